@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+export const PASSWORD_MIN_LENGTH = 10;
+
+export const loginForm = z.object({
+  email: z.preprocess(
+    (email) => (typeof email === "string" ? email.trim() : email),
+    z.email("Please enter a valid email address").max(320, "Please enter a valid email address"),
+  ),
+  password: z
+    .string("Password is required")
+    .min(1, "Password is required")
+    .max(1_000, "Password must be at most 1,000 characters"),
+});
+
+export type LoginForm = z.infer<typeof loginForm>;
+
+export interface AdminStatus {
+  authenticated: boolean;
+}

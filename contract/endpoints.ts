@@ -1,0 +1,96 @@
+import type { AdminStatus, LoginForm } from "./account.ts";
+import type { Category, CategoryForm } from "./category.ts";
+import type { Design, DesignForm } from "./design.ts";
+import type { Page, PageInput } from "./page.ts";
+import type { SiteSettings } from "./site.ts";
+import type { UploadAnswer } from "./upload.ts";
+
+/**
+ * One call of the API as data. `:name` parts of the path and the query or JSON body are one flat
+ * input. This file holds no schema, so that the public pages do not download a validator.
+ */
+export interface Endpoint<Input, Output> {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  /** `session`: anyone, but the session is read; `admin`: 401 without a signed-in admin. */
+  readonly access: "public" | "session" | "admin";
+  readonly status: 200 | 201 | 204;
+  /** Never set: carries the types. */
+  readonly types?: (input: Input) => Output;
+}
+
+/** Calls one endpoint: over HTTP in the browser, in process while rendering on the server. */
+export type Send = <Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+) => Promise<Output>;
+
+type Method = Endpoint<unknown, unknown>["method"];
+type Access = Endpoint<unknown, unknown>["access"];
+type Status = Endpoint<unknown, unknown>["status"];
+/** Input of a call that takes nothing. */
+export type Nothing = Record<never, never>;
+
+function endpoint<Input, Output>(
+  method: Method,
+  path: string,
+  access: Access = "public",
+  status: Status = 200,
+): Endpoint<Input, Output> {
+  return { method, path, access, status };
+}
+
+/** Some fields of a form; absent ones stay as they are. */
+export type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
+
+/** The five calls of an admin collection, and the list that its tab shows. */
+function crud<Form, Entity>(collection: string) {
+  const base = `/api/admin/${collection}`;
+  return {
+    list: endpoint<PageInput, Page<Entity>>("GET", base, "admin"),
+    create: endpoint<Form, Entity>("POST", base, "admin", 201),
+    update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
+    remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
+    restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
+  };
+}
+
+export const site = {
+  settings: endpoint<Nothing, SiteSettings>("GET", "/api/site"),
+};
+
+export const account = {
+  status: endpoint<Nothing, AdminStatus>("GET", "/api/admin/status", "session"),
+  login: endpoint<LoginForm, AdminStatus>("POST", "/api/admin/login", "session"),
+  logout: endpoint<Nothing, void>("POST", "/api/admin/logout", "session", 204),
+};
+
+export const designs = {
+  all: endpoint<PageInput, Page<Design>>("GET", "/api/designs"),
+  featured: endpoint<PageInput, Page<Design>>("GET", "/api/designs/featured"),
+  inCategory: endpoint<PageInput & { category: string }, Page<Design>>(
+    "GET",
+    "/api/designs/category/:category",
+  ),
+  search: endpoint<PageInput & { q: string; category?: string | undefined }, Page<Design>>(
+    "GET",
+    "/api/designs/search",
+  ),
+  /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
+  byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
+  admin: crud<DesignForm, Design>("designs"),
+};
+
+export const categories = {
+  active: endpoint<PageInput, Page<Category>>("GET", "/api/categories"),
+  admin: crud<CategoryForm, Category>("categories"),
+};
+
+export const uploads = {
+  /** Multipart, one file field named `thumbnail`. */
+  create: endpoint<{ thumbnail: Blob | Uint8Array }, UploadAnswer>(
+    "POST",
+    "/api/upload-thumbnail",
+    "admin",
+  ),
+};

@@ -1,0 +1,17 @@
+/** Largest number of items one page of a list may hold. */
+export const PAGE_LIMIT = 200;
+
+/** Input of every list. Without a limit the list is complete. */
+export interface PageInput {
+  limit?: number | undefined;
+  /** Opaque; taken from the page before. */
+  cursor?: string | undefined;
+}
+
+/** A list, or one page of it. Over HTTP: the array, with `X-Total-Count` and `Link: …; rel="next"`. */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  /** The cursor of the next page; null when this is the last. */
+  next: string | null;
+}

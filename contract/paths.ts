@@ -1,0 +1,23 @@
+/** Every public address of the site, for links, canonical addresses and the service worker. */
+export const paths = {
+  home: "/",
+  allDesigns: "/all-designs",
+  allDesignsIn: (category: string) => `/all-designs?category=${encodeURIComponent(category)}`,
+  category: (path: string) => `/category/${encodeURIComponent(path)}`,
+  search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
+  searchPage: "/search",
+  saved: "/saved",
+  savedList: (ids: string[]) => `/saved?looks=${ids.join(",")}`,
+  /** A page with one design opened in the large view. */
+  design: (page: string, id: string) => `${page}${page.includes("?") ? "&" : "?"}design=${id}`,
+  adminLogin: "/admin/login",
+  adminDashboard: "/admin/dashboard",
+} as const;
+
+const SEASON_PAGES = new Set(["halloween", "fall"]);
+
+/** Where a category's card leads: the seasons have landing pages of their own. */
+export function categoryCardPath(path: string): string {
+  const folded = path.toLowerCase();
+  return SEASON_PAGES.has(folded) ? `/${folded}` : paths.category(path);
+}

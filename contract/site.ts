@@ -1,0 +1,12 @@
+/** What the self-hoster configured and every page may show. Absent addresses stay plain anchors. */
+export interface SiteSettings {
+  name: string;
+  /** Absolute address of the site without a trailing slash; empty when not configured. */
+  url: string;
+  social: Partial<Record<SocialNetwork, string>>;
+  privacy_url?: string;
+  terms_url?: string;
+}
+
+export const SOCIAL_NETWORKS = ["instagram", "tiktok", "pinterest", "youtube"] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

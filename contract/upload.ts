@@ -1,0 +1,32 @@
+/** Largest accepted picture, in bytes (specification, section 9). */
+export const UPLOAD_LIMIT = 5 * 1024 * 1024;
+
+/** Widths, in pixels, at which every uploaded picture is kept; none is made larger than its source. */
+export const PICTURE_WIDTHS = [400, 800, 1600] as const;
+
+export const UPLOAD_MESSAGES = {
+  tooLarge: { title: "File too large", description: "Please select a file smaller than 5MB" },
+  wrongType: {
+    title: "Invalid file type",
+    description: "Please select an image file (PNG, JPG, etc.)",
+  },
+  failed: {
+    title: "Upload failed",
+    description: "There was an error uploading your image. Please try again.",
+  },
+} as const;
+
+/** What a page needs to show an uploaded picture well: true size, placeholder colour, `srcset`. */
+export interface Picture {
+  width: number;
+  height: number;
+  /** Dominant colour, `#rrggbb`. */
+  color: string;
+  /** Ascending by width. */
+  variants: { width: number; url: string }[];
+}
+
+export interface UploadAnswer {
+  thumbnailUrl: string;
+  image: Picture;
+}
