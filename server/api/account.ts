@@ -1,0 +1,22 @@
+import { loginForm } from "../../contract/account.ts";
+import { account } from "../../contract/endpoints.ts";
+import { type Route, noInput, route } from "../http/route.ts";
+import { RequestProblem } from "../problems.ts";
+import { checkPassword } from "../store/admins.ts";
+
+export const accountRoutes: Route[] = [
+  route(account.status, noInput, async (_deps, _input, { adminId }) => ({
+    authenticated: adminId !== undefined,
+  })),
+
+  route(account.login, loginForm, async ({ db, limits }, { email, password }, caller) => {
+    await limits.countLogin(caller.address, email);
+    const adminId = await checkPassword(db, email, password);
+    if (!adminId) throw new RequestProblem(401, "Invalid email or password");
+    await limits.forgetLogins(caller.address, email);
+    await caller.signIn(adminId);
+    return { authenticated: true };
+  }),
+
+  route(account.logout, noInput, async (_deps, _input, caller) => caller.signOut()),
+];

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Category } from "../../contract/category.ts";
+import type { Design } from "../../contract/design.ts";
+import type { Problem } from "../../contract/problem.ts";
+import type { Client } from "../testing/client.ts";
+import { categoryForm, makeCategory, makeDesign } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+let admin: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  stranger = site.stranger();
+});
+afterAll(() => site.stop());
+
+const publicNames = async () =>
+  (await stranger.get<Category[]>("/api/categories")).body.map(({ name }) => name);
+
+describe("categories", () => {
+  it("are listed by name, to strangers only while active", async () => {
+    await makeCategory(admin, { name: "winter" });
+    await makeCategory(admin, { name: "Autumn" });
+    await makeCategory(admin, { name: "Spring", is_active: false });
+    expect(await publicNames()).toEqual(["Autumn", "winter"]);
+    const all = await admin.get<Category[]>("/api/admin/categories");
+    expect(all.body.map(({ name }) => name)).toEqual(["Autumn", "Spring", "winter"]);
+    expect(all.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("are created active, with what was given", async () => {
+    const form = categoryForm({ path: "Velvet_1" });
+    const answer = await admin.post<Category>("/api/admin/categories", form);
+    expect(answer).toMatchObject({ status: 201, body: { ...form, is_active: true } });
+  });
+
+  it.each(["name", "path", "description", "icon", "seo_title", "seo_description", "keywords"])(
+    "need a %s",
+    async (field) => {
+      const answer = await admin.post<Problem>("/api/admin/categories", {
+        ...categoryForm(),
+        [field]: " ",
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors?.map((error) => error.field)).toEqual([field]);
+    },
+  );
+
+  it.each(["two words", "a/b", "-a", "a--b", "ä?"])("refuse the path “%s”", async (path) => {
+    const answer = await admin.post<Problem>("/api/admin/categories", categoryForm({ path }));
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.[0]?.field).toBe("path");
+  });
+
+  it("refuse a path that is taken, in any case, and take a free one", async () => {
+    const taken = await makeCategory(admin, { path: "ombre" });
+    const other = await makeCategory(admin);
+    const created = await admin.post<Problem>(
+      "/api/admin/categories",
+      categoryForm({ path: "OMBRE" }),
+    );
+    expect(created.status).toBe(409);
+    expect(created.body.errors?.[0]?.field).toBe("path");
+    const changed = await admin.put(`/api/admin/categories/${other.id}`, { path: "Ombre" });
+    expect(changed.status).toBe(409);
+    const own = await admin.put<Category>(`/api/admin/categories/${taken.id}`, { path: "Ombre" });
+    expect(own).toMatchObject({ status: 200, body: { path: "Ombre" } });
+  });
+
+  it("carry their designs along when path and name change", async () => {
+    const category = await makeCategory(admin, { path: "dots", name: "Dots" });
+    await makeDesign(admin, "dots", { title: "Confetti" });
+    await admin.put(`/api/admin/categories/${category.id}`, { path: "spots", name: "Polka" });
+    const [design] = (await stranger.get<Design[]>("/api/designs/category/SPOTS")).body;
+    expect(design).toMatchObject({ title: "Confetti", category: "spots", category_name: "Polka" });
+    expect((await stranger.get<Design[]>("/api/designs/category/dots")).body).toEqual([]);
+    const found = await stranger.get<Design[]>("/api/designs/search?q=polka");
+    expect(found.body.map(({ title }) => title)).toEqual(["Confetti"]);
+    expect((await stranger.get<Design[]>("/api/designs/search?q=dots")).body).toEqual([]);
+  });
+
+  it("keep their designs listed while inactive", async () => {
+    const category = await makeCategory(admin, { path: "hidden", is_active: false });
+    await makeDesign(admin, category.path, { title: "Still here" });
+    const all = await stranger.get<Design[]>("/api/designs");
+    expect(all.body.map(({ title }) => title)).toContain("Still here");
+  });
+
+  it("cannot be deleted while used, and say how many designs use them", async () => {
+    const category = await makeCategory(admin, { path: "used" });
+    const designs = [await makeDesign(admin, "used"), await makeDesign(admin, "used")];
+    const refused = await admin.delete<Problem>(`/api/admin/categories/${category.id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe("2 designs are in this category. Move or delete them first.");
+    for (const { id } of designs) await admin.delete(`/api/admin/designs/${id}`);
+    expect((await admin.delete(`/api/admin/categories/${category.id}`)).status).toBe(204);
+
+    const design = `/api/admin/designs/${designs[0]?.id}/restore`;
+    expect((await admin.post(design)).status).toBe(409);
+    await admin.post(`/api/admin/categories/${category.id}/restore`);
+    expect((await admin.post(design)).status).toBe(200);
+  });
+
+  it("come back after a delete, unless the path was taken meanwhile", async () => {
+    const first = await makeCategory(admin, { path: "plaid" });
+    await admin.delete(`/api/admin/categories/${first.id}`);
+    const second = await makeCategory(admin, { path: "plaid" });
+    const restore = `/api/admin/categories/${first.id}/restore`;
+    expect((await admin.post(restore)).status).toBe(409);
+    await admin.delete(`/api/admin/categories/${second.id}`);
+    expect(await admin.post(restore)).toMatchObject({ status: 200, body: { path: "plaid" } });
+    expect((await admin.post(restore)).status).toBe(404);
+  });
+
+  it("count their designs and show the newest picture among them", async () => {
+    const category = await makeCategory(admin, { path: "counted" });
+    await makeDesign(admin, "counted");
+    const listed = await stranger.get<Category[]>("/api/categories");
+    const found = listed.body.find(({ id }) => id === category.id);
+    expect(found?.design_count).toBe(1);
+    expect(found?.cover).toBeUndefined();
+  });
+
+  it.each([
+    ["GET", "/api/admin/categories"],
+    ["POST", "/api/admin/categories"],
+    ["PUT", "/api/admin/categories/1"],
+    ["DELETE", "/api/admin/categories/1"],
+    ["POST", "/api/admin/categories/1/restore"],
+  ])("answer strangers 401: %s %s", async (method, path) => {
+    expect((await stranger.call(method, path)).status).toBe(401);
+  });
+});

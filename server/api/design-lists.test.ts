@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Design } from "../../contract/design.ts";
+import { searchDesigns } from "../../contract/search-text.ts";
+import type { Answer, Client } from "../testing/client.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+let stranger: Client;
+
+const DESIGNS = [
+  { title: "Rosé hearts", tags: "pink, 3D", alt_text: "Pink nails", category: "love" },
+  { title: "Snow", tags: "white, hearts", alt_text: "Five white nails", category: "winter" },
+  { title: "Heart of ice", tags: "blue", alt_text: "Blue almond nails", category: "winter" },
+  { title: "100% gloss_y", tags: "red", alt_text: "“Quoted” nails", category: "love" },
+  { title: "Love letter", tags: "hearts, 3d", alt_text: "Letters", category: "winter" },
+];
+
+beforeAll(async () => {
+  site = await startTestSite();
+  stranger = site.stranger();
+  const admin = await site.admin();
+  await makeCategory(admin, { name: "Valentine’s", path: "love" });
+  await makeCategory(admin, { name: "Winter looks", path: "winter" });
+  for (const { category, ...design } of DESIGNS) await makeDesign(admin, category, design);
+});
+afterAll(() => site.stop());
+
+const titles = (designs: Design[]) => designs.map(({ title }) => title);
+const search = async (query: string) =>
+  titles((await stranger.get<Design[]>(`/api/designs/search?${query}`)).body);
+
+describe("lists", () => {
+  it("show the newest first", async () => {
+    const { body, headers } = await stranger.get<Design[]>("/api/designs");
+    expect(titles(body)).toEqual(titles(DESIGNS as Design[]).toReversed());
+    expect(headers.get("x-total-count")).toBe("5");
+    expect(headers.get("link")).toBeNull();
+  });
+
+  it("page through everything once, in the same order", async () => {
+    const seen: string[] = [];
+    let address: string | undefined = "/api/designs?limit=2";
+    while (address) {
+      const page: Answer<Design[]> = await stranger.get<Design[]>(address);
+      expect(page.headers.get("x-total-count")).toBe("5");
+      seen.push(...titles(page.body));
+      address = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual(titles(DESIGNS as Design[]).toReversed());
+  });
+
+  it.each(["limit=0", "limit=201", "limit=x", "limit=2&cursor=nonsense"])(
+    "refuse ?%s",
+    async (query) => {
+      expect((await stranger.get(`/api/designs?${query}`)).status).toBe(400);
+    },
+  );
+
+  it("match categories in any case, and are empty for an unknown one", async () => {
+    const { body } = await stranger.get<Design[]>("/api/designs/category/LOVE");
+    expect(titles(body)).toEqual(["100% gloss_y", "Rosé hearts"]);
+    expect((await stranger.get("/api/designs/category/none")).body).toEqual([]);
+  });
+
+  it("answer 304 to an unchanged list", async () => {
+    const first = await stranger.get("/api/designs");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const second = await stranger.get("/api/designs", {
+      "if-none-match": etag,
+      // Without this, fetch asks for an answer past every cache.
+      "cache-control": "max-age=0",
+    });
+    expect(second.status).toBe(304);
+    const head = await stranger.call("HEAD", "/api/designs");
+    expect(head).toMatchObject({ status: 200, body: "" });
+  });
+});
+
+describe("search", () => {
+  it.each([
+    ["q=heart", ["Heart of ice", "Rosé hearts", "Love letter", "Snow"]],
+    ["q=HEARTS", ["Rosé hearts", "Love letter", "Snow"]],
+    ["q=rose", ["Rosé hearts"]],
+    ["q=ros%C3%A9", ["Rosé hearts"]],
+    ["q=3d", ["Love letter", "Rosé hearts"]],
+    ["q=3d%20pink", ["Rosé hearts"]],
+    ["q=b", ["Heart of ice"]],
+    ["q=winter%20blue", ["Heart of ice"]],
+    ["q=lmon", ["Heart of ice"]],
+    ["q=100%25", ["100% gloss_y"]],
+    ["q=s_y", ["100% gloss_y"]],
+    ["q=%22quoted%22", []],
+    ["q=OR", []],
+    ["q=hearts%20AND", []],
+    ["q=nothing", []],
+    ["q=", []],
+    ["q=%20%20", []],
+    ["", []],
+    ["q=hearts&category=LOVE", ["Rosé hearts"]],
+  ])("%s", async (query, expected) => {
+    expect(await search(query)).toEqual(expected);
+  });
+
+  it("finds on a device what it finds on the server", async () => {
+    const all = (await stranger.get<Design[]>("/api/designs")).body;
+    for (const query of ["heart", "3d", "d", "e i", "rose pink", "“", "winter white", "ls"]) {
+      const found = await search(`q=${encodeURIComponent(query)}`);
+      expect({ query, found: titles(searchDesigns(all, query)) }).toEqual({ query, found });
+    }
+  });
+
+  it("pages with title matches first", async () => {
+    const { body, headers } = await stranger.get<Design[]>("/api/designs/search?q=heart&limit=3");
+    expect(titles(body)).toEqual(["Heart of ice", "Rosé hearts", "Love letter"]);
+    const next = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
+    expect(titles((await stranger.get<Design[]>(next)).body)).toEqual(["Snow"]);
+  });
+
+  it("looks words up in an index, whatever their length", async () => {
+    for (const query of ["heart", "3d", "heart 3d"]) {
+      const plan = await searchPlan(site, query);
+      expect(plan.join("\n")).toMatch(/VIRTUAL TABLE INDEX/);
+      expect(plan.filter((step) => /^SCAN d\b/.test(step))).toEqual([]);
+    }
+  });
+});
+
+/** How SQLite means to run the search, step by step. */
+async function searchPlan({ database }: TestSite, query: string): Promise<string[]> {
+  const { sql } = await import("kysely");
+  const { designMatches } = await import("../database/design-search.ts");
+  const match = designMatches(sql.ref("d.seq"), query);
+  const plan = await sql<{ detail: string }>`explain query plan
+    select d.id from designs as d where d.deleted_at is null and ${match?.anywhere}
+    order by d.created_at desc`.execute(database.db);
+  return plan.rows.map(({ detail }) => detail);
+}

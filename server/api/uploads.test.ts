@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type * as ImageAddon from "@napi-rs/image";
+import type { Design } from "../../contract/design.ts";
+import type { Problem } from "../../contract/problem.ts";
+import type { UploadAnswer } from "../../contract/upload.ts";
+import { loadAddon } from "../native.ts";
+import type { Client } from "../testing/client.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+let admin: Client;
+let image: typeof ImageAddon;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  image = loadAddon("image", site.dataDir);
+});
+afterAll(() => site.stop());
+
+/** A plain picture with a darker band, so that it has one dominant colour. */
+function pixels(width: number, height: number) {
+  const rgba = new Uint8Array(width * height * 4);
+  for (let at = 0; at < rgba.length; at += 4) {
+    rgba.set(at < rgba.length / 5 ? [20, 20, 20, 255] : [179, 23, 79, 255], at);
+  }
+  return image.Transformer.fromRgbaPixels(rgba, width, height);
+}
+
+const bytes = (buffer: Buffer) => new Uint8Array(buffer);
+
+describe("uploading a picture", () => {
+  it("keeps it as WebP at three widths, with its true size and dominant colour", async () => {
+    const png = bytes(await pixels(2000, 1500).png());
+    const { status, body } = await admin.upload<UploadAnswer>(png);
+    expect(status).toBe(200);
+    expect(body.thumbnailUrl).toMatch(/^\/uploads\/[0-9a-f]{32}-1600\.webp$/);
+    expect(body.image).toMatchObject({ width: 2000, height: 1500 });
+    expect(body.image.color).toMatch(/^#b[0-9a-f]1[0-9a-f]4[0-9a-f]$/);
+    expect(body.image.variants.map(({ width }) => width)).toEqual([400, 800, 1600]);
+
+    for (const variant of body.image.variants) {
+      const response = await fetch(site.url + variant.url);
+      expect(response.headers.get("content-type")).toBe("image/webp");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      const file = new image.Transformer(new Uint8Array(await response.arrayBuffer()));
+      const { width, height, format } = await file.metadata();
+      expect({ width, height, format }).toEqual({
+        width: variant.width,
+        height: variant.width * 0.75,
+        format: "webp",
+      });
+    }
+  });
+
+  it("keeps the same picture once, and never enlarges a small one", async () => {
+    const png = bytes(await pixels(300, 500).png());
+    const first = await admin.upload<UploadAnswer>(png);
+    const second = await admin.upload<UploadAnswer>(png, "other.png");
+    expect(second.body).toEqual(first.body);
+    expect(first.body.image.variants.map(({ width }) => width)).toEqual([300]);
+  });
+
+  it.each(["jpeg", "webp", "avif"] as const)(
+    "takes %s by content, whatever its name",
+    async (format) => {
+      const file = bytes(await pixels(64, 64)[format]());
+      const { status } = await admin.upload(file, "notes.txt", "text/plain");
+      expect(status).toBe(200);
+    },
+  );
+
+  it("turns a photo upright and drops where it was taken", async () => {
+    const upright = withExif(await pixels(120, 60).jpeg());
+    const { body } = await admin.upload<UploadAnswer>(upright, "phone.jpg", "image/jpeg");
+    expect(body.image).toMatchObject({ width: 60, height: 120 });
+    const kept = await fetch(site.url + body.thumbnailUrl);
+    expect(Buffer.from(await kept.arrayBuffer()).includes("Exif")).toBe(false);
+  });
+
+  it("shows the picture’s facts on the design that uses it", async () => {
+    await makeCategory(admin, { path: "chrome" });
+    const { body: upload } = await admin.upload<UploadAnswer>(bytes(await pixels(500, 625).png()));
+    const design = await makeDesign(admin, "chrome", { image_url: upload.thumbnailUrl });
+    expect(design.image).toEqual(upload.image);
+    const stranger = site.stranger();
+    expect((await stranger.get<Design[]>("/api/designs")).body[0]?.image).toEqual(upload.image);
+    const [category] = (await stranger.get<{ cover: unknown }[]>("/api/categories")).body;
+    expect(category?.cover).toEqual(upload.image);
+  });
+});
+
+describe("refused uploads", () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+  it.each([
+    ["a text file named .png", "hello", "photo.png", "image/png", 415],
+    ["an SVG", svg, "drawing.svg", "image/svg+xml", 415],
+    ["an SVG named .png", svg, "drawing.png", "image/png", 415],
+    ["a damaged PNG", "\x89PNG\r\n\x1a\nbroken", "photo.png", "image/png", 400],
+  ])("%s", async (_what, content, name, type, status) => {
+    const before = await storedUploads();
+    const file = new Uint8Array(Buffer.from(content, "latin1"));
+    const answer = await admin.upload<Problem>(file, name, type);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).not.toBe("");
+    expect(await storedUploads()).toEqual(before);
+  });
+
+  it("a file of 6 MB, before it is decoded", async () => {
+    const before = await storedUploads();
+    const answer = await admin.upload<Problem>(new Uint8Array(6 * 1024 * 1024));
+    expect(answer.status).toBe(413);
+    expect(answer.body.message).toBe("File too large. Please select a file smaller than 5MB.");
+    expect(await storedUploads()).toEqual(before);
+  });
+
+  it("another field, no file, JSON, and strangers", async () => {
+    const form = new FormData();
+    form.append("picture", new Blob(["x"]));
+    const wrongField = await admin.call("POST", "/api/upload-thumbnail", { body: form });
+    expect(wrongField.status).toBe(400);
+    const empty = await admin.call("POST", "/api/upload-thumbnail", { body: new FormData() });
+    expect(empty.status).toBe(400);
+    expect((await admin.post("/api/upload-thumbnail", { thumbnail: "x" })).status).toBe(400);
+    expect((await site.stranger().upload(new Uint8Array(10))).status).toBe(401);
+  });
+
+  it("answers 404 for a picture that does not exist", async () => {
+    const id = createHash("md5").update("none").digest("hex");
+    for (const path of [`/uploads/${id}-400.webp`, "/uploads/x"]) {
+      expect((await site.stranger().get(path)).status).toBe(404);
+    }
+  });
+
+  async function storedUploads() {
+    return site.database.db.selectFrom("uploads").select("id").execute();
+  }
+});
+
+/** Adds an EXIF block that says: turn by 90° (orientation 6). */
+function withExif(jpeg: Buffer): Uint8Array<ArrayBuffer> {
+  const tiff = Buffer.from("49492a000800000001001201030001000000060000000000000000", "hex");
+  const body = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
+  const header = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
+  return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), header, body, jpeg.subarray(2)]));
+}

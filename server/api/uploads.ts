@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { uploads } from "../../contract/endpoints.ts";
+import { type Route, route } from "../http/route.ts";
+import { picture, saveUpload } from "../store/uploads.ts";
+
+const thumbnailInput = z.object({ thumbnail: z.instanceof(Uint8Array) });
+
+export const uploadRoutes: Route[] = [
+  route(uploads.create, thumbnailInput, async ({ db, encodePicture }, { thumbnail }) => {
+    const encoded = await encodePicture(thumbnail);
+    const image = picture(await saveUpload(db, encoded), encoded);
+    return { thumbnailUrl: image.variants.at(-1)?.url ?? "", image };
+  }),
+];

@@ -1,0 +1,37 @@
+import Koa from "koa";
+import compress from "koa-compress";
+import type { Logger } from "pino";
+import { routes } from "./api/routes.ts";
+import type { Deps } from "./deps.ts";
+import { answerErrors, answerUnrouted } from "./http/errors.ts";
+import { health } from "./http/health.ts";
+import { requireSameOrigin } from "./http/origin.ts";
+import { requestLog } from "./http/request-log.ts";
+import { directSend } from "./http/route.ts";
+import { routerFor } from "./http/router.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { sitePages } from "./site/pages.ts";
+import { uploadFiles } from "./site/uploads.ts";
+import type { WebApp } from "./site/web-app.ts";
+
+/** The whole server: what a request passes, in order. */
+export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
+  const { config, db } = deps;
+  const app = new Koa({ proxy: config.trustProxy });
+  const router = routerFor(app, routes, deps);
+  const siteUrl = config.site.url;
+
+  app.use(requestLog(log));
+  app.use(securityHeaders(webApp.inlineScripts));
+  app.use(answerErrors(log));
+  app.use(health(db));
+  app.use(webApp.assets);
+  app.use(uploadFiles(db));
+  app.use(compress());
+  app.use(requireSameOrigin(siteUrl));
+  app.use(answerUnrouted);
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  app.use(sitePages({ webApp, send: directSend(routes, deps), siteUrl, log }));
+  return app;
+}

@@ -1,0 +1,15 @@
+export const HELP = `Usage: lunula [command] [options]
+
+Commands
+  serve            serve the site (the default)
+  admin [email]    give the admin a new password: ADMIN_PASSWORD, or a made-up one that is printed
+  help             show this
+
+Options
+  --port <number>  port to listen on; 0 picks a free one   (PORT, 3000)
+  --host <address> address to listen on                    (HOST, 127.0.0.1)
+  --data <folder>  where lunula.sqlite is kept             (DATA_DIR, ./data)
+  --no-starter     leave an empty site empty               (STARTER_CONTENT=off)
+
+More is set by environment variables: SITE_NAME, SITE_URL, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
+SOCIAL_INSTAGRAM, SOCIAL_TIKTOK, SOCIAL_PINTEREST, SOCIAL_YOUTUBE, PRIVACY_URL, TERMS_URL.`;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("configuration", () => {
+  it("has the decided defaults", () => {
+    expect(readConfig([], {})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: "./data",
+      starterContent: true,
+      trustProxy: false,
+      site: { name: "Lunula", url: "", social: {} },
+      firstAdmin: {},
+    });
+  });
+
+  it("lets flags win over the environment, and takes blank variables as not set", () => {
+    const env = { PORT: "4000", HOST: " ", DATA_DIR: "/env", STARTER_CONTENT: "on" };
+    const config = readConfig(["--port", "0", "--data", "/flag", "--no-starter"], env);
+    expect(config).toMatchObject({
+      port: 0,
+      host: "127.0.0.1",
+      dataDir: "/flag",
+      starterContent: false,
+    });
+  });
+
+  it("reads the site’s addresses", () => {
+    const { site } = readConfig([], {
+      SITE_URL: "https://nails.example/",
+      SOCIAL_INSTAGRAM: "https://instagram.com/x",
+      PRIVACY_URL: "https://nails.example/privacy",
+    });
+    expect(site).toEqual({
+      name: "Lunula",
+      url: "https://nails.example",
+      social: { instagram: "https://instagram.com/x" },
+      privacy_url: "https://nails.example/privacy",
+    });
+  });
+
+  it.each([
+    [["--port", "x"], {}, "--port must be a number from 0 to 65535"],
+    [[], { PORT: "70000" }, "PORT must be a number from 0 to 65535"],
+    [[], { SITE_URL: "nails.example" }, "SITE_URL must be an absolute http(s) address"],
+    [[], { SITE_URL: "javascript:alert(1)" }, "SITE_URL must be an absolute http(s) address"],
+    [[], { ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 10 characters"],
+    [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],
+    [[], { STARTER_CONTENT: "maybe" }, "STARTER_CONTENT must be on or off"],
+    [["--prot", "1"], {}, "Unknown option '--prot'"],
+    [["extra"], {}, "Unexpected argument 'extra'"],
+  ])("refuses %j %j in one line", (args, env, message) => {
+    expect(() => readConfig(args, env)).toThrow(
+      new RegExp(`^${message.replace(/[()]/g, "\\$&")}[^\\n]*$`),
+    );
+  });
+});

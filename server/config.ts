@@ -1,0 +1,116 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { PASSWORD_MIN_LENGTH } from "../contract/account.ts";
+import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
+
+/** Everything the self-hoster can set, checked and frozen. See the table in README.md. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly starterContent: boolean;
+  readonly trustProxy: boolean;
+  readonly site: SiteSettings;
+  readonly firstAdmin: { readonly email?: string; readonly password?: string };
+}
+
+/** A setting that cannot be used; its message is one line that names it. */
+export class ConfigError extends Error {}
+
+const FLAGS = {
+  port: { type: "string" },
+  host: { type: "string" },
+  data: { type: "string" },
+  "no-starter": { type: "boolean" },
+} as const;
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
+  .transform((address) => address.replace(/\/+$/, ""));
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  STARTER_CONTENT: z.enum(["on", "off"], "must be on or off").default("on"),
+  SITE_NAME: z.string().max(100, "must be at most 100 characters").default("Lunula"),
+  SITE_URL: webAddress.optional(),
+  TRUST_PROXY: z.enum(["true", "false", "1", "0"], "must be true or false").default("false"),
+  ADMIN_EMAIL: z.email("must be a valid email address").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`)
+    .optional(),
+  SOCIAL_INSTAGRAM: webAddress.optional(),
+  SOCIAL_TIKTOK: webAddress.optional(),
+  SOCIAL_PINTEREST: webAddress.optional(),
+  SOCIAL_YOUTUBE: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
+  TERMS_URL: webAddress.optional(),
+});
+
+const FLAG_OF_SETTING: Record<string, string> = {
+  PORT: "port",
+  HOST: "host",
+  DATA_DIR: "data",
+};
+
+/** Reads flags and environment; flags win, and a blank variable counts as not set. */
+export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
+  const flags = parseFlags(args);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse({
+    ...given,
+    ...(flags.port !== undefined && { PORT: flags.port }),
+    ...(flags.host !== undefined && { HOST: flags.host }),
+    ...(flags.data !== undefined && { DATA_DIR: flags.data }),
+    ...(flags["no-starter"] && { STARTER_CONTENT: "off" }),
+  });
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    const flag = FLAG_OF_SETTING[name];
+    throw new ConfigError(`${flag && flag in flags ? `--${flag}` : name} ${issue?.message}`);
+  }
+  return Object.freeze(toConfig(parsed.data));
+}
+
+function parseFlags(args: string[]) {
+  try {
+    return parseArgs({ args, options: FLAGS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new ConfigError((error as Error).message.split(". ")[0]);
+  }
+}
+
+function toConfig(given: z.infer<typeof settings>): Config {
+  const social = Object.fromEntries(
+    SOCIAL_NETWORKS.flatMap((network) => {
+      const address = given[`SOCIAL_${network.toUpperCase() as Uppercase<typeof network>}`];
+      return address ? [[network, address]] : [];
+    }),
+  );
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: given.DATA_DIR,
+    starterContent: given.STARTER_CONTENT === "on",
+    trustProxy: given.TRUST_PROXY === "true" || given.TRUST_PROXY === "1",
+    site: {
+      name: given.SITE_NAME,
+      url: given.SITE_URL ?? "",
+      social,
+      ...(given.PRIVACY_URL && { privacy_url: given.PRIVACY_URL }),
+      ...(given.TERMS_URL && { terms_url: given.TERMS_URL }),
+    },
+    firstAdmin: {
+      ...(given.ADMIN_EMAIL && { email: given.ADMIN_EMAIL }),
+      ...(given.ADMIN_PASSWORD && { password: given.ADMIN_PASSWORD }),
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Generated } from "kysely";
+
+/** The tables as SQLite holds them: booleans as 0 and 1, times as ISO 8601 text in UTC. */
+export interface Schema {
+  admins: AdminRow;
+  sessions: SessionRow;
+  categories: CategoryRow;
+  designs: DesignRow;
+  design_search: DesignSearchRow;
+  design_short_words: DesignShortWordsRow;
+  uploads: UploadRow;
+  upload_files: UploadFileRow;
+  settings: SettingRow;
+}
+
+export interface AdminRow {
+  id: string;
+  email: string;
+  password_hash: string;
+  created_at: string;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the id in the cookie: a leaked database opens no session. */
+  id_hash: string;
+  data: string;
+  expires_at: string;
+}
+
+/** What every collection has. `deleted_at` is set while the item waits for its restore or its end. */
+interface CollectionRow {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+export interface CategoryRow extends CollectionRow {
+  name: string;
+  path: string;
+  /** `path` in lower case: paths match without regard to case. */
+  path_key: string;
+  description: string;
+  icon: string;
+  seo_title: string;
+  seo_description: string;
+  keywords: string;
+  is_active: number;
+}
+
+export interface DesignRow extends CollectionRow {
+  /** Insertion order: breaks ties of `created_at` and links the search index. */
+  seq: Generated<number>;
+  title: string;
+  image_url: string;
+  /** The upload that `image_url` names, when it is one. */
+  upload_id: string | null;
+  alt_text: string;
+  category_id: string;
+  tags: string;
+  credit: string;
+  pinterest_embed_code: string;
+  featured: number;
+}
+
+/** FTS5 with trigrams over folded text: finds any substring of three characters or more. */
+export interface DesignSearchRow {
+  rowid: number;
+  title: string;
+  tags: string;
+  alt_text: string;
+  category_name: string;
+}
+
+/** FTS5 over every one- and two-character piece, for words too short to have a trigram. */
+export interface DesignShortWordsRow {
+  rowid: number;
+  title: string;
+  rest: string;
+}
+
+export interface UploadRow {
+  /** From the hash of the picture's content. */
+  id: string;
+  width: number;
+  height: number;
+  color: string;
+  /** Ascending, separated by commas. */
+  widths: string;
+  created_at: string;
+}
+
+export interface UploadFileRow {
+  upload_id: string;
+  width: number;
+  bytes: Buffer;
+}
+
+export interface SettingRow {
+  name: string;
+  value: string;
+}

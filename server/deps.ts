@@ -1,0 +1,11 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./database/open.ts";
+import type { Limits } from "./http/limits.ts";
+import type { PictureCodec } from "./media/pictures.ts";
+
+/** What handlers work with. One set is made at start-up; tests make their own. */
+export interface Deps extends Pick<Database, "db"> {
+  config: Config;
+  limits: Limits;
+  encodePicture: PictureCodec;
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "./config.ts";
+import type { Db } from "./database/open.ts";
+import { adminExists, setAdmin } from "./store/admins.ts";
+
+const DEFAULT_EMAIL = "admin@lunula.local";
+
+/**
+ * Makes the admin at the first start (decision A13). Answers the account when its password was made
+ * up, so that it can be printed: it is not kept anywhere in the clear.
+ */
+export async function ensureAdmin(
+  db: Db,
+  { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
+): Promise<{ email: string; password: string } | undefined> {
+  if (await adminExists(db)) return undefined;
+  const chosen = password ?? madeUpPassword();
+  await setAdmin(db, email, chosen);
+  return password === undefined ? { email, password: chosen } : undefined;
+}
+
+/** 16 letters and digits that can be told apart, in four groups. */
+export function madeUpPassword(): string {
+  const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+  const limit = 256 - (256 % alphabet.length);
+  let password = "";
+  while (password.length < 16) {
+    for (const byte of randomBytes(32)) {
+      if (byte < limit && password.length < 16) password += alphabet[byte % alphabet.length];
+    }
+  }
+  return password.replace(/(.{4})(?=.)/g, "$1-");
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Context } from "koa";
+
+/**
+ * Browsers ask again each time and get 304 when nothing changed; a CDN may answer for a few seconds
+ * by itself (decision A14). `no-cache` keeps browsers from applying the CDN's part.
+ */
+export const SHORT_LIVED = {
+  "Cache-Control": "public, no-cache, s-maxage=10, stale-while-revalidate=60",
+  "CDN-Cache-Control": "public, max-age=10, stale-while-revalidate=60",
+};
+
+/** For content whose address changes when it does. */
+export const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
+
+interface Answer {
+  body: string | Buffer;
+  type: string;
+  status?: 200 | 404;
+  caching: Record<string, string>;
+}
+
+/** Sends an answer with a strong ETag, or 304 when the client already has it. */
+export function answerTagged(ctx: Context, { body, type, status = 200, caching }: Answer): void {
+  ctx.set(caching);
+  ctx.status = status;
+  ctx.type = type;
+  ctx.etag = contentTag(body);
+  if (ctx.fresh) {
+    ctx.status = 304;
+  } else {
+    ctx.body = body;
+  }
+}
+
+export function contentTag(body: string | Buffer): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 27);
+}

@@ -1,0 +1,57 @@
+import type { Context, Middleware } from "koa";
+import { HttpError } from "koa";
+import type { Logger } from "pino";
+import type { Problem } from "../../contract/problem.ts";
+import { RequestProblem } from "../problems.ts";
+
+/** Turns whatever was thrown into an answer of decision A4, and logs what is the server's fault. */
+export function answerErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const problem = toRequestProblem(error);
+      if (problem.status >= 500) log.error({ error, path: ctx.path }, "request failed");
+      answerProblem(ctx, problem);
+    }
+  };
+}
+
+/** Gives an API call that nothing answered a body: an unknown path, or a method it does not take. */
+export const answerUnrouted: Middleware = async (ctx, next) => {
+  await next();
+  if (ctx.body != null) return;
+  if (ctx.status === 404) answerProblem(ctx, new RequestProblem(404, "There is no such call."));
+  if (ctx.status === 405 || ctx.status === 501) {
+    answerProblem(ctx, new RequestProblem(405, `${ctx.method} is not possible here.`));
+  }
+};
+
+function answerProblem(ctx: Context, problem: RequestProblem): void {
+  const body: Problem = { message: problem.message };
+  if (problem.fields.length > 0) body.errors = problem.fields;
+  ctx.set({ "Cache-Control": "no-store", ...problem.headers });
+  ctx.status = problem.status;
+  ctx.body = body;
+}
+
+function toRequestProblem(error: unknown): RequestProblem {
+  if (error instanceof RequestProblem) return error;
+  if (isStoreFailure(error)) {
+    return new RequestProblem(
+      503,
+      "The site’s storage cannot be used right now. Nothing was changed; please try again.",
+      { headers: { "Retry-After": "10" } },
+    );
+  }
+  if (error instanceof HttpError && error.expose) {
+    return new RequestProblem(error.status, error.message);
+  }
+  return new RequestProblem(500, "Something went wrong on the server. Please try again.");
+}
+
+/** A full, failing, read-only or locked disk, as SQLite reports it. */
+function isStoreFailure(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|CORRUPT|NOTADB)/.test(code);
+}

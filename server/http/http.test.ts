@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Problem } from "../../contract/problem.ts";
+import type { Client } from "../testing/client.ts";
+import { categoryForm } from "../testing/factories.ts";
+import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+let admin: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  stranger = site.stranger();
+});
+afterAll(() => site.stop());
+
+describe("requests that cannot be served", () => {
+  it.each([
+    ["GET", "/api/nothing", 404],
+    ["GET", "/api", 404],
+    ["POST", "/api/designs", 405],
+    ["DELETE", "/api/categories", 405],
+    ["PATCH", "/api/designs", 405],
+  ])("%s %s answers %i with a message", async (method, path, status) => {
+    const answer = await stranger.call<Problem>(method, path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(/./);
+    expect(answer.headers.get("allow") ?? "none").toMatch(status === 405 ? /GET/ : /^none$/);
+  });
+
+  it.each([
+    ["bad JSON", '{"name": ', "application/json", 400],
+    ["a JSON list", "[]", "application/json", 400],
+    ["a JSON text", '"x"', "application/json", 400],
+    ["a form", "name=x", "application/x-www-form-urlencoded", 415],
+    ["plain text", "x", "text/plain", 415],
+    ["3 MB of JSON", JSON.stringify({ name: "x".repeat(3e6) }), "application/json", 413],
+  ])("%s", async (_what, body, type, status) => {
+    const answer = await admin.call<Problem>("POST", "/api/admin/categories", {
+      body,
+      headers: { "content-type": type },
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(/./);
+    expect((await admin.get("/api/admin/categories")).body).toEqual([]);
+  });
+});
+
+describe("writes from another site", () => {
+  it.each([
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+  ])("are refused: %j", async (headers) => {
+    const answer = await admin.post<Problem>("/api/admin/categories", categoryForm(), headers);
+    expect(answer.status).toBe(403);
+    expect(answer.body.message).toBe("This request came from another site and was refused.");
+  });
+
+  it.each([{}, { "sec-fetch-site": "same-origin" }])("from here are fine: %j", async (headers) => {
+    const origin = { origin: site.url, ...headers };
+    const answer = await admin.post("/api/admin/categories", categoryForm(), origin);
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe("every answer", () => {
+  it("forbids inline scripts, frames of the site and foreign sources", async () => {
+    const { headers } = await stranger.get("/api/designs");
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe-eval");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("to the public sets no cookie and may be kept for a moment by a CDN only", async () => {
+    const { headers } = await admin.get("/api/categories");
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(headers.get("cache-control")).toMatch(/^public, no-cache, s-maxage=\d+/);
+  });
+});
+
+describe("behind a proxy that ends HTTPS", () => {
+  it("marks the cookie Secure and counts failures by the client’s address", async () => {
+    const proxied = await startTestSite({ trustProxy: true });
+    const client = proxied.stranger();
+    const from = (address: string) => ({
+      "x-forwarded-proto": "https",
+      "x-forwarded-for": address,
+    });
+    const login = await client.post("/api/admin/login", ADMIN, from("203.0.113.5"));
+    expect(login.headers.getSetCookie()[0]).toMatch(/; secure/i);
+    const wrong = { ...ADMIN, password: "wrong" };
+    for (let failure = 0; failure < 5; failure += 1) {
+      await client.post("/api/admin/login", wrong, from("203.0.113.6"));
+    }
+    expect((await client.post("/api/admin/login", ADMIN, from("203.0.113.6"))).status).toBe(429);
+    expect((await client.post("/api/admin/login", ADMIN, from("203.0.113.7"))).status).toBe(200);
+    await proxied.stop();
+  });
+});
+
+describe("while the store cannot be written", () => {
+  it("reads go on, writes answer 503, and nothing is lost", async () => {
+    const { sqlite } = site.database;
+    sqlite.pragma("query_only = ON");
+    const answer = await admin.post<Problem>("/api/admin/categories", categoryForm());
+    const read = await stranger.get("/api/categories");
+    sqlite.pragma("query_only = OFF");
+    expect(answer.status).toBe(503);
+    expect(answer.body.message).toMatch(/Nothing was changed/);
+    expect(read.status).toBe(200);
+    expect((await admin.post("/api/admin/categories", categoryForm())).status).toBe(201);
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Endpoint, Send } from "../../contract/endpoints.ts";
+import { PAGE_LIMIT } from "../../contract/page.ts";
+import type { Deps } from "../deps.ts";
+import { invalid, RequestProblem } from "../problems.ts";
+
+/** Who is asking. `adminId` is set only while an admin is signed in. */
+export interface Caller {
+  /** The client's network address, as far as the proxy settings let it be known. */
+  address: string;
+  adminId?: string;
+  signIn(adminId: string): Promise<void>;
+  signOut(): void;
+}
+
+export type Handler<Input, Output> = (deps: Deps, input: Input, caller: Caller) => Promise<Output>;
+
+/** An endpoint with the code that answers it; `answer` parses, so it takes raw input. */
+export interface Route {
+  endpoint: Endpoint<never, unknown>;
+  answer(deps: Deps, input: unknown, caller: Caller): Promise<unknown>;
+}
+
+/** Input of a list: see `PageInput`. */
+export const pageInput = z.object({
+  limit: z.coerce
+    .number(`The limit must be a number from 1 to ${PAGE_LIMIT}`)
+    .int(`The limit must be a whole number`)
+    .min(1, `The limit must be at least 1`)
+    .max(PAGE_LIMIT, `The limit must be at most ${PAGE_LIMIT}`)
+    .optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+/** Input that names one item by its id. */
+export const idInput = z.object({ id: z.string() });
+
+export const noInput = z.object({});
+
+/** Binds an endpoint to its handler: input is parsed by `schema`, unknown fields are dropped. */
+export function route<Input, Output, Parsed extends Input>(
+  endpoint: Endpoint<Input, Output>,
+  schema: z.ZodType<Parsed>,
+  handler: Handler<Parsed, Output>,
+): Route {
+  return {
+    endpoint,
+    answer: async (deps, input, caller) => handler(deps, parseInput(schema, input), caller),
+  };
+}
+
+/** The input of an update: the item's id beside the changed fields. */
+export function withId<Shape extends z.ZodRawShape>(changes: z.ZodObject<Shape>) {
+  return changes.extend(idInput.shape);
+}
+
+/** Throws 401 unless the caller may call the endpoint. */
+export function requireAccess({ endpoint }: Route, caller: Caller): void {
+  if (endpoint.access === "admin" && !caller.adminId) {
+    throw new RequestProblem(401, "Please sign in to manage this site.");
+  }
+}
+
+/** Calls public routes in process, as a stranger: the server render reads its data this way. */
+export function directSend(routes: Route[], deps: Deps): Send {
+  return async (endpoint, input) => {
+    const found = routes.find(
+      (one) => one.endpoint.method === endpoint.method && one.endpoint.path === endpoint.path,
+    );
+    if (found?.endpoint.access !== "public") {
+      throw new Error(`No public route answers ${endpoint.method} ${endpoint.path}`);
+    }
+    return (await found.answer(deps, input, STRANGER)) as never;
+  };
+}
+
+const STRANGER: Caller = {
+  address: "in process",
+  signIn: () => Promise.reject(new Error("Signing in needs a request")),
+  signOut: () => undefined,
+};
+
+function parseInput<Parsed>(schema: z.ZodType<Parsed>, input: unknown): Parsed {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues
+    .map((issue) => ({ field: issue.path.join("."), message: issue.message }))
+    .filter(({ field }, index, all) => all.findIndex((one) => one.field === field) === index);
+  throw invalid(fields);
+}

@@ -1,0 +1,87 @@
+import { bodyParser } from "@koa/bodyparser";
+import { Router } from "@koa/router";
+import type Koa from "koa";
+import type { Context } from "koa";
+import type { Page } from "../../contract/page.ts";
+import type { Deps } from "../deps.ts";
+import { RequestProblem } from "../problems.ts";
+import { SHORT_LIVED, answerTagged } from "./caching.ts";
+import { type Route, requireAccess } from "./route.ts";
+import { sessionCaller, sessions, strangerAt } from "./session.ts";
+import { readThumbnail } from "./thumbnail.ts";
+
+const JSON_LIMIT = "2mb";
+
+/** The HTTP side of every route: who may call it, how input is read, how the answer is sent. */
+export function routerFor(app: Koa, routes: Route[], deps: Deps): Router {
+  const router = new Router();
+  const withSession = sessions(app, deps.db);
+  for (const route of routes) {
+    const { method, path, access } = route.endpoint;
+    router.register(
+      path,
+      [method],
+      [...(access === "public" ? [] : [withSession]), (ctx: Context) => serve(route, ctx, deps)],
+    );
+  }
+  return router;
+}
+
+async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
+  const { method, access, status } = route.endpoint;
+  const caller = access === "public" ? strangerAt(ctx) : await sessionCaller(ctx, deps.db);
+  requireAccess(route, caller);
+  const given = method === "GET" ? ctx.query : await readBody(ctx);
+  const output = await route.answer(deps, { ...given, ...pathParts(ctx) }, caller);
+  const body = isPage(output) ? pageBody(ctx, output) : output;
+  if (access === "public" && method === "GET") {
+    answerTagged(ctx, { body: JSON.stringify(body), type: "json", caching: SHORT_LIVED });
+    return;
+  }
+  ctx.set("Cache-Control", "no-store");
+  ctx.status = status;
+  if (status !== 204) ctx.body = body;
+}
+
+const parseJson = bodyParser({
+  enableTypes: ["json"],
+  jsonLimit: JSON_LIMIT,
+  onError(error) {
+    const tooLarge = "status" in error && error.status === 413;
+    throw tooLarge
+      ? new RequestProblem(413, `The request is larger than ${JSON_LIMIT.toUpperCase()}.`)
+      : new RequestProblem(400, "The request is not valid JSON.");
+  },
+});
+
+/** The fields of a JSON body, or the file of a multipart one. No body counts as no fields. */
+async function readBody(ctx: Context): Promise<Record<string, unknown>> {
+  if (ctx.is("multipart")) return readThumbnail(ctx);
+  if (ctx.is("json") === null || ctx.request.length === 0) return {};
+  if (!ctx.is("json")) throw new RequestProblem(415, "Please send JSON.");
+  await parseJson(ctx, () => Promise.resolve());
+  const body: unknown = ctx.request.body;
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) {
+    return body as Record<string, unknown>;
+  }
+  throw new RequestProblem(400, "The request must be a JSON object.");
+}
+
+function pathParts(ctx: Context): Record<string, string> {
+  return ctx["params"] as Record<string, string>;
+}
+
+function isPage(output: unknown): output is Page<unknown> {
+  return typeof output === "object" && output !== null && "items" in output && "next" in output;
+}
+
+/** A page travels as its bare array; how it goes on stands in the headers (decision P7). */
+function pageBody(ctx: Context, page: Page<unknown>): unknown[] {
+  ctx.set("X-Total-Count", String(page.total));
+  if (page.next) {
+    const query = new URLSearchParams(ctx.querystring);
+    query.set("cursor", page.next);
+    ctx.set("Link", `<${ctx.path}?${query}>; rel="next"`);
+  }
+  return page.items;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type Koa from "koa";
+import type { Context, Middleware } from "koa";
+import session from "koa-session";
+import type { Db } from "../database/open.ts";
+import { DAY_MS } from "../store/common.ts";
+import { adminExists } from "../store/admins.ts";
+import { deleteSession, readSession, writeSession } from "../store/sessions.ts";
+import type { Caller } from "./route.ts";
+
+const SESSION_DAYS = 7;
+
+/**
+ * Sessions in the database (decision A11): 7 days, renewed by use. The cookie holds nothing but a
+ * random id, so it needs no signature; it is `Secure` whenever the request came over HTTPS.
+ */
+export function sessions(app: Koa, db: Db): Middleware {
+  return session(
+    {
+      key: "lunula.session",
+      maxAge: SESSION_DAYS * DAY_MS,
+      renew: true,
+      signed: false,
+      httpOnly: true,
+      sameSite: "lax",
+      genid: () => randomBytes(32).toString("base64url"),
+      store: {
+        get: (id: string) => readSession(db, id),
+        set: (id: string, value: unknown, maxAge: number | "session" | undefined) =>
+          writeSession(db, id, value, typeof maxAge === "number" ? maxAge : DAY_MS),
+        destroy: (id: string) => deleteSession(db, id),
+      },
+    },
+    app,
+  );
+}
+
+/** Who is asking, for routes that read the session. */
+export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
+  const adminId: unknown = ctx.session?.["adminId"];
+  const signedIn = typeof adminId === "string" && (await adminExists(db, adminId));
+  return {
+    ...strangerAt(ctx),
+    ...(signedIn && { adminId }),
+    async signIn(id) {
+      // A new id at each login: one that was planted before is worth nothing.
+      ctx.session = { adminId: id };
+      await ctx.session?.regenerate();
+    },
+    signOut() {
+      ctx.session = null;
+    },
+  };
+}
+
+/** The caller of a route that does not read the session. */
+export function strangerAt(ctx: Context): Caller {
+  return {
+    address: ctx.ip,
+    signIn: () => Promise.reject(new Error("This route has no session")),
+    signOut: () => undefined,
+  };
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isSea } from "node:sea";
+
+type AddonName = "better_sqlite3" | "image";
+
+/** Holds build/ and data/starter/: the project's folder, or its image inside the executable. */
+export const projectRoot = join(import.meta.dirname, "..");
+
+const target = `${process.platform}-${process.arch}`;
+
+/**
+ * Loads a native addon. The system's loader cannot read inside the executable, so there the addon
+ * is first copied into the data folder, once for each version of it.
+ */
+export function loadAddon<T>(name: AddonName, dataDir: string): T {
+  const built = join(projectRoot, "build/native", target, `${name}.node`);
+  if (isSea()) return loadCopy<T>(name, readFileSync(built), dataDir);
+  return open<T>(existsSync(built) ? built : installedAddon(name));
+}
+
+/** Where npm put an addon for this machine. */
+export function installedAddon(name: AddonName): string {
+  const libc = process.platform === "linux" && isMusl() ? "musl" : "";
+  const pattern = {
+    better_sqlite3: `better-sqlite3/prebuilds/${process.platform}${libc}-${process.arch}.node`,
+    image: `@napi-rs/image-${target}${libc && "-musl"}*/*.node`,
+  }[name];
+  const [file] = globSync(pattern, { cwd: join(projectRoot, "node_modules") });
+  if (!file) throw new Error(`The addon ${name} is not installed for ${target}. Run npm ci.`);
+  return join(projectRoot, "node_modules", file);
+}
+
+/** Loads the bytes of an addon by way of the data folder, or else of the temporary folder. */
+export function loadCopy<T>(name: AddonName, bytes: Uint8Array, dataDir: string): T {
+  try {
+    return open<T>(keepCopy(name, bytes, dataDir));
+  } catch {
+    // The data folder may be read-only or forbid execution.
+  }
+  try {
+    return openTemporaryCopy<T>(name, bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `Cannot load ${name}: neither ${dataDir} nor ${tmpdir()} is a folder where this program may ` +
+        `write and execute files (${reason.trim()}). Point TMPDIR at one that is.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Processes that start at once each write a file of their own: none ever sees half of one. */
+function keepCopy(name: AddonName, bytes: Uint8Array, dataDir: string): string {
+  const folder = join(dataDir, ".native", createHash("sha256").update(bytes).digest("hex"));
+  const file = join(folder, `${name}.node`);
+  if (statSync(file, { throwIfNoEntry: false })?.size === bytes.length) return file;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, randomUUID());
+  try {
+    writeFileSync(unfinished, bytes, { mode: 0o700 });
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return file;
+}
+
+/** The temporary folder is shared with strangers: a name nobody can guess, gone once loaded. */
+function openTemporaryCopy<T>(name: AddonName, bytes: Uint8Array): T {
+  const folder = mkdtempSync(join(tmpdir(), "lunula-"));
+  try {
+    const file = join(folder, `${name}.node`);
+    writeFileSync(file, bytes, { mode: 0o700 });
+    return open<T>(file);
+  } finally {
+    // Windows keeps a loaded file; everywhere else only its name goes.
+    if (process.platform !== "win32") rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function open<T>(file: string): T {
+  const module = { exports: {} };
+  process.dlopen(module, file);
+  return module.exports as T;
+}
+
+function isMusl(): boolean {
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime === undefined;
+}

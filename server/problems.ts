@@ -1,0 +1,34 @@
+import type { FieldProblem } from "../contract/problem.ts";
+
+/**
+ * A request that cannot be granted. `message` is fit to be shown to a person; `status` is the HTTP
+ * status that says the same (decision A4). Stores and handlers throw it, `http/errors.ts` answers it.
+ */
+export class RequestProblem extends Error {
+  readonly status: number;
+  readonly fields: FieldProblem[];
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { fields?: FieldProblem[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.fields = more.fields ?? [];
+    this.headers = more.headers ?? {};
+  }
+}
+
+export function invalid(fields: FieldProblem[]): RequestProblem {
+  return new RequestProblem(400, fields.map(({ message }) => message).join(". "), { fields });
+}
+
+export function notFound(what: string): RequestProblem {
+  return new RequestProblem(404, `This ${what} does not exist or has been removed.`);
+}
+
+export function conflict(message: string, field?: string): RequestProblem {
+  return new RequestProblem(409, message, field ? { fields: [{ field, message }] } : {});
+}

@@ -1,0 +1,65 @@
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database/open.ts";
+import { ensureAdmin } from "./first-admin.ts";
+import { createLimits } from "./http/limits.ts";
+import { createPictureCodec } from "./media/pictures.ts";
+import type { WebApp } from "./site/web-app.ts";
+import { fillEmptySite } from "./starter.ts";
+import { DAY_MS } from "./store/common.ts";
+import { purge } from "./store/purge.ts";
+
+export interface RunningSite {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  address: string;
+  server: Server;
+  /** The admin account, when this start made one with a password of its own making. */
+  madeUpAdmin?: { email: string; password: string } | undefined;
+  /** Takes no more requests, finishes the running ones, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** How long running requests may take to finish when the site stops. */
+const STOP_MS = 10_000;
+
+/** Opens the data folder and serves the site. */
+export async function serve(config: Config, webApp: WebApp, log: Logger): Promise<RunningSite> {
+  const database = await openDatabase(config.dataDir);
+  const { db, sqlite } = database;
+  if (config.starterContent) await fillEmptySite(db);
+  const madeUpAdmin = await ensureAdmin(db, config.firstAdmin);
+  await purge(db);
+  const daily = setInterval(() => void purge(db).catch(reportPurge), DAY_MS).unref();
+
+  const deps = {
+    db,
+    config,
+    limits: createLimits(sqlite),
+    encodePicture: createPictureCodec(config.dataDir),
+  };
+  const server = createServer(createApp(deps, webApp, log).callback());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const { address, family, port } = server.address() as AddressInfo;
+  return {
+    address: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
+    server,
+    madeUpAdmin,
+    async stop() {
+      clearInterval(daily);
+      const patience = setTimeout(() => server.closeAllConnections(), STOP_MS);
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(patience);
+      await database.close();
+    },
+  };
+
+  function reportPurge(error: unknown) {
+    log.error({ err: error }, "deleted items could not be removed for good");
+  }
+}

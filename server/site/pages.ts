@@ -1,0 +1,84 @@
+import type { Context, Middleware } from "koa";
+import type { Logger } from "pino";
+import type { Send } from "../../contract/endpoints.ts";
+import { paths } from "../../contract/paths.ts";
+import type { RenderedPage } from "../../contract/render.ts";
+import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { ownOrigin } from "../http/origin.ts";
+import type { WebApp } from "./web-app.ts";
+
+interface SitePages {
+  webApp: WebApp;
+  send: Send;
+  /** The configured address of the site; empty to use the one that was asked for. */
+  siteUrl: string;
+  log: Logger;
+}
+
+/** Addresses that moved, or that the specification knows by two names (decision P1). */
+const MOVED: Record<string, string> = { "/designs": paths.allDesigns };
+
+/** Every address that nothing else answered: a page of the site, or its 404. */
+export function sitePages(site: SitePages): Middleware {
+  return async (ctx, next) => {
+    if (isApi(ctx) || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
+    const moved = MOVED[ctx.path] ?? withoutTrailingSlash(ctx.path);
+    if (moved !== undefined) {
+      ctx.status = 301;
+      ctx.redirect(moved + ctx.search);
+      return;
+    }
+    if (isAdmin(ctx)) return answerShell(ctx, site, 200);
+    return answerPage(ctx, site);
+  };
+}
+
+async function answerPage(ctx: Context, site: SitePages): Promise<void> {
+  const { template, render } = await site.webApp.page(ctx.url);
+  let page: RenderedPage;
+  try {
+    page = await render(new URL(ctx.url, site.siteUrl || ownOrigin(ctx)).href, site.send);
+  } catch (error) {
+    // The browser tries by itself, and shows what it has stored or a way to try again.
+    site.log.error({ err: error, path: ctx.path }, "page could not be rendered");
+    return answerShell(ctx, site, 500);
+  }
+  const body = fill(template, {
+    head: page.head + site.webApp.preloads(page.modules),
+    app: page.html,
+    state: `<script type="application/json" id="__state">${page.state}</script>`,
+  });
+  answerTagged(ctx, { body, type: "html", status: page.status, caching: SHORT_LIVED });
+}
+
+/** The page without content: the browser fills it. The back office is never rendered here. */
+async function answerShell(ctx: Context, site: SitePages, status: 200 | 500): Promise<void> {
+  const { template } = await site.webApp.page(ctx.url);
+  ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
+  ctx.status = status;
+  ctx.type = "html";
+  ctx.body = template;
+}
+
+/** Puts the parts where the template names them; `$` in content is no pattern here. */
+function fill(template: string, parts: { head: string; app: string; state: string }): string {
+  return template
+    .replace("<!--head-->", () => parts.head)
+    .replace("<!--app-->", () => parts.app)
+    .replace("</body>", () => `${parts.state}</body>`);
+}
+
+function isApi(ctx: Context): boolean {
+  return ctx.path === "/api" || ctx.path.startsWith("/api/");
+}
+
+function isAdmin(ctx: Context): boolean {
+  return ctx.path === "/admin" || ctx.path.startsWith("/admin/");
+}
+
+/** One address for each page. Leading slashes are merged: `//host/` would lead to another site. */
+function withoutTrailingSlash(path: string): string | undefined {
+  return path.length > 1 && path.endsWith("/")
+    ? path.replace(/\/+$/, "").replace(/^\/*/, "/")
+    : undefined;
+}

@@ -1,0 +1,88 @@
+import { send } from "@koa/send";
+import type { Middleware } from "koa";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type { Render } from "../../contract/render.ts";
+import { IMMUTABLE, SHORT_LIVED, contentTag } from "../http/caching.ts";
+import { projectRoot } from "../native.ts";
+
+/** The web app as the server needs it: built files, or Vite while developing. */
+export interface WebApp {
+  /** Answers requests for the app's own files and leaves all others alone. */
+  assets: Middleware;
+  /** What a page is made of. `url` is the page's path and query. */
+  page(url: string): Promise<{ template: string; render: Render }>;
+  /** Elements that let the browser fetch the scripts of these source modules at once. */
+  preloads(modules: string[]): string;
+  /** Vite's hot reload needs inline scripts, which the built app does without. */
+  inlineScripts: boolean;
+}
+
+const HASHED = /^\/assets\//;
+const PRECOMPRESSED = /\.(?:br|gz)$/;
+
+/** The app as `npm run build` left it. */
+export async function builtWebApp(): Promise<WebApp> {
+  const root = path.join(projectRoot, "build/web");
+  const template = readFileSync(path.join(root, "index.html"), "utf8");
+  const { render } = await import("../../build/ssr/entry-server.js");
+  const manifest = readManifest(root);
+  return {
+    assets: builtAssets(root),
+    page: async () => ({ template, render }),
+    preloads: (modules) => modulePreloads(manifest, modules),
+    inlineScripts: false,
+  };
+}
+
+function builtAssets(root: string): Middleware {
+  const tags = new Map(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !PRECOMPRESSED.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [addressOf(root, file), contentTag(readFileSync(file))]),
+  );
+  return async (ctx, next) => {
+    const tag = tags.get(ctx.path);
+    if (tag === undefined || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
+    const caching = HASHED.test(ctx.path) ? IMMUTABLE : SHORT_LIVED;
+    ctx.set(caching);
+    ctx.status = 200;
+    ctx.etag = tag;
+    ctx.vary("Accept-Encoding");
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    await send(ctx, ctx.path, {
+      root,
+      setHeaders: (res) => void res.setHeader("Cache-Control", caching["Cache-Control"]),
+    });
+  };
+}
+
+function addressOf(root: string, file: string): string {
+  return `/${path.relative(root, file).split(path.sep).join("/")}`;
+}
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+function readManifest(root: string): Manifest {
+  return JSON.parse(readFileSync(path.join(root, ".vite/manifest.json"), "utf8")) as Manifest;
+}
+
+function modulePreloads(manifest: Manifest, modules: string[]): string {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  modules.forEach(add);
+  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
+}

@@ -1,0 +1,169 @@
+import { sql } from "kysely";
+import type { Category, CategoryForm } from "../../contract/category.ts";
+import type { Changes } from "../../contract/endpoints.ts";
+import type { Page } from "../../contract/page.ts";
+import type { Db } from "../database/open.ts";
+import { conflict, notFound } from "../problems.ts";
+import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { reindexCategory } from "./design-index.ts";
+import { pictureOf } from "./uploads.ts";
+
+/** The living categories by name. */
+export async function listCategories(
+  db: Db,
+  filter: { activeOnly: boolean },
+): Promise<Page<Category>> {
+  const rows = await shownCategories(db)
+    .$if(filter.activeOnly, (query) => query.where("c.is_active", "=", 1))
+    .orderBy(sql`c.name collate nocase`)
+    .execute();
+  return { items: rows.map(toCategory), total: rows.length, next: null };
+}
+
+/** The living category with this path, in any case. */
+export function livingCategory(db: Db, path: string) {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where("path_key", "=", path.toLowerCase())
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function createCategory(db: Db, form: CategoryForm): Promise<Category> {
+  return inTransaction(db, async (trx) => {
+    await requireFreePath(trx, form.path);
+    const entity = newEntity();
+    await trx
+      .insertInto("categories")
+      .values({
+        ...entity,
+        ...form,
+        is_active: toFlag(form.is_active),
+        path_key: form.path.toLowerCase(),
+      })
+      .execute();
+    return shownCategory(trx, entity.id);
+  });
+}
+
+/** Designs name their category by id, so a new path carries them along (decision A6). */
+export async function updateCategory(
+  db: Db,
+  id: string,
+  changes: Changes<CategoryForm>,
+): Promise<Category> {
+  return inTransaction(db, async (trx) => {
+    if (changes.path !== undefined) await requireFreePath(trx, changes.path, id);
+    const updated = await trx
+      .updateTable("categories")
+      .set({
+        ...changes,
+        is_active: toFlag(changes.is_active),
+        path_key: changes.path?.toLowerCase(),
+        updated_at: now(),
+      })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!updated) throw notFound("category");
+    if (changes.name !== undefined) await reindexCategory(trx, id);
+    return shownCategory(trx, id);
+  });
+}
+
+export async function deleteCategory(db: Db, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { design_count: count } = await shownCategory(trx, id);
+    if (count > 0) {
+      const designs = count === 1 ? "1 design is" : `${count} designs are`;
+      throw conflict(`${designs} in this category. Move or delete them first.`);
+    }
+    await trx.updateTable("categories").set({ deleted_at: now() }).where("id", "=", id).execute();
+  });
+}
+
+export async function restoreCategory(db: Db, id: string): Promise<Category> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom("categories")
+      .select("path")
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .executeTakeFirst();
+    if (!row) throw notFound("category");
+    await requireFreePath(trx, row.path);
+    await trx.updateTable("categories").set({ deleted_at: null }).where("id", "=", id).execute();
+    return shownCategory(trx, id);
+  });
+}
+
+async function requireFreePath(db: Db, path: string, ownId?: string): Promise<void> {
+  const holder = await livingCategory(db, path);
+  if (holder && holder.id !== ownId) {
+    throw conflict(`The path “${path}” is taken by “${holder.name}”.`, "path");
+  }
+}
+
+async function shownCategory(db: Db, id: string): Promise<Category> {
+  const row = await shownCategories(db).where("c.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound("category");
+  return toCategory(row);
+}
+
+/** Each with the number of its designs and the newest uploaded picture among them. */
+function shownCategories(db: Db) {
+  return db
+    .selectFrom("categories as c")
+    .leftJoin("uploads as u", (join) =>
+      join.on("u.id", "=", (eb) =>
+        eb
+          .selectFrom("designs as d")
+          .select("d.upload_id")
+          .whereRef("d.category_id", "=", "c.id")
+          .where("d.deleted_at", "is", null)
+          .where("d.upload_id", "is not", null)
+          .orderBy("d.created_at", "desc")
+          .orderBy("d.seq", "desc")
+          .limit(1),
+      ),
+    )
+    .selectAll("c")
+    .select((eb) => [
+      "u.id as upload_id",
+      "u.width as upload_width",
+      "u.height as upload_height",
+      "u.color as upload_color",
+      "u.widths as upload_widths",
+      eb
+        .selectFrom("designs as d")
+        .select(eb.fn.countAll<number>().as("count"))
+        .whereRef("d.category_id", "=", "c.id")
+        .where("d.deleted_at", "is", null)
+        .as("design_count"),
+    ])
+    .where("c.deleted_at", "is", null);
+}
+
+type ShownRow = Awaited<ReturnType<typeof anyShownRow>>;
+const anyShownRow = (db: Db) => shownCategories(db).executeTakeFirstOrThrow();
+
+function toCategory(row: ShownRow): Category {
+  const cover = pictureOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    path: row.path,
+    description: row.description,
+    icon: row.icon,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    keywords: row.keywords,
+    is_active: row.is_active === 1,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    design_count: row.design_count ?? 0,
+    ...(cover && { cover }),
+  };
+}

@@ -1,0 +1,14 @@
+import { indexDesign } from "../database/design-search.ts";
+import type { Db } from "../database/open.ts";
+
+/** Writes the search index anew for all designs of a category, after its name changed. */
+export async function reindexCategory(db: Db, categoryId: string): Promise<void> {
+  const rows = await db
+    .selectFrom("designs as d")
+    .innerJoin("categories as c", "c.id", "d.category_id")
+    .select(["d.seq", "d.title", "d.tags", "d.alt_text", "c.name as category_name"])
+    .where("d.category_id", "=", categoryId)
+    .where("d.deleted_at", "is", null)
+    .execute();
+  for (const row of rows) await indexDesign(db, row.seq, row);
+}

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { Picture } from "../../contract/upload.ts";
+import type { Db } from "../database/open.ts";
+import type { EncodedPicture } from "../media/pictures.ts";
+import { inTransaction, now } from "./common.ts";
+
+const UPLOAD_ADDRESS = /^\/uploads\/([0-9a-f]{32})-(\d+)\.webp$/;
+
+/** Keeps a picture once, however often it is uploaded. Answers its id. */
+export async function saveUpload(db: Db, picture: EncodedPicture): Promise<string> {
+  const id = contentId(picture);
+  await inTransaction(db, async (trx) => {
+    const inserted = await trx
+      .insertInto("uploads")
+      .values({
+        id,
+        width: picture.width,
+        height: picture.height,
+        color: picture.color,
+        widths: picture.files.map(({ width }) => width).join(","),
+        created_at: now(),
+      })
+      .onConflict((oc) => oc.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) return;
+    await trx
+      .insertInto("upload_files")
+      .values(picture.files.map((file) => ({ upload_id: id, ...file })))
+      .execute();
+  });
+  return id;
+}
+
+/** The WebP file at an address such as `/uploads/<id>-400.webp`; undefined when there is none. */
+export async function uploadFile(db: Db, address: string): Promise<Buffer | undefined> {
+  const [, id, width] = UPLOAD_ADDRESS.exec(address) ?? [];
+  if (!id) return undefined;
+  const file = await db
+    .selectFrom("upload_files")
+    .select("bytes")
+    .where("upload_id", "=", id)
+    .where("width", "=", Number(width))
+    .executeTakeFirst();
+  return file?.bytes;
+}
+
+/** The id of the upload that a picture's address names, if it exists. */
+export async function uploadIdOf(db: Db, address: string): Promise<string | null> {
+  const id = UPLOAD_ADDRESS.exec(address)?.[1];
+  if (!id) return null;
+  const found = await db.selectFrom("uploads").select("id").where("id", "=", id).executeTakeFirst();
+  return found?.id ?? null;
+}
+
+interface UploadColumns {
+  upload_id: string | null;
+  upload_width: number | null;
+  upload_height: number | null;
+  upload_color: string | null;
+  upload_widths: string | null;
+}
+
+/** The extra field `image` of an entity (decision A16), from a row joined with its upload. */
+export function pictureOf(row: UploadColumns): Picture | undefined {
+  const { upload_id, upload_width, upload_height, upload_color, upload_widths } = row;
+  if (!upload_id || !upload_width || !upload_height || !upload_color) return undefined;
+  const files = (upload_widths ?? "").split(",").map((text) => ({ width: Number(text) }));
+  return picture(upload_id, {
+    width: upload_width,
+    height: upload_height,
+    color: upload_color,
+    files,
+  });
+}
+
+/** What pages are told of an upload. */
+export function picture(
+  id: string,
+  upload: Omit<EncodedPicture, "files"> & { files: { width: number }[] },
+): Picture {
+  const variants = upload.files.map(({ width }) => ({ width, url: uploadAddress(id, width) }));
+  return { width: upload.width, height: upload.height, color: upload.color, variants };
+}
+
+function uploadAddress(id: string, width: number): string {
+  return `/uploads/${id}-${width}.webp`;
+}
+
+function contentId(picture: EncodedPicture): string {
+  const hash = createHash("sha256");
+  for (const { bytes } of picture.files) hash.update(bytes);
+  return hash.digest("hex").slice(0, 32);
+}

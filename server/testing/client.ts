@@ -1,0 +1,64 @@
+/** What came back, with a JSON body already read. */
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** Calls the API over HTTP as one browser would: it keeps the cookies it is given. */
+export class Client {
+  readonly url: string;
+  cookie = "";
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get<Body>(path: string, headers: Record<string, string> = {}) {
+    return this.call<Body>("GET", path, { headers });
+  }
+
+  post<Body>(path: string, json?: unknown, headers: Record<string, string> = {}) {
+    return this.call<Body>("POST", path, jsonBody(json, headers));
+  }
+
+  put<Body>(path: string, json: unknown) {
+    return this.call<Body>("PUT", path, jsonBody(json));
+  }
+
+  delete<Body>(path: string) {
+    return this.call<Body>("DELETE", path);
+  }
+
+  upload<Body>(file: Uint8Array<ArrayBuffer>, name = "photo.png", type = "image/png") {
+    const form = new FormData();
+    form.append("thumbnail", new Blob([file], { type }), name);
+    return this.call<Body>("POST", "/api/upload-thumbnail", { body: form });
+  }
+
+  async call<Body>(method: string, path: string, init: RequestInit = {}): Promise<Answer<Body>> {
+    const headers = new Headers(init.headers);
+    if (this.cookie) headers.set("cookie", this.cookie);
+    const response = await fetch(this.url + path, { ...init, method, headers, redirect: "manual" });
+    this.keepCookies(response.headers.getSetCookie());
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson && text ? JSON.parse(text) : text) as Body,
+    };
+  }
+
+  private keepCookies(cookies: string[]) {
+    for (const cookie of cookies) this.cookie = cookie.split(";")[0] ?? "";
+  }
+}
+
+function jsonBody(json: unknown, headers: Record<string, string> = {}): RequestInit {
+  if (json === undefined) return { headers };
+  return {
+    body: typeof json === "string" ? json : JSON.stringify(json),
+    headers: { "content-type": "application/json", ...headers },
+  };
+}

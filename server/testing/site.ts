@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import type { Config } from "../config.ts";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../database/open.ts";
+import type { Deps } from "../deps.ts";
+import { createLimits } from "../http/limits.ts";
+import { createPictureCodec } from "../media/pictures.ts";
+import type { WebApp } from "../site/web-app.ts";
+import { setAdmin } from "../store/admins.ts";
+import { Client } from "./client.ts";
+
+export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
+
+/** A real site on a free port: real HTTP, a database of its own on disk, one admin, no content. */
+export async function startTestSite(changes: Partial<Config> = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
+  const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes };
+  const database = await openDatabase(dataDir);
+  const deps: Deps = {
+    db: database.db,
+    config,
+    limits: createLimits(database.sqlite),
+    encodePicture: createPictureCodec(dataDir),
+  };
+  await setAdmin(database.db, ADMIN.email, ADMIN.password);
+  const server = createServer(createApp(deps, noWebApp, pino({ level: "silent" })).callback());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    database,
+    dataDir,
+    stranger: () => new Client(url),
+    /** A client that has signed in. */
+    async admin() {
+      const client = new Client(url);
+      await client.post("/api/admin/login", ADMIN);
+      return client;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
+
+/** API tests need no pages; these are tested in a browser on the executable. */
+const noWebApp: WebApp = {
+  assets: (_ctx, next) => next(),
+  page: async () => ({ template: "<!--app-->", render: () => Promise.reject(new Error("none")) }),
+  preloads: () => "",
+  inlineScripts: false,
+};
