@@ -1,8 +1,13 @@
 import type { AdminStatus, LoginForm } from "./account.ts";
+import type { BlogPost, BlogPostForm } from "./blog-post.ts";
 import type { Category, CategoryForm } from "./category.ts";
+import type { ContactForm, ContactMessage } from "./contact.ts";
 import type { Design, DesignForm } from "./design.ts";
 import type { Page, PageInput } from "./page.ts";
+import type { Product, ProductForm } from "./product.ts";
+import type { ProductCategory, ProductCategoryForm } from "./product-category.ts";
 import type { SiteSettings } from "./site.ts";
+import type { Tutorial, TutorialForm } from "./tutorial.ts";
 import type { UploadAnswer } from "./upload.ts";
 
 /**
@@ -43,7 +48,10 @@ function endpoint<Input, Output>(
 /** Some fields of a form; absent ones stay as they are. */
 export type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
 
-/** The five calls of an admin collection, and the list that its tab shows. */
+/** Most items that one bulk call may name. */
+export const BULK_LIMIT = 10_000;
+
+/** The calls of an admin collection. */
 function crud<Form, Entity>(collection: string) {
   const base = `/api/admin/${collection}`;
   return {
@@ -52,8 +60,19 @@ function crud<Form, Entity>(collection: string) {
     update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
     remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
     restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
+    /** The same for up to `BULK_LIMIT` items at once: all of them, or none. */
+    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, Entity[]>(
+      "POST",
+      `${base}/update-many`,
+      "admin",
+    ),
+    removeMany: endpoint<{ ids: string[] }, void>("POST", `${base}/delete-many`, "admin", 204),
+    restoreMany: endpoint<{ ids: string[] }, Entity[]>("POST", `${base}/restore-many`, "admin"),
   };
 }
+
+/** The type of what `crud` makes, for code that serves or shows any collection. */
+export type Crud<Form, Entity> = ReturnType<typeof crud<Form, Entity>>;
 
 export const site = {
   settings: endpoint<Nothing, SiteSettings>("GET", "/api/site"),
@@ -84,6 +103,47 @@ export const designs = {
 export const categories = {
   active: endpoint<PageInput, Page<Category>>("GET", "/api/categories"),
   admin: crud<CategoryForm, Category>("categories"),
+};
+
+export const productCategories = {
+  active: endpoint<PageInput, Page<ProductCategory>>("GET", "/api/product-categories"),
+  admin: crud<ProductCategoryForm, ProductCategory>("product-categories"),
+};
+
+export const products = {
+  active: endpoint<PageInput, Page<Product>>("GET", "/api/products"),
+  featured: endpoint<PageInput, Page<Product>>("GET", "/api/products/featured"),
+  admin: crud<ProductForm, Product>("products"),
+};
+
+export const tutorials = {
+  active: endpoint<PageInput, Page<Tutorial>>("GET", "/api/tutorials"),
+  featured: endpoint<PageInput, Page<Tutorial>>("GET", "/api/tutorials/featured"),
+  admin: crud<TutorialForm, Tutorial>("tutorials"),
+};
+
+export const blogPosts = {
+  published: endpoint<PageInput, Page<BlogPost>>("GET", "/api/blog-posts"),
+  featured: endpoint<PageInput, Page<BlogPost>>("GET", "/api/blog-posts/featured"),
+  bySlug: endpoint<{ slug: string }, BlogPost>("GET", "/api/blog-posts/:slug"),
+  admin: crud<BlogPostForm, BlogPost>("blog-posts"),
+};
+
+export const contact = {
+  send: endpoint<ContactForm, void>("POST", "/api/contact", "public", 204),
+  /** Newest first. */
+  list: endpoint<PageInput, Page<ContactMessage>>("GET", "/api/admin/messages", "admin"),
+  markRead: endpoint<{ id: string; is_read: boolean }, ContactMessage>(
+    "PUT",
+    "/api/admin/messages/:id",
+    "admin",
+  ),
+  remove: endpoint<{ id: string }, void>("DELETE", "/api/admin/messages/:id", "admin", 204),
+  restore: endpoint<{ id: string }, ContactMessage>(
+    "POST",
+    "/api/admin/messages/:id/restore",
+    "admin",
+  ),
 };
 
 export const uploads = {

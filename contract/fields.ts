@@ -13,9 +13,11 @@ export function requiredText(label: string, limit: number = LIMITS.short) {
   return trimmedText(label, limit).min(1, `${label} is required`);
 }
 
-/** Trimmed text that may be left blank. */
+/** Trimmed text that may be left blank; null counts as blank. */
 export function optionalText(label: string, limit: number = LIMITS.short) {
-  return trimmedText(label, limit);
+  return trimmedText(label, limit)
+    .nullable()
+    .transform((text) => text ?? "");
 }
 
 function trimmedText(label: string, limit: number) {
@@ -43,8 +45,54 @@ export function pictureAddress(label: string) {
   );
 }
 
+/** The same, but it may be left blank. */
+export function optionalPictureAddress(label: string) {
+  return optionalText(label, LIMITS.address).refine(
+    (address) => address === "" || isPictureAddress(address),
+    `${label} must be an uploaded picture or start with http:// or https://`,
+  );
+}
+
+/** An absolute http(s) address of another site. */
+export function webAddress(label: string) {
+  return requiredText(label, LIMITS.address).refine(
+    isWebAddress,
+    `${label} must start with http:// or https://`,
+  );
+}
+
+/** One of a fixed set of words, matched without regard to case. */
+export function choice<const Options extends readonly string[]>(label: string, options: Options) {
+  return requiredText(label, LIMITS.title).transform((text, context): Options[number] => {
+    const found = options.find((option) => option.toLowerCase() === text.toLowerCase());
+    if (found !== undefined) return found;
+    context.addIssue(`${label} must be one of ${options.join(", ")}`);
+    return z.NEVER;
+  });
+}
+
+/** A JSON array as text (specification, section 5). With `optional`, it may be blank too. */
+export function jsonList(label: string, { optional }: { optional: boolean }) {
+  return optionalText(label, LIMITS.content).refine(
+    (text) => (text === "" ? optional : isJsonArray(text)),
+    `${label} must be a valid JSON array`,
+  );
+}
+
+function isJsonArray(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
 function isPictureAddress(address: string): boolean {
   if (address.startsWith("/uploads/")) return true;
+  return isWebAddress(address);
+}
+
+function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address);
 }
 

@@ -13,10 +13,12 @@ export async function ensureAdmin(
   db: Db,
   { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
 ): Promise<{ email: string; password: string } | undefined> {
-  if (await adminExists(db)) return undefined;
-  const chosen = password ?? madeUpPassword();
-  await setAdmin(db, email, chosen);
-  return password === undefined ? { email, password: chosen } : undefined;
+  return db.transaction().execute(async (trx) => {
+    if (await adminExists(trx)) return undefined;
+    const chosen = password ?? madeUpPassword();
+    await setAdmin(trx, email, chosen);
+    return password === undefined ? { email, password: chosen } : undefined;
+  });
 }
 
 /** 16 letters and digits that can be told apart, in four groups. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { designs } from "../../contract/endpoints.ts";
 import { designForms } from "../../contract/design.ts";
+import { designs } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
-import { type Route, idInput, pageInput, route, withId } from "../http/route.ts";
+import { type Route, pageInput, route } from "../http/route.ts";
 import {
   createDesign,
   deleteDesign,
@@ -11,6 +11,7 @@ import {
   restoreDesign,
   updateDesign,
 } from "../store/designs.ts";
+import { crudRoutes } from "./crud.ts";
 
 const categoryInput = pageInput.extend({ category: z.string() });
 const searchInput = pageInput.extend({
@@ -40,11 +41,11 @@ export const designRoutes: Route[] = [
     return { items, total: items.length, next: null };
   }),
 
-  route(designs.admin.list, pageInput, ({ db }, page) => listDesigns(db, page)),
-  route(designs.admin.create, designForms.create, ({ db }, form) => createDesign(db, form)),
-  route(designs.admin.update, withId(designForms.changes), ({ db }, { id, ...changes }) =>
-    updateDesign(db, id, changes),
-  ),
-  route(designs.admin.remove, idInput, ({ db }, { id }) => deleteDesign(db, id)),
-  route(designs.admin.restore, idInput, ({ db }, { id }) => restoreDesign(db, id)),
+  ...crudRoutes(designs.admin, designForms, {
+    list: listDesigns,
+    create: createDesign,
+    update: updateDesign,
+    remove: deleteDesign,
+    restore: restoreDesign,
+  }),
 ];

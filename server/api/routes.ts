@@ -1,8 +1,13 @@
 import type { Route } from "../http/route.ts";
 import { accountRoutes } from "./account.ts";
+import { blogPostRoutes } from "./blog-posts.ts";
 import { categoryRoutes } from "./categories.ts";
+import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
+import { productCategoryRoutes } from "./product-categories.ts";
+import { productRoutes } from "./products.ts";
 import { siteRoutes } from "./site.ts";
+import { tutorialRoutes } from "./tutorials.ts";
 import { uploadRoutes } from "./uploads.ts";
 
 /** Every call of the API. */
@@ -11,5 +16,10 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...designRoutes,
   ...categoryRoutes,
+  ...productCategoryRoutes,
+  ...productRoutes,
+  ...tutorialRoutes,
+  ...blogPostRoutes,
+  ...contactRoutes,
   ...uploadRoutes,
 ];

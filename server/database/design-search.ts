@@ -26,26 +26,32 @@ export async function createDesignSearch(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function indexDesign(db: Kysely<Schema>, seq: number, text: SearchText) {
-  await unindexDesign(db, seq);
+  await unindexRow(db, seq);
   const title = foldText(text.title);
-  const rest = [text.tags, text.alt_text, text.category_name].map(foldText);
+  const tags = foldText(text.tags);
+  const alt_text = foldText(text.alt_text);
+  const category_name = foldText(text.category_name);
   await db
     .insertInto("design_search")
-    .values({
-      rowid: seq,
-      title,
-      tags: rest[0] ?? "",
-      alt_text: rest[1] ?? "",
-      category_name: rest[2] ?? "",
-    })
+    .values({ rowid: seq, title, tags, alt_text, category_name })
     .execute();
+  const rest = pieces(`${tags} ${alt_text} ${category_name}`);
   await db
     .insertInto("design_short_words")
-    .values({ rowid: seq, title: pieces(title), rest: pieces(rest.join(" ")) })
+    .values({ rowid: seq, title: pieces(title), rest })
     .execute();
 }
 
-export async function unindexDesign(db: Kysely<Schema>, seq: number): Promise<void> {
+export async function unindexDesign(db: Kysely<Schema>, id: string): Promise<void> {
+  const row = await db
+    .selectFrom("designs")
+    .select("seq")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await unindexRow(db, row.seq);
+}
+
+async function unindexRow(db: Kysely<Schema>, seq: number): Promise<void> {
   await db.deleteFrom("design_search").where("rowid", "=", seq).execute();
   await db.deleteFrom("design_short_words").where("rowid", "=", seq).execute();
 }

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { createCollections } from "./collections-migration.ts";
 import { createDesignSearch } from "./design-search.ts";
 
 /** In order; a migration that has been released never changes. */
 export const migrations: Record<string, Migration> = {
   "0001-first": { up: createFirstTables },
+  "0002-collections": { up: createCollections },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
@@ -28,7 +30,7 @@ async function createFirstTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   // The columns are those of rate-limiter-flexible.
   await db.schema
-    .createTable("login_failures")
+    .createTable("rate_limits")
     .addColumn("key", "text", (c) => c.primaryKey())
     .addColumn("points", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("expire", "integer")

@@ -1,7 +1,14 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
 import { Migrator } from "kysely/migration";
 import { loadAddon } from "../native.ts";
 import { migrations } from "./migrations.ts";
@@ -31,7 +38,10 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("foreign_keys = ON");
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  const dialect = new SqliteDialect({ database: sqlite });
+  dialect.createAdapter = () => new WriterAdapter();
+  dialect.createDriver = () => new WriterDriver({ database: sqlite });
+  const db = new Kysely<Schema>({ dialect });
   await migrate(db);
   return {
     db,
@@ -41,6 +51,23 @@ export async function openDatabase(dataDir: string): Promise<Database> {
       await db.destroy();
     },
   };
+}
+
+/**
+ * Transactions wait for the write lock at their beginning. One that reads first and then wants to
+ * write fails at once when another process wrote in between.
+ */
+class WriterDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** Migrations run in one such transaction: of processes that start at once, one makes the tables. */
+class WriterAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 async function migrate(db: Db): Promise<void> {

@@ -8,6 +8,11 @@ export interface Schema {
   designs: DesignRow;
   design_search: DesignSearchRow;
   design_short_words: DesignShortWordsRow;
+  product_categories: ProductCategoryRow;
+  products: ProductRow;
+  tutorials: TutorialRow;
+  blog_posts: BlogPostRow;
+  messages: MessageRow;
   uploads: UploadRow;
   upload_files: UploadFileRow;
   settings: SettingRow;
@@ -61,6 +66,86 @@ export interface DesignRow extends CollectionRow {
   credit: string;
   pinterest_embed_code: string;
   featured: number;
+}
+
+export interface ProductCategoryRow extends CollectionRow {
+  name: string;
+  slug: string;
+  /** `slug` in lower case. */
+  slug_key: string;
+  description: string;
+  icon: string;
+  is_active: number;
+}
+
+export interface ProductRow extends CollectionRow {
+  seq: Generated<number>;
+  name: string;
+  description: string;
+  price: string;
+  original_price: string;
+  rating: string;
+  reviews_count: string;
+  image_url: string;
+  upload_id: string | null;
+  affiliate_url: string;
+  category_id: string;
+  features: string;
+  is_featured: number;
+  is_active: number;
+}
+
+export interface TutorialRow extends CollectionRow {
+  seq: Generated<number>;
+  title: string;
+  description: string;
+  youtube_video_id: string;
+  thumbnail_url: string;
+  upload_id: string | null;
+  duration: string;
+  difficulty: string;
+  views: string;
+  category: string;
+  tags: string;
+  steps: string;
+  materials_needed: string;
+  tips: string;
+  is_featured: number;
+  is_active: number;
+}
+
+export interface BlogPostRow extends CollectionRow {
+  seq: Generated<number>;
+  title: string;
+  slug: string;
+  slug_key: string;
+  excerpt: string;
+  content: string;
+  featured_image: string;
+  upload_id: string | null;
+  author_name: string;
+  author_bio: string;
+  author_avatar: string;
+  read_time: string;
+  tags: string;
+  category: string;
+  seo_title: string;
+  seo_description: string;
+  seo_keywords: string;
+  is_featured: number;
+  is_published: number;
+  published_at: string | null;
+}
+
+export interface MessageRow extends CollectionRow {
+  seq: Generated<number>;
+  /** Made by the sender's browser: the same message is kept once. */
+  key: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  is_read: number;
 }
 
 /** FTS5 with trigrams over folded text: finds any substring of three characters or more. */

@@ -49,11 +49,6 @@ export function route<Input, Output, Parsed extends Input>(
   };
 }
 
-/** The input of an update: the item's id beside the changed fields. */
-export function withId<Shape extends z.ZodRawShape>(changes: z.ZodObject<Shape>) {
-  return changes.extend(idInput.shape);
-}
-
 /** Throws 401 unless the caller may call the endpoint. */
 export function requireAccess({ endpoint }: Route, caller: Caller): void {
   if (endpoint.access === "admin" && !caller.adminId) {

@@ -1,9 +1,10 @@
 import type { Middleware } from "koa";
 import helmet from "koa-helmet";
+import { VIDEO_HOSTS } from "../content/clean-html.ts";
 
 /**
  * What pages may load and do. Scripts come from the site alone; pictures may come from anywhere,
- * since designs can name pictures elsewhere; the only foreign frame is a pin (decision P11).
+ * since designs can name pictures elsewhere; frames are pins (decision P11) and posts’ videos (P12).
  */
 export function securityHeaders(inlineScripts: boolean): Middleware {
   const inline = inlineScripts ? ["'unsafe-inline'"] : [];
@@ -17,7 +18,7 @@ export function securityHeaders(inlineScripts: boolean): Middleware {
         // Colours and sizes that come from content stand in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", "https:", "http:"],
-        frameSrc: ["https://assets.pinterest.com"],
+        frameSrc: ["https://assets.pinterest.com", ...VIDEO_HOSTS.map((host) => `https://${host}`)],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

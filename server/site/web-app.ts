@@ -1,6 +1,6 @@
 import { send } from "@koa/send";
 import type { Middleware } from "koa";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Render } from "../../contract/render.ts";
 import { IMMUTABLE, SHORT_LIVED, contentTag } from "../http/caching.ts";
@@ -19,7 +19,8 @@ export interface WebApp {
 }
 
 const HASHED = /^\/assets\//;
-const PRECOMPRESSED = /\.(?:br|gz)$/;
+/** Copies for browsers that take them, and what only the server reads. */
+const HIDDEN = /\.(?:br|gz)$|^\./;
 
 /** The app as `npm run build` left it. */
 export async function builtWebApp(): Promise<WebApp> {
@@ -37,10 +38,7 @@ export async function builtWebApp(): Promise<WebApp> {
 
 function builtAssets(root: string): Middleware {
   const tags = new Map(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !PRECOMPRESSED.test(entry.name))
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [addressOf(root, file), contentTag(readFileSync(file))]),
+    publicFiles(root).map((file) => [addressOf(root, file), contentTag(readFileSync(file))]),
   );
   return async (ctx, next) => {
     const tag = tags.get(ctx.path);
@@ -59,6 +57,15 @@ function builtAssets(root: string): Middleware {
       setHeaders: (res) => void res.setHeader("Cache-Control", caching["Cache-Control"]),
     });
   };
+}
+
+/** Folder by folder: inside the executable, `readdirSync` knows names and nothing else. */
+function publicFiles(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => !HIDDEN.test(name));
+  return names.flatMap((name) => {
+    const file = path.join(folder, name);
+    return statSync(file).isDirectory() ? publicFiles(file) : [file];
+  });
 }
 
 function addressOf(root: string, file: string): string {

@@ -1,22 +1,24 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Category, CategoryForm } from "../../contract/category.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page } from "../../contract/page.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
+import { markDeleted, markRestored } from "./collection.ts";
 import { inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { reindexCategory } from "./design-index.ts";
-import { pictureOf } from "./uploads.ts";
+import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
+
+const TABLE = { name: "categories", item: "category" } as const;
 
 /** The living categories by name. */
 export async function listCategories(
   db: Db,
   filter: { activeOnly: boolean },
 ): Promise<Page<Category>> {
-  const rows = await shownCategories(db)
-    .$if(filter.activeOnly, (query) => query.where("c.is_active", "=", 1))
-    .orderBy(sql`c.name collate nocase`)
-    .execute();
+  let query = shownCategories(db);
+  if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
+  const rows = await query.orderBy(sql`c.name collate nocase`).execute();
   return { items: rows.map(toCategory), total: rows.length, next: null };
 }
 
@@ -55,7 +57,7 @@ export async function updateCategory(
 ): Promise<Category> {
   return inTransaction(db, async (trx) => {
     if (changes.path !== undefined) await requireFreePath(trx, changes.path, id);
-    const updated = await trx
+    await trx
       .updateTable("categories")
       .set({
         ...changes,
@@ -65,9 +67,7 @@ export async function updateCategory(
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!updated) throw notFound("category");
+      .execute();
     if (changes.name !== undefined) await reindexCategory(trx, id);
     return shownCategory(trx, id);
   });
@@ -80,7 +80,7 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
       const designs = count === 1 ? "1 design is" : `${count} designs are`;
       throw conflict(`${designs} in this category. Move or delete them first.`);
     }
-    await trx.updateTable("categories").set({ deleted_at: now() }).where("id", "=", id).execute();
+    await markDeleted(trx, TABLE, id);
   });
 }
 
@@ -90,25 +90,27 @@ export async function restoreCategory(db: Db, id: string): Promise<Category> {
       .selectFrom("categories")
       .select("path")
       .where("id", "=", id)
-      .where("deleted_at", "is not", null)
       .executeTakeFirst();
-    if (!row) throw notFound("category");
-    await requireFreePath(trx, row.path);
-    await trx.updateTable("categories").set({ deleted_at: null }).where("id", "=", id).execute();
+    if (row) await requireFreePath(trx, row.path, id);
+    await markRestored(trx, TABLE, id);
     return shownCategory(trx, id);
   });
 }
 
 async function requireFreePath(db: Db, path: string, ownId?: string): Promise<void> {
-  const holder = await livingCategory(db, path);
-  if (holder && holder.id !== ownId) {
-    throw conflict(`The path “${path}” is taken by “${holder.name}”.`, "path");
-  }
+  const holder = await db
+    .selectFrom("categories")
+    .select("name")
+    .where("path_key", "=", path.toLowerCase())
+    .where("deleted_at", "is", null)
+    .where("id", "!=", ownId ?? "")
+    .executeTakeFirst();
+  if (holder) throw conflict(`The path “${path}” is taken by “${holder.name}”.`, "path");
 }
 
 async function shownCategory(db: Db, id: string): Promise<Category> {
   const row = await shownCategories(db).where("c.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound("category");
+  if (!row) throw notFound(TABLE.item);
   return toCategory(row);
 }
 
@@ -131,11 +133,7 @@ function shownCategories(db: Db) {
     )
     .selectAll("c")
     .select((eb) => [
-      "u.id as upload_id",
-      "u.width as upload_width",
-      "u.height as upload_height",
-      "u.color as upload_color",
-      "u.widths as upload_widths",
+      ...UPLOAD_COLUMNS,
       eb
         .selectFrom("designs as d")
         .select(eb.fn.countAll<number>().as("count"))
@@ -146,11 +144,10 @@ function shownCategories(db: Db) {
     .where("c.deleted_at", "is", null);
 }
 
-type ShownRow = Awaited<ReturnType<typeof anyShownRow>>;
-const anyShownRow = (db: Db) => shownCategories(db).executeTakeFirstOrThrow();
+type CategoryRow = InferResult<ReturnType<typeof shownCategories>>[number];
 
-function toCategory(row: ShownRow): Category {
-  const cover = pictureOf(row);
+function toCategory(row: CategoryRow): Category {
+  const { image: cover } = pictureOf(row);
   return {
     id: row.id,
     name: row.name,

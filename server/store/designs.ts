@@ -1,21 +1,15 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Design, DesignForm } from "../../contract/design.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { designMatches, indexDesign, unindexDesign } from "../database/design-search.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, invalid, notFound } from "../problems.ts";
-import {
-  type Cursor,
-  inTransaction,
-  newEntity,
-  now,
-  readCursor,
-  toFlag,
-  toPage,
-} from "./common.ts";
 import { livingCategory } from "./categories.ts";
-import { pictureOf, uploadIdOf } from "./uploads.ts";
+import { markDeleted, markRestored } from "./collection.ts";
+import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Order, readPage, sortColumns } from "./lists.ts";
+import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "./uploads.ts";
 
 export interface DesignFilter extends PageInput {
   featured?: boolean;
@@ -25,43 +19,27 @@ export interface DesignFilter extends PageInput {
   search?: string;
 }
 
+const TABLE = { name: "designs", item: "design" } as const;
+const SEQ = sql<number>`d.seq`;
+const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
+
 /** The living designs that pass the filter, newest first; a search puts matches in titles first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
-  const match = filter.search === undefined ? null : designMatches(sql.ref("d.seq"), filter.search);
+  const match = filter.search === undefined ? null : designMatches(SEQ, filter.search);
   if (filter.search !== undefined && !match) return { items: [], total: 0, next: null };
-  let matching = livingDesigns(db);
-  if (filter.featured) matching = matching.where("d.featured", "=", 1);
+  const order = match ? { ...NEWEST, group: sql<number>`(not ${match.inTitle})` } : NEWEST;
+  let query = shownDesigns(db, order);
+  if (filter.featured) query = query.where("d.featured", "=", 1);
   if (filter.category !== undefined) {
-    matching = matching.where("c.path_key", "=", filter.category.toLowerCase());
+    query = query.where("c.path_key", "=", filter.category.toLowerCase());
   }
-  if (match) matching = matching.where(match.anywhere);
-
-  const group = match ? sql<number>`(not ${match.inTitle})` : sql<number>`0`;
-  const rows = await matching
-    .selectAll("d")
-    .select([...SHOWN, group.as("group")])
-    .$if(match !== null, (query) => query.orderBy("group"))
-    .$if(filter.cursor !== undefined, (query) =>
-      query.where(after(group, readCursor(filter.cursor ?? ""))),
-    )
-    .orderBy("d.created_at", "desc")
-    .orderBy("d.seq", "desc")
-    .$if(filter.limit !== undefined, (query) => query.limit((filter.limit ?? 0) + 1))
-    .execute();
-  const total =
-    filter.limit === undefined && filter.cursor === undefined
-      ? rows.length
-      : await countRows(matching.select((eb) => eb.fn.countAll<number>().as("count")));
-  return toPage(rows, total, filter, toDesign, (row) => [row.created_at, row.seq, row.group]);
+  if (match) query = query.where(match.anywhere);
+  return readPage(db, query, filter, order, toDesign);
 }
 
 /** In the order asked; ids that name no living design are left out. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
-  const rows = await livingDesigns(db)
-    .selectAll("d")
-    .select(SHOWN)
-    .where("d.id", "in", ids.length > 0 ? ids : [""])
-    .execute();
+  const rows = await shownDesigns(db).where("d.id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toDesign(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -69,20 +47,18 @@ export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
 export async function createDesign(db: Db, form: DesignForm, createdAt?: string): Promise<Design> {
   return inTransaction(db, async (trx) => {
     const { category, ...columns } = form;
-    const { id, ...entity } = newEntity(createdAt);
-    const row = await trx
+    const entity = newEntity(createdAt);
+    await trx
       .insertInto("designs")
       .values({
-        id,
         ...entity,
         ...columns,
         featured: toFlag(form.featured),
         category_id: await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, form.image_url),
       })
-      .returning("seq")
-      .executeTakeFirstOrThrow();
-    return indexed(trx, id, row.seq);
+      .execute();
+    return indexed(trx, entity.id);
   });
 }
 
@@ -92,85 +68,55 @@ export async function updateDesign(
   changes: Changes<DesignForm>,
 ): Promise<Design> {
   return inTransaction(db, async (trx) => {
-    const { category, image_url, featured, ...columns } = changes;
-    const row = await trx
+    const { category, featured, ...columns } = changes;
+    await trx
       .updateTable("designs")
       .set({
         ...columns,
         featured: toFlag(featured),
-        ...(category !== undefined && { category_id: await categoryIdFor(trx, category) }),
-        ...(image_url !== undefined && {
-          image_url,
-          upload_id: await uploadIdOf(trx, image_url),
-        }),
+        category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
+        upload_id: await uploadIdOf(trx, changes.image_url),
         updated_at: now(),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
-      .returning("seq")
-      .executeTakeFirst();
-    if (!row) throw notFound("design");
-    return indexed(trx, id, row.seq);
+      .execute();
+    return indexed(trx, id);
   });
 }
 
 export async function deleteDesign(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const row = await trx
-      .updateTable("designs")
-      .set({ deleted_at: now() })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .returning("seq")
-      .executeTakeFirst();
-    if (!row) throw notFound("design");
-    await unindexDesign(trx, row.seq);
+    await markDeleted(trx, TABLE, id);
+    await unindexDesign(trx, id);
   });
 }
 
 export async function restoreDesign(db: Db, id: string): Promise<Design> {
   return inTransaction(db, async (trx) => {
-    const row = await trx
+    await markRestored(trx, TABLE, id);
+    const category = await trx
       .selectFrom("designs as d")
       .innerJoin("categories as c", "c.id", "d.category_id")
-      .select(["d.seq", "c.name as category_name", "c.deleted_at as category_deleted_at"])
+      .select(["c.name", "c.deleted_at"])
       .where("d.id", "=", id)
-      .where("d.deleted_at", "is not", null)
       .executeTakeFirst();
-    if (!row) throw notFound("design");
-    if (row.category_deleted_at) {
-      throw conflict(`Its category “${row.category_name}” has been deleted. Restore that first.`);
+    if (category?.deleted_at) {
+      throw conflict(`Its category “${category.name}” has been deleted. Restore that first.`);
     }
-    await trx.updateTable("designs").set({ deleted_at: null }).where("id", "=", id).execute();
-    return indexed(trx, id, row.seq);
+    return indexed(trx, id);
   });
 }
 
-const SHOWN = [
-  "c.path as category",
-  "c.name as category_name",
-  "u.width as upload_width",
-  "u.height as upload_height",
-  "u.color as upload_color",
-  "u.widths as upload_widths",
-] as const;
-
-function livingDesigns(db: Db) {
+function shownDesigns(db: Db, order: Order = NEWEST) {
   return db
     .selectFrom("designs as d")
     .innerJoin("categories as c", "c.id", "d.category_id")
     .leftJoin("uploads as u", "u.id", "d.upload_id")
+    .selectAll("d")
+    .select(["c.path as category", "c.name as category_name", ...UPLOAD_COLUMNS])
+    .select(sortColumns(order))
     .where("d.deleted_at", "is", null);
-}
-
-async function countRows(query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) {
-  return (await query.executeTakeFirstOrThrow()).count;
-}
-
-/** The rows that come after the cursor in the order of `listDesigns`. */
-function after(group: Expression<number>, [created_at, seq, last]: Cursor): Expression<SqlBool> {
-  const older = sql<SqlBool>`(d.created_at, d.seq) < (${created_at}, ${seq})`;
-  return sql<SqlBool>`(${group} > ${last} or (${group} = ${last} and ${older}))`;
 }
 
 async function categoryIdFor(db: Db, path: string): Promise<string> {
@@ -179,19 +125,17 @@ async function categoryIdFor(db: Db, path: string): Promise<string> {
   throw invalid([{ field: "category", message: `There is no category “${path}”` }]);
 }
 
-async function indexed(db: Db, id: string, seq: number): Promise<Design> {
-  const [design] = await designsByIds(db, [id]);
-  if (!design) throw notFound("design");
-  await indexDesign(db, seq, design);
-  return design;
+/** The design as it now is, with the search index brought up to it. */
+async function indexed(db: Db, id: string): Promise<Design> {
+  const row = await shownDesigns(db).where("d.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound(TABLE.item);
+  await indexDesign(db, row.seq, row);
+  return toDesign(row);
 }
 
-type ShownRow = Awaited<ReturnType<typeof shownRow>>;
-const shownRow = (db: Db) =>
-  livingDesigns(db).selectAll("d").select(SHOWN).executeTakeFirstOrThrow();
+type DesignRow = InferResult<ReturnType<typeof shownDesigns>>[number];
 
-function toDesign(row: ShownRow): Design {
-  const image = pictureOf(row);
+function toDesign(row: DesignRow): Design {
   return {
     id: row.id,
     title: row.title,
@@ -205,6 +149,6 @@ function toDesign(row: ShownRow): Design {
     featured: row.featured === 1,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    ...(image && { image }),
+    ...pictureOf(row),
   };
 }

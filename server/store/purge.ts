@@ -1,24 +1,26 @@
+import { sql } from "kysely";
 import type { Db } from "../database/open.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
+
+/** Tables in the order in which rows may go: what refers to others first. */
+const TABLES = ["designs", "products", "tutorials", "blog_posts", "messages"] as const;
+const CATEGORIES = [
+  { table: "categories", items: "designs" },
+  { table: "product_categories", items: "products" },
+] as const;
 
 /** Removes for good what was deleted too long ago to be restored, and sessions that have expired. */
 export async function purge(db: Db): Promise<void> {
   const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
   await inTransaction(db, async (trx) => {
-    await trx.deleteFrom("designs").where("deleted_at", "<", limit).execute();
-    await trx
-      .deleteFrom("categories")
-      .where("deleted_at", "<", limit)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("designs")
-              .select("id")
-              .whereRef("designs.category_id", "=", "categories.id"),
-          ),
-        ),
-      )
-      .execute();
+    for (const table of TABLES) {
+      await sql`delete from ${sql.table(table)} where deleted_at < ${limit}`.execute(trx);
+    }
+    // A category stays while something that may still be restored belongs to it.
+    for (const { table, items } of CATEGORIES) {
+      await sql`delete from ${sql.table(table)} where deleted_at < ${limit}
+        and id not in (select category_id from ${sql.table(items)})`.execute(trx);
+    }
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
   });
 }

@@ -45,33 +45,51 @@ export async function uploadFile(db: Db, address: string): Promise<Buffer | unde
   return file?.bytes;
 }
 
-/** The id of the upload that a picture's address names, if it exists. */
-export async function uploadIdOf(db: Db, address: string): Promise<string | null> {
+/**
+ * The id of the upload that a picture's address names: null for a picture from elsewhere, undefined,
+ * which leaves a column as it is, for no address.
+ */
+export async function uploadIdOf(db: Db, address: string): Promise<string | null>;
+export async function uploadIdOf(
+  db: Db,
+  address: string | undefined,
+): Promise<string | null | undefined>;
+export async function uploadIdOf(db: Db, address: string | undefined) {
+  if (address === undefined) return undefined;
   const id = UPLOAD_ADDRESS.exec(address)?.[1];
   if (!id) return null;
   const found = await db.selectFrom("uploads").select("id").where("id", "=", id).executeTakeFirst();
   return found?.id ?? null;
 }
 
+/** The columns of a query that joins the picture's upload as `u`. */
+export const UPLOAD_COLUMNS = [
+  "u.id as picture_id",
+  "u.width as picture_width",
+  "u.height as picture_height",
+  "u.color as picture_color",
+  "u.widths as picture_widths",
+] as const;
+
 interface UploadColumns {
-  upload_id: string | null;
-  upload_width: number | null;
-  upload_height: number | null;
-  upload_color: string | null;
-  upload_widths: string | null;
+  picture_id: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  picture_color: string | null;
+  picture_widths: string | null;
 }
 
-/** The extra field `image` of an entity (decision A16), from a row joined with its upload. */
-export function pictureOf(row: UploadColumns): Picture | undefined {
-  const { upload_id, upload_width, upload_height, upload_color, upload_widths } = row;
-  if (!upload_id || !upload_width || !upload_height || !upload_color) return undefined;
-  const files = (upload_widths ?? "").split(",").map((text) => ({ width: Number(text) }));
-  return picture(upload_id, {
-    width: upload_width,
-    height: upload_height,
-    color: upload_color,
-    files,
-  });
+/** The extra field `image` of an entity (decision A16); nothing for a picture from elsewhere. */
+export function pictureOf(row: UploadColumns): { image?: Picture } {
+  if (!row.picture_id) return {};
+  return {
+    image: picture(row.picture_id, {
+      width: row.picture_width ?? 0,
+      height: row.picture_height ?? 0,
+      color: row.picture_color ?? "",
+      files: (row.picture_widths ?? "").split(",").map((width) => ({ width: Number(width) })),
+    }),
+  };
 }
 
 /** What pages are told of an upload. */

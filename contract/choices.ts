@@ -1,0 +1,21 @@
+/** Fixed choices of the specification, section 5. */
+
+export const TUTORIAL_DIFFICULTIES = ["Beginner", "Intermediate", "Advanced"] as const;
+export type TutorialDifficulty = (typeof TUTORIAL_DIFFICULTIES)[number];
+
+export const TUTORIAL_CATEGORIES = [
+  "basics",
+  "intermediate",
+  "advanced",
+  "nail-art",
+  "care",
+] as const;
+
+export const BLOG_CATEGORIES = [
+  "trends",
+  "tutorials",
+  "tips",
+  "inspiration",
+  "news",
+  "reviews",
+] as const;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { LIMITS, requiredText } from "./fields.ts";
+
+export const contactForm = z.object({
+  name: requiredText("Name", LIMITS.title),
+  email: requiredText("Email", 320).pipe(z.email("Please enter a valid email address")),
+  subject: requiredText("Subject", LIMITS.title),
+  message: requiredText("Message", 10_000),
+  /**
+   * Made by the browser for each message, so that one that is sent twice, by a retry or from a
+   * queue, arrives once.
+   */
+  key: z.uuid("The message’s key is not valid").optional(),
+  /** A field that people do not see; programs that fill every field give themselves away. */
+  website: z.string().max(LIMITS.address).optional(),
+});
+
+export type ContactForm = z.infer<typeof contactForm>;
+
+export interface ContactMessage {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  is_read: boolean;
+  created_at: string;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { blogPostForms } from "../../contract/blog-post.ts";
+import { blogPosts } from "../../contract/endpoints.ts";
+import { type Route, pageInput, route } from "../http/route.ts";
+import {
+  createBlogPost,
+  deleteBlogPost,
+  listBlogPosts,
+  publishedBlogPost,
+  restoreBlogPost,
+  updateBlogPost,
+} from "../store/blog-posts.ts";
+import { crudRoutes } from "./crud.ts";
+
+const slugInput = z.object({ slug: z.string() });
+
+export const blogPostRoutes: Route[] = [
+  route(blogPosts.published, pageInput, ({ db }, page) =>
+    listBlogPosts(db, { ...page, publishedOnly: true }),
+  ),
+  route(blogPosts.featured, pageInput, ({ db }, page) =>
+    listBlogPosts(db, { ...page, publishedOnly: true, featured: true }),
+  ),
+  route(blogPosts.bySlug, slugInput, ({ db }, { slug }) => publishedBlogPost(db, slug)),
+
+  ...crudRoutes(blogPosts.admin, blogPostForms, {
+    list: listBlogPosts,
+    create: createBlogPost,
+    update: updateBlogPost,
+    remove: deleteBlogPost,
+    restore: restoreBlogPost,
+  }),
+];

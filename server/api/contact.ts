@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { contactForm } from "../../contract/contact.ts";
+import { contact } from "../../contract/endpoints.ts";
+import { type Route, idInput, pageInput, route } from "../http/route.ts";
+import {
+  deleteMessage,
+  keepMessage,
+  listMessages,
+  markMessageRead,
+  restoreMessage,
+} from "../store/messages.ts";
+
+const readInput = idInput.extend({ is_read: z.boolean("Read must be true or false") });
+
+export const contactRoutes: Route[] = [
+  route(contact.send, contactForm, async ({ db, limits }, form, { address }) => {
+    // A program is told the same as a person: it has nothing to learn from.
+    if (form.website) return;
+    await limits.countMessage(address);
+    await keepMessage(db, form);
+  }),
+
+  route(contact.list, pageInput, ({ db }, page) => listMessages(db, page)),
+  route(contact.markRead, readInput, ({ db }, { id, is_read }) => markMessageRead(db, id, is_read)),
+  route(contact.remove, idInput, ({ db }, { id }) => deleteMessage(db, id)),
+  route(contact.restore, idInput, ({ db }, { id }) => restoreMessage(db, id)),
+];

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { BULK_LIMIT, type Changes, type Crud } from "../../contract/endpoints.ts";
+import type { Db } from "../database/open.ts";
+import { type Route, idInput, pageInput, route } from "../http/route.ts";
+import type { Collection } from "../store/collection.ts";
+import { inTransaction } from "../store/common.ts";
+
+interface Forms<Form> {
+  create: z.ZodType<Form>;
+  changes: z.ZodType<Changes<Form>>;
+}
+
+const idsInput = z.object({
+  ids: z
+    .array(z.string("Each id must be text"), "Please name the ids as a list")
+    .min(1, "Please select at least one")
+    .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
+});
+
+/** The calls that every collection of the back office has, for one item and for many at once. */
+export function crudRoutes<Form, Entity>(
+  endpoints: Crud<Form, Entity>,
+  forms: Forms<Form>,
+  store: Collection<Form, Entity>,
+): Route[] {
+  const oneChanged = z.intersection(idInput, forms.changes);
+  const manyChanged = idsInput.extend({ changes: forms.changes });
+  return [
+    route(endpoints.list, pageInput, ({ db }, page) => store.list(db, page)),
+    route(endpoints.create, forms.create, ({ db }, form) => store.create(db, form)),
+    route(endpoints.update, oneChanged, ({ db }, { id, ...changes }) =>
+      store.update(db, id, changes as Changes<Form>),
+    ),
+    route(endpoints.remove, idInput, ({ db }, { id }) => store.remove(db, id)),
+    route(endpoints.restore, idInput, ({ db }, { id }) => store.restore(db, id)),
+
+    route(endpoints.updateMany, manyChanged, ({ db }, { ids, changes }) =>
+      allOrNone(db, ids, (trx, id) => store.update(trx, id, changes)),
+    ),
+    route(endpoints.removeMany, idsInput, async ({ db }, { ids }) => {
+      await allOrNone(db, ids, store.remove);
+    }),
+    route(endpoints.restoreMany, idsInput, ({ db }, { ids }) => allOrNone(db, ids, store.restore)),
+  ];
+}
+
+/** Does something to each item, in order, in one transaction. */
+function allOrNone<Result>(
+  db: Db,
+  ids: string[],
+  change: (trx: Db, id: string) => Promise<Result>,
+): Promise<Result[]> {
+  return inTransaction(db, async (trx) => {
+    const results: Result[] = [];
+    for (const id of ids) results.push(await change(trx, id));
+    return results;
+  });
+}

@@ -1,0 +1,28 @@
+import { products } from "../../contract/endpoints.ts";
+import { productForms } from "../../contract/product.ts";
+import { type Route, pageInput, route } from "../http/route.ts";
+import {
+  createProduct,
+  deleteProduct,
+  listProducts,
+  restoreProduct,
+  updateProduct,
+} from "../store/products.ts";
+import { crudRoutes } from "./crud.ts";
+
+export const productRoutes: Route[] = [
+  route(products.active, pageInput, ({ db }, page) =>
+    listProducts(db, { ...page, activeOnly: true }),
+  ),
+  route(products.featured, pageInput, ({ db }, page) =>
+    listProducts(db, { ...page, activeOnly: true, featured: true }),
+  ),
+
+  ...crudRoutes(products.admin, productForms, {
+    list: listProducts,
+    create: createProduct,
+    update: updateProduct,
+    remove: deleteProduct,
+    restore: restoreProduct,
+  }),
+];

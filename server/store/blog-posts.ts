@@ -1,0 +1,174 @@
+import { type InferResult, sql } from "kysely";
+import type { BlogPost, BlogPostForm } from "../../contract/blog-post.ts";
+import type { Changes } from "../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
+import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
+import type { Db } from "../database/open.ts";
+import { conflict, invalid, notFound } from "../problems.ts";
+import { markDeleted, markRestored } from "./collection.ts";
+import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Order, readPage, sortColumns } from "./lists.ts";
+import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
+
+export interface BlogPostFilter extends PageInput {
+  publishedOnly?: boolean;
+  featured?: boolean;
+}
+
+const TABLE = { name: "blog_posts", item: "blog post" } as const;
+/** Drafts stand where they were begun. */
+const NEWEST: Order = { time: sql`coalesce(b.published_at, b.created_at)`, seq: sql`b.seq` };
+
+/** The living posts that pass the filter, last published first. */
+export async function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promise<Page<BlogPost>> {
+  let query = shownBlogPosts(db);
+  if (filter.publishedOnly) query = query.where("b.is_published", "=", 1);
+  if (filter.featured) query = query.where("b.is_featured", "=", 1);
+  return readPage(db, query, filter, NEWEST, toBlogPost);
+}
+
+/** The published post with this slug, in any case. Throws 404 for a draft too. */
+export async function publishedBlogPost(db: Db, slug: string): Promise<BlogPost> {
+  const row = await shownBlogPosts(db)
+    .where("b.slug_key", "=", slug.toLowerCase())
+    .where("b.is_published", "=", 1)
+    .executeTakeFirst();
+  if (!row) throw notFound(TABLE.item);
+  return toBlogPost(row);
+}
+
+/** `publishedAt` is for content that was published elsewhere before. */
+export async function createBlogPost(
+  db: Db,
+  form: BlogPostForm,
+  publishedAt?: string,
+): Promise<BlogPost> {
+  return inTransaction(db, async (trx) => {
+    await requireFreeSlug(trx, form.slug);
+    const entity = newEntity(publishedAt);
+    await trx
+      .insertInto("blog_posts")
+      .values({
+        ...entity,
+        ...form,
+        content: cleanContent(form.content),
+        slug_key: form.slug.toLowerCase(),
+        is_featured: toFlag(form.is_featured),
+        is_published: toFlag(form.is_published),
+        published_at: form.is_published ? entity.created_at : null,
+        upload_id: await uploadIdOf(trx, form.featured_image),
+      })
+      .execute();
+    return shownBlogPost(trx, entity.id);
+  });
+}
+
+export async function updateBlogPost(
+  db: Db,
+  id: string,
+  changes: Changes<BlogPostForm>,
+): Promise<BlogPost> {
+  return inTransaction(db, async (trx) => {
+    if (changes.slug !== undefined) await requireFreeSlug(trx, changes.slug, id);
+    const before = await shownBlogPost(trx, id);
+    await trx
+      .updateTable("blog_posts")
+      .set({
+        ...changes,
+        content: changes.content === undefined ? undefined : cleanContent(changes.content),
+        slug_key: changes.slug?.toLowerCase(),
+        is_featured: toFlag(changes.is_featured),
+        is_published: toFlag(changes.is_published),
+        published_at: publishedAt(before, changes.is_published),
+        upload_id: await uploadIdOf(trx, changes.featured_image),
+        updated_at: now(),
+      })
+      .where("id", "=", id)
+      .execute();
+    return shownBlogPost(trx, id);
+  });
+}
+
+export async function deleteBlogPost(db: Db, id: string): Promise<void> {
+  await markDeleted(db, TABLE, id);
+}
+
+export async function restoreBlogPost(db: Db, id: string): Promise<BlogPost> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom("blog_posts")
+      .select("slug")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (row) await requireFreeSlug(trx, row.slug, id);
+    await markRestored(trx, TABLE, id);
+    return shownBlogPost(trx, id);
+  });
+}
+
+/** Set when a post is first published, kept while it stays so, emptied with it (decision A7). */
+function publishedAt(before: BlogPost, isPublished: boolean | undefined): string | null {
+  if (!(isPublished ?? before.is_published)) return null;
+  return before.published_at ?? now();
+}
+
+function cleanContent(html: string): string {
+  const content = cleanHtml(html);
+  if (isBlankHtml(content)) throw invalid([{ field: "content", message: "Content is required" }]);
+  return content;
+}
+
+async function requireFreeSlug(db: Db, slug: string, ownId?: string): Promise<void> {
+  const holder = await db
+    .selectFrom("blog_posts")
+    .select("title")
+    .where("slug_key", "=", slug.toLowerCase())
+    .where("deleted_at", "is", null)
+    .where("id", "!=", ownId ?? "")
+    .executeTakeFirst();
+  if (holder) throw conflict(`The slug “${slug}” is taken by “${holder.title}”.`, "slug");
+}
+
+async function shownBlogPost(db: Db, id: string): Promise<BlogPost> {
+  const row = await shownBlogPosts(db).where("b.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound(TABLE.item);
+  return toBlogPost(row);
+}
+
+function shownBlogPosts(db: Db) {
+  return db
+    .selectFrom("blog_posts as b")
+    .leftJoin("uploads as u", "u.id", "b.upload_id")
+    .selectAll("b")
+    .select(UPLOAD_COLUMNS)
+    .select(sortColumns(NEWEST))
+    .where("b.deleted_at", "is", null);
+}
+
+type BlogPostRow = InferResult<ReturnType<typeof shownBlogPosts>>[number];
+
+function toBlogPost(row: BlogPostRow): BlogPost {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    excerpt: row.excerpt,
+    content: row.content,
+    featured_image: row.featured_image,
+    author_name: row.author_name,
+    author_bio: row.author_bio,
+    author_avatar: row.author_avatar,
+    read_time: row.read_time,
+    tags: row.tags,
+    category: row.category as BlogPost["category"],
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    seo_keywords: row.seo_keywords,
+    is_featured: row.is_featured === 1,
+    is_published: row.is_published === 1,
+    published_at: row.published_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...pictureOf(row),
+  };
+}

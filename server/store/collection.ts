@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Changes } from "../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
+import type { Db } from "../database/open.ts";
+import { notFound } from "../problems.ts";
+import { now } from "./common.ts";
+
+/** What every collection can do. Each throws 404 for an item that does not live (or wait). */
+export interface Collection<Form, Entity> {
+  /** For the back office: everything that has not been deleted. */
+  list(db: Db, page: PageInput): Promise<Page<Entity>>;
+  create(db: Db, form: Form): Promise<Entity>;
+  update(db: Db, id: string, changes: Changes<Form>): Promise<Entity>;
+  remove(db: Db, id: string): Promise<void>;
+  restore(db: Db, id: string): Promise<Entity>;
+}
+
+/** A table of the database whose rows are deleted by a mark first, with what one row is called. */
+export interface CollectionTable {
+  name:
+    | "designs"
+    | "categories"
+    | "product_categories"
+    | "products"
+    | "tutorials"
+    | "blog_posts"
+    | "messages";
+  item: string;
+}
+
+/** Takes a living row out of everything that strangers and lists see (decision A15). */
+export async function markDeleted(db: Db, table: CollectionTable, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table.name)} set deleted_at = ${now()}
+    where id = ${id} and deleted_at is null`.execute(db);
+  if (!numAffectedRows) throw notFound(table.item);
+}
+
+/** Brings a deleted row back. The caller checks first that nothing took its place. */
+export async function markRestored(db: Db, table: CollectionTable, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table.name)} set deleted_at = null
+    where id = ${id} and deleted_at is not null`.execute(db);
+  if (!numAffectedRows) throw notFound(table.item);
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Page, PageInput } from "../../contract/page.ts";
+import type { Db } from "../database/open.ts";
+import { invalid } from "../problems.ts";
+
+/** How a list is sorted: by `group` upwards if there is one, then by time and insertion downwards. */
+export interface Order {
+  group?: RawBuilder<number>;
+  time: RawBuilder<string>;
+  seq: RawBuilder<number>;
+}
+
+/** The same as columns of a row; a query selects them by `sortColumns`. */
+interface SortedRow {
+  sort_group: number;
+  sort_time: string;
+  sort_seq: number;
+}
+
+const NO_GROUP = sql<number>`0`;
+
+export function sortColumns({ group = NO_GROUP, time, seq }: Order) {
+  return [group.as("sort_group"), time.as("sort_time"), seq.as("sort_seq")] as const;
+}
+
+/** Runs a query as a complete list, or as one page of it when `page` has a limit. */
+export async function readPage<Tables, Used extends keyof Tables, Row extends SortedRow, Item>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Used, Row>,
+  page: PageInput,
+  order: Order,
+  toItem: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const { limit, cursor } = page;
+  let pageQuery = order.group ? query.orderBy(sql`sort_group`) : query;
+  pageQuery = pageQuery.orderBy(order.time, "desc").orderBy(order.seq, "desc");
+  if (cursor !== undefined) pageQuery = pageQuery.where(after(order, readCursor(cursor)));
+  if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
+  const rows = await pageQuery.execute();
+  const complete = limit === undefined && cursor === undefined;
+  const total = complete ? rows.length : await countRows(db, query);
+  const shown = limit === undefined ? rows : rows.slice(0, limit);
+  const last = shown.length < rows.length ? shown.at(-1) : undefined;
+  return { items: shown.map(toItem), total, next: last ? writeCursor(last) : null };
+}
+
+async function countRows<Tables, Used extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Used, Row>,
+): Promise<number> {
+  const rows = query.clearSelect().select(sql`1`.as("one"));
+  const counted = await sql<{ count: number }>`select count(*) as count from (${rows})`.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** Where a page begins: after the row with these sort values. */
+type Cursor = [group: number, time: string, seq: number];
+
+function after({ group = NO_GROUP, time, seq }: Order, cursor: Cursor) {
+  const [lastGroup, lastTime, lastSeq] = cursor;
+  const later = sql<SqlBool>`(${time}, ${seq}) < (${lastTime}, ${lastSeq})`;
+  return sql<SqlBool>`(${group} > ${lastGroup} or (${group} = ${lastGroup} and ${later}))`;
+}
+
+function writeCursor({ sort_group, sort_time, sort_seq }: SortedRow): string {
+  const cursor: Cursor = [sort_group, sort_time, sort_seq];
+  return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+}
+
+function readCursor(text: string): Cursor {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    if (Array.isArray(parsed)) {
+      const [group, time, seq] = parsed as unknown[];
+      if (Number.isInteger(group) && typeof time === "string" && Number.isInteger(seq)) {
+        return [group as number, time, seq as number];
+      }
+    }
+  } catch {
+    // Not written by writeCursor: answered below.
+  }
+  throw invalid([{ field: "cursor", message: "The cursor does not belong to this list" }]);
+}

@@ -1,0 +1,147 @@
+import { type InferResult, sql } from "kysely";
+import type { Changes } from "../../contract/endpoints.ts";
+import type { Page } from "../../contract/page.ts";
+import type { ProductCategory, ProductCategoryForm } from "../../contract/product-category.ts";
+import type { Db } from "../database/open.ts";
+import { conflict, notFound } from "../problems.ts";
+import { markDeleted, markRestored } from "./collection.ts";
+import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+
+const TABLE = { name: "product_categories", item: "product category" } as const;
+
+/** The living product categories by name. */
+export async function listProductCategories(
+  db: Db,
+  filter: { activeOnly: boolean },
+): Promise<Page<ProductCategory>> {
+  let query = shownProductCategories(db);
+  if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
+  const rows = await query.orderBy(sql`c.name collate nocase`).execute();
+  return { items: rows.map(toProductCategory), total: rows.length, next: null };
+}
+
+/** The id of the living product category with this slug, in any case. */
+export async function productCategoryId(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("product_categories")
+    .select("id")
+    .where("slug_key", "=", slug.toLowerCase())
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function createProductCategory(
+  db: Db,
+  form: ProductCategoryForm,
+): Promise<ProductCategory> {
+  return inTransaction(db, async (trx) => {
+    await requireFreeSlug(trx, form.slug);
+    const entity = newEntity();
+    await trx
+      .insertInto("product_categories")
+      .values({
+        ...entity,
+        ...form,
+        is_active: toFlag(form.is_active),
+        slug_key: form.slug.toLowerCase(),
+      })
+      .execute();
+    return shownProductCategory(trx, entity.id);
+  });
+}
+
+/** Products name their category by id, so a new slug carries them along (decision A6). */
+export async function updateProductCategory(
+  db: Db,
+  id: string,
+  changes: Changes<ProductCategoryForm>,
+): Promise<ProductCategory> {
+  return inTransaction(db, async (trx) => {
+    if (changes.slug !== undefined) await requireFreeSlug(trx, changes.slug, id);
+    await trx
+      .updateTable("product_categories")
+      .set({
+        ...changes,
+        is_active: toFlag(changes.is_active),
+        slug_key: changes.slug?.toLowerCase(),
+        updated_at: now(),
+      })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .execute();
+    return shownProductCategory(trx, id);
+  });
+}
+
+export async function deleteProductCategory(db: Db, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { product_count: count } = await shownProductCategory(trx, id);
+    if (count > 0) {
+      const products = count === 1 ? "1 product is" : `${count} products are`;
+      throw conflict(`${products} in this category. Move or delete them first.`);
+    }
+    await markDeleted(trx, TABLE, id);
+  });
+}
+
+export async function restoreProductCategory(db: Db, id: string): Promise<ProductCategory> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom("product_categories")
+      .select("slug")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (row) await requireFreeSlug(trx, row.slug, id);
+    await markRestored(trx, TABLE, id);
+    return shownProductCategory(trx, id);
+  });
+}
+
+async function requireFreeSlug(db: Db, slug: string, ownId?: string): Promise<void> {
+  const holder = await db
+    .selectFrom("product_categories")
+    .select("name")
+    .where("slug_key", "=", slug.toLowerCase())
+    .where("deleted_at", "is", null)
+    .where("id", "!=", ownId ?? "")
+    .executeTakeFirst();
+  if (holder) throw conflict(`The slug “${slug}” is taken by “${holder.name}”.`, "slug");
+}
+
+async function shownProductCategory(db: Db, id: string): Promise<ProductCategory> {
+  const row = await shownProductCategories(db).where("c.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound(TABLE.item);
+  return toProductCategory(row);
+}
+
+function shownProductCategories(db: Db) {
+  return db
+    .selectFrom("product_categories as c")
+    .selectAll("c")
+    .select((eb) =>
+      eb
+        .selectFrom("products as p")
+        .select(eb.fn.countAll<number>().as("count"))
+        .whereRef("p.category_id", "=", "c.id")
+        .where("p.deleted_at", "is", null)
+        .as("product_count"),
+    )
+    .where("c.deleted_at", "is", null);
+}
+
+type ProductCategoryRow = InferResult<ReturnType<typeof shownProductCategories>>[number];
+
+function toProductCategory(row: ProductCategoryRow): ProductCategory {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    icon: row.icon,
+    is_active: row.is_active === 1,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    product_count: row.product_count ?? 0,
+  };
+}

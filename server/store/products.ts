@@ -1,0 +1,141 @@
+import { type InferResult, sql } from "kysely";
+import type { Changes } from "../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
+import type { Product, ProductForm } from "../../contract/product.ts";
+import type { Db } from "../database/open.ts";
+import { conflict, invalid, notFound } from "../problems.ts";
+import { markDeleted, markRestored } from "./collection.ts";
+import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Order, readPage, sortColumns } from "./lists.ts";
+import { productCategoryId } from "./product-categories.ts";
+import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
+
+export interface ProductFilter extends PageInput {
+  activeOnly?: boolean;
+  featured?: boolean;
+}
+
+const TABLE = { name: "products", item: "product" } as const;
+const NEWEST: Order = { time: sql`p.created_at`, seq: sql`p.seq` };
+
+/** The living products that pass the filter, newest first. */
+export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Page<Product>> {
+  let query = shownProducts(db);
+  if (filter.activeOnly) query = query.where("p.is_active", "=", 1);
+  if (filter.featured) query = query.where("p.is_featured", "=", 1);
+  return readPage(db, query, filter, NEWEST, toProduct);
+}
+
+export async function createProduct(
+  db: Db,
+  form: ProductForm,
+  createdAt?: string,
+): Promise<Product> {
+  return inTransaction(db, async (trx) => {
+    const { category, ...columns } = form;
+    const entity = newEntity(createdAt);
+    await trx
+      .insertInto("products")
+      .values({
+        ...entity,
+        ...columns,
+        is_featured: toFlag(form.is_featured),
+        is_active: toFlag(form.is_active),
+        category_id: await categoryIdFor(trx, category),
+        upload_id: await uploadIdOf(trx, form.image_url),
+      })
+      .execute();
+    return shownProduct(trx, entity.id);
+  });
+}
+
+export async function updateProduct(
+  db: Db,
+  id: string,
+  changes: Changes<ProductForm>,
+): Promise<Product> {
+  return inTransaction(db, async (trx) => {
+    const { category, ...columns } = changes;
+    await trx
+      .updateTable("products")
+      .set({
+        ...columns,
+        is_featured: toFlag(changes.is_featured),
+        is_active: toFlag(changes.is_active),
+        category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
+        upload_id: await uploadIdOf(trx, changes.image_url),
+        updated_at: now(),
+      })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .execute();
+    return shownProduct(trx, id);
+  });
+}
+
+export async function deleteProduct(db: Db, id: string): Promise<void> {
+  await markDeleted(db, TABLE, id);
+}
+
+export async function restoreProduct(db: Db, id: string): Promise<Product> {
+  return inTransaction(db, async (trx) => {
+    await markRestored(trx, TABLE, id);
+    const category = await trx
+      .selectFrom("products as p")
+      .innerJoin("product_categories as c", "c.id", "p.category_id")
+      .select(["c.name", "c.deleted_at"])
+      .where("p.id", "=", id)
+      .executeTakeFirst();
+    if (category?.deleted_at) {
+      throw conflict(`Its category “${category.name}” has been deleted. Restore that first.`);
+    }
+    return shownProduct(trx, id);
+  });
+}
+
+async function categoryIdFor(db: Db, slug: string): Promise<string> {
+  const id = await productCategoryId(db, slug);
+  if (id) return id;
+  throw invalid([{ field: "category", message: `There is no product category “${slug}”` }]);
+}
+
+async function shownProduct(db: Db, id: string): Promise<Product> {
+  const row = await shownProducts(db).where("p.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound(TABLE.item);
+  return toProduct(row);
+}
+
+function shownProducts(db: Db) {
+  return db
+    .selectFrom("products as p")
+    .innerJoin("product_categories as c", "c.id", "p.category_id")
+    .leftJoin("uploads as u", "u.id", "p.upload_id")
+    .selectAll("p")
+    .select(["c.slug as category", "c.name as category_name", ...UPLOAD_COLUMNS])
+    .select(sortColumns(NEWEST))
+    .where("p.deleted_at", "is", null);
+}
+
+type ProductRow = InferResult<ReturnType<typeof shownProducts>>[number];
+
+function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: row.price,
+    original_price: row.original_price,
+    rating: row.rating,
+    reviews_count: row.reviews_count,
+    image_url: row.image_url,
+    affiliate_url: row.affiliate_url,
+    category: row.category,
+    category_name: row.category_name,
+    features: row.features,
+    is_featured: row.is_featured === 1,
+    is_active: row.is_active === 1,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...pictureOf(row),
+  };
+}

@@ -1,0 +1,119 @@
+import { type InferResult, sql } from "kysely";
+import type { Changes } from "../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
+import type { Tutorial, TutorialForm } from "../../contract/tutorial.ts";
+import type { Db } from "../database/open.ts";
+import { notFound } from "../problems.ts";
+import { markDeleted, markRestored } from "./collection.ts";
+import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Order, readPage, sortColumns } from "./lists.ts";
+import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
+
+export interface TutorialFilter extends PageInput {
+  activeOnly?: boolean;
+  featured?: boolean;
+}
+
+const TABLE = { name: "tutorials", item: "tutorial" } as const;
+const NEWEST: Order = { time: sql`t.created_at`, seq: sql`t.seq` };
+
+/** The living tutorials that pass the filter, newest first. */
+export async function listTutorials(db: Db, filter: TutorialFilter = {}): Promise<Page<Tutorial>> {
+  let query = shownTutorials(db);
+  if (filter.activeOnly) query = query.where("t.is_active", "=", 1);
+  if (filter.featured) query = query.where("t.is_featured", "=", 1);
+  return readPage(db, query, filter, NEWEST, toTutorial);
+}
+
+export async function createTutorial(
+  db: Db,
+  form: TutorialForm,
+  createdAt?: string,
+): Promise<Tutorial> {
+  return inTransaction(db, async (trx) => {
+    const entity = newEntity(createdAt);
+    await trx
+      .insertInto("tutorials")
+      .values({
+        ...entity,
+        ...form,
+        is_featured: toFlag(form.is_featured),
+        is_active: toFlag(form.is_active),
+        upload_id: await uploadIdOf(trx, form.thumbnail_url),
+      })
+      .execute();
+    return shownTutorial(trx, entity.id);
+  });
+}
+
+export async function updateTutorial(
+  db: Db,
+  id: string,
+  changes: Changes<TutorialForm>,
+): Promise<Tutorial> {
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable("tutorials")
+      .set({
+        ...changes,
+        is_featured: toFlag(changes.is_featured),
+        is_active: toFlag(changes.is_active),
+        upload_id: await uploadIdOf(trx, changes.thumbnail_url),
+        updated_at: now(),
+      })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .execute();
+    return shownTutorial(trx, id);
+  });
+}
+
+export async function deleteTutorial(db: Db, id: string): Promise<void> {
+  await markDeleted(db, TABLE, id);
+}
+
+export async function restoreTutorial(db: Db, id: string): Promise<Tutorial> {
+  await markRestored(db, TABLE, id);
+  return shownTutorial(db, id);
+}
+
+async function shownTutorial(db: Db, id: string): Promise<Tutorial> {
+  const row = await shownTutorials(db).where("t.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound(TABLE.item);
+  return toTutorial(row);
+}
+
+function shownTutorials(db: Db) {
+  return db
+    .selectFrom("tutorials as t")
+    .leftJoin("uploads as u", "u.id", "t.upload_id")
+    .selectAll("t")
+    .select(UPLOAD_COLUMNS)
+    .select(sortColumns(NEWEST))
+    .where("t.deleted_at", "is", null);
+}
+
+type TutorialRow = InferResult<ReturnType<typeof shownTutorials>>[number];
+
+function toTutorial(row: TutorialRow): Tutorial {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    youtube_video_id: row.youtube_video_id,
+    thumbnail_url: row.thumbnail_url,
+    duration: row.duration,
+    difficulty: row.difficulty as Tutorial["difficulty"],
+    views: row.views,
+    category: row.category as Tutorial["category"],
+    tags: row.tags,
+    steps: row.steps,
+    materials_needed: row.materials_needed,
+    tips: row.tips,
+    is_featured: row.is_featured === 1,
+    is_active: row.is_active === 1,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...pictureOf(row),
+  };
+}
