@@ -7,6 +7,7 @@ import type { Page, PageInput } from "./page.ts";
 import type { Product, ProductForm } from "./product.ts";
 import type { ProductCategory, ProductCategoryForm } from "./product-category.ts";
 import type { SiteSettings } from "./site.ts";
+import type { ImportAnswer } from "./transfer.ts";
 import type { Tutorial, TutorialForm } from "./tutorial.ts";
 import type { UploadAnswer } from "./upload.ts";
 
@@ -20,6 +21,8 @@ export interface Endpoint<Input, Output> {
   /** `session`: anyone, but the session is read; `admin`: 401 without a signed-in admin. */
   readonly access: "public" | "session" | "admin";
   readonly status: 200 | 201 | 204;
+  /** `stream`: the handler reads the body itself, since it may be too large for memory. */
+  readonly body?: "stream";
   /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
 }
@@ -144,6 +147,16 @@ export const contact = {
     "/api/admin/messages/:id/restore",
     "admin",
   ),
+};
+
+export const transfer = {
+  /** A file to save. */
+  export: endpoint<Nothing, unknown>("GET", "/api/admin/export-data", "admin"),
+  /** Takes `{ data }` of an export file. */
+  import: {
+    ...endpoint<Record<string, unknown>, ImportAnswer>("POST", "/api/admin/import-data", "admin"),
+    body: "stream",
+  } as const,
 };
 
 export const uploads = {

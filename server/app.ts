@@ -16,7 +16,7 @@ import type { WebApp } from "./site/web-app.ts";
 
 /** The whole server: what a request passes, in order. */
 export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
-  const { config, db } = deps;
+  const { config, reader } = deps;
   const app = new Koa({ proxy: config.trustProxy });
   const router = routerFor(app, routes, deps);
   const siteUrl = config.site.url;
@@ -24,9 +24,9 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   app.use(requestLog(log));
   app.use(securityHeaders(webApp.inlineScripts));
   app.use(answerErrors(log));
-  app.use(health(db));
+  app.use(health(reader));
   app.use(webApp.assets);
-  app.use(uploadFiles(db));
+  app.use(uploadFiles(reader));
   app.use(compress());
   app.use(requireSameOrigin(siteUrl));
   app.use(answerUnrouted);

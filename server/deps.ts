@@ -3,8 +3,10 @@ import type { Database } from "./database/open.ts";
 import type { Limits } from "./http/limits.ts";
 import type { PictureCodec } from "./media/pictures.ts";
 
-/** What handlers work with. One set is made at start-up; tests make their own. */
-export interface Deps extends Pick<Database, "db"> {
+/**
+ * What handlers work with. One set is made at start-up; tests make their own. `db` writes; calls that only read are given `reader` in its place.
+ */
+export interface Deps extends Pick<Database, "db" | "reader"> {
   config: Config;
   limits: Limits;
   encodePicture: PictureCodec;

@@ -8,16 +8,23 @@ export class RequestProblem extends Error {
   readonly status: number;
   readonly fields: FieldProblem[];
   readonly headers: Record<string, string>;
+  /** More members for the answer's body. */
+  readonly details: Record<string, unknown>;
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: FieldProblem[]; headers?: Record<string, string> } = {},
+    more: {
+      fields?: FieldProblem[];
+      headers?: Record<string, string>;
+      details?: Record<string, unknown>;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.fields = more.fields ?? [];
     this.headers = more.headers ?? {};
+    this.details = more.details ?? {};
   }
 }
 

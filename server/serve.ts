@@ -28,7 +28,7 @@ const STOP_MS = 10_000;
 /** Opens the data folder and serves the site. */
 export async function serve(config: Config, webApp: WebApp, log: Logger): Promise<RunningSite> {
   const database = await openDatabase(config.dataDir);
-  const { db, sqlite } = database;
+  const { db, reader, sqlite } = database;
   if (config.starterContent) await fillEmptySite(db);
   const madeUpAdmin = await ensureAdmin(db, config.firstAdmin);
   await purge(db);
@@ -36,6 +36,7 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
 
   const deps = {
     db,
+    reader,
     config,
     limits: createLimits(sqlite),
     encodePicture: createPictureCodec(config.dataDir),

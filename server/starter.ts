@@ -36,10 +36,10 @@ export async function fillEmptySite(db: Db): Promise<void> {
 
 async function createStarterDesign(db: Db, design: StarterDesign): Promise<void> {
   const upload = readPicture(design);
-  const id = await saveUpload(db, upload);
+  const { id } = await saveUpload(db, upload);
   const image_url = picture(id, upload).variants.at(-1)?.url;
   const form = designForms.create.parse({ ...design, image_url });
-  await createDesign(db, form, design.created_at);
+  await createDesign(db, form, { created_at: design.created_at });
 }
 
 /** The widths were made with the pictures, so that a first start need not wait for them. */

@@ -7,6 +7,7 @@ import { designRoutes } from "./designs.ts";
 import { productCategoryRoutes } from "./product-categories.ts";
 import { productRoutes } from "./products.ts";
 import { siteRoutes } from "./site.ts";
+import { transferRoutes } from "./transfer.ts";
 import { tutorialRoutes } from "./tutorials.ts";
 import { uploadRoutes } from "./uploads.ts";
 
@@ -22,4 +23,5 @@ export const routes: Route[] = [
   ...blogPostRoutes,
   ...contactRoutes,
   ...uploadRoutes,
+  ...transferRoutes,
 ];

@@ -8,7 +8,8 @@ const thumbnailInput = z.object({ thumbnail: z.instanceof(Uint8Array) });
 export const uploadRoutes: Route[] = [
   route(uploads.create, thumbnailInput, async ({ db, encodePicture }, { thumbnail }) => {
     const encoded = await encodePicture(thumbnail);
-    const image = picture(await saveUpload(db, encoded), encoded);
+    const { id } = await saveUpload(db, encoded);
+    const image = picture(id, encoded);
     return { thumbnailUrl: image.variants.at(-1)?.url ?? "", image };
   }),
 ];

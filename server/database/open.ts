@@ -18,6 +18,8 @@ export type Db = Kysely<Schema>;
 
 export interface Database {
   db: Db;
+  /** A second connection that only reads: it never waits for a long write. */
+  reader: Db;
   /** The driver itself, for what Kysely does not carry: rate limits, checkpoint, backup. */
   sqlite: SQLite.Database;
   /** Empties the write-ahead log into the file and closes it. */
@@ -43,10 +45,14 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   dialect.createDriver = () => new WriterDriver({ database: sqlite });
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);
+  const readOnly = new SQLite(file, { nativeBinding, readonly: true });
+  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: readOnly }) });
   return {
     db,
+    reader,
     sqlite,
     async close() {
+      await reader.destroy();
       sqlite.pragma("wal_checkpoint(TRUNCATE)");
       await db.destroy();
     },

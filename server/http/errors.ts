@@ -32,7 +32,7 @@ function answerProblem(ctx: Context, problem: RequestProblem): void {
   if (problem.fields.length > 0) body.errors = problem.fields;
   ctx.set({ "Cache-Control": "no-store", ...problem.headers });
   ctx.status = problem.status;
-  ctx.body = body;
+  ctx.body = { ...body, ...problem.details };
 }
 
 function toRequestProblem(error: unknown): RequestProblem {

@@ -4,6 +4,17 @@ import { PAGE_LIMIT } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
 
+/** An answer that is a file to save. Its content is made while it is sent. */
+export class Download {
+  readonly name: string;
+  readonly content: AsyncIterable<string>;
+
+  constructor(name: string, content: AsyncIterable<string>) {
+    this.name = name;
+    this.content = content;
+  }
+}
+
 /** Who is asking. `adminId` is set only while an admin is signed in. */
 export interface Caller {
   /** The client's network address, as far as the proxy settings let it be known. */
@@ -45,7 +56,10 @@ export function route<Input, Output, Parsed extends Input>(
 ): Route {
   return {
     endpoint,
-    answer: async (deps, input, caller) => handler(deps, parseInput(schema, input), caller),
+    async answer(deps, input, caller) {
+      const scope = endpoint.method === "GET" ? { ...deps, db: deps.reader } : deps;
+      return handler(scope, parseInput(schema, input), caller);
+    },
   };
 }
 

@@ -2,11 +2,12 @@ import { bodyParser } from "@koa/bodyparser";
 import { Router } from "@koa/router";
 import type Koa from "koa";
 import type { Context } from "koa";
+import { Readable } from "node:stream";
 import type { Page } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
 import { SHORT_LIVED, answerTagged } from "./caching.ts";
-import { type Route, requireAccess } from "./route.ts";
+import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessions, strangerAt } from "./session.ts";
 import { readThumbnail } from "./thumbnail.ts";
 
@@ -15,7 +16,7 @@ const JSON_LIMIT = "2mb";
 /** The HTTP side of every route: who may call it, how input is read, how the answer is sent. */
 export function routerFor(app: Koa, routes: Route[], deps: Deps): Router {
   const router = new Router();
-  const withSession = sessions(app, deps.db);
+  const withSession = sessions(app, deps);
   for (const route of routes) {
     const { method, path, access } = route.endpoint;
     router.register(
@@ -29,10 +30,10 @@ export function routerFor(app: Koa, routes: Route[], deps: Deps): Router {
 
 async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
   const { method, access, status } = route.endpoint;
-  const caller = access === "public" ? strangerAt(ctx) : await sessionCaller(ctx, deps.db);
+  const caller = access === "public" ? strangerAt(ctx) : await sessionCaller(ctx, deps.reader);
   requireAccess(route, caller);
-  const given = method === "GET" ? ctx.query : await readBody(ctx);
-  const output = await route.answer(deps, { ...given, ...pathParts(ctx) }, caller);
+  const output = await route.answer(deps, await readInput(route, ctx), caller);
+  if (output instanceof Download) return answerDownload(ctx, output);
   const body = isPage(output) ? pageBody(ctx, output) : output;
   if (access === "public" && method === "GET") {
     answerTagged(ctx, { body: JSON.stringify(body), type: "json", caching: SHORT_LIVED });
@@ -41,6 +42,22 @@ async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
   ctx.set("Cache-Control", "no-store");
   ctx.status = status;
   if (status !== 204) ctx.body = body;
+}
+
+/** The flat input of a call: its query or body, and the named parts of its path. */
+async function readInput({ endpoint }: Route, ctx: Context): Promise<Record<string, unknown>> {
+  if (endpoint.body === "stream") return { stream: ctx.req };
+  const given = endpoint.method === "GET" ? ctx.query : await readBody(ctx);
+  return { ...given, ...(ctx["params"] as Record<string, string>) };
+}
+
+function answerDownload(ctx: Context, { name, content }: Download): void {
+  ctx.set("Cache-Control", "no-store");
+  ctx.attachment(name);
+  ctx.type = "json";
+  // Pictures do not shrink any further.
+  ctx.compress = false;
+  ctx.body = Readable.from(content);
 }
 
 const parseJson = bodyParser({
@@ -65,10 +82,6 @@ async function readBody(ctx: Context): Promise<Record<string, unknown>> {
     return body as Record<string, unknown>;
   }
   throw new RequestProblem(400, "The request must be a JSON object.");
-}
-
-function pathParts(ctx: Context): Record<string, string> {
-  return ctx["params"] as Record<string, string>;
 }
 
 function isPage(output: unknown): output is Page<unknown> {

@@ -3,6 +3,7 @@ import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import session from "koa-session";
 import type { Db } from "../database/open.ts";
+import type { Deps } from "../deps.ts";
 import { DAY_MS } from "../store/common.ts";
 import { adminExists } from "../store/admins.ts";
 import { deleteSession, readSession, writeSession } from "../store/sessions.ts";
@@ -14,7 +15,7 @@ const SESSION_DAYS = 7;
  * Sessions in the database (decision A11): 7 days, renewed by use. The cookie holds nothing but a
  * random id, so it needs no signature; it is `Secure` whenever the request came over HTTPS.
  */
-export function sessions(app: Koa, db: Db): Middleware {
+export function sessions(app: Koa, { db, reader }: Pick<Deps, "db" | "reader">): Middleware {
   return session(
     {
       key: "lunula.session",
@@ -25,7 +26,7 @@ export function sessions(app: Koa, db: Db): Middleware {
       sameSite: "lax",
       genid: () => randomBytes(32).toString("base64url"),
       store: {
-        get: (id: string) => readSession(db, id),
+        get: (id: string) => readSession(reader, id),
         set: (id: string, value: unknown, maxAge: number | "session" | undefined) =>
           writeSession(db, id, value, typeof maxAge === "number" ? maxAge : DAY_MS),
         destroy: (id: string) => deleteSession(db, id),

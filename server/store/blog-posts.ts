@@ -6,7 +6,7 @@ import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, invalid, notFound } from "../problems.ts";
 import { markDeleted, markRestored } from "./collection.ts";
-import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
@@ -37,15 +37,14 @@ export async function publishedBlogPost(db: Db, slug: string): Promise<BlogPost>
   return toBlogPost(row);
 }
 
-/** `publishedAt` is for content that was published elsewhere before. */
 export async function createBlogPost(
   db: Db,
   form: BlogPostForm,
-  publishedAt?: string,
+  origin: Origin & { published_at?: string | null | undefined } = {},
 ): Promise<BlogPost> {
   return inTransaction(db, async (trx) => {
     await requireFreeSlug(trx, form.slug);
-    const entity = newEntity(publishedAt);
+    const entity = newEntity(origin);
     await trx
       .insertInto("blog_posts")
       .values({
@@ -55,7 +54,7 @@ export async function createBlogPost(
         slug_key: form.slug.toLowerCase(),
         is_featured: toFlag(form.is_featured),
         is_published: toFlag(form.is_published),
-        published_at: form.is_published ? entity.created_at : null,
+        published_at: form.is_published ? (origin.published_at ?? entity.created_at) : null,
         upload_id: await uploadIdOf(trx, form.featured_image),
       })
       .execute();

@@ -5,7 +5,7 @@ import type { Page } from "../../contract/page.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
 import { markDeleted, markRestored } from "./collection.ts";
-import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { reindexCategory } from "./design-index.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
 
@@ -32,10 +32,14 @@ export function livingCategory(db: Db, path: string) {
     .executeTakeFirst();
 }
 
-export async function createCategory(db: Db, form: CategoryForm): Promise<Category> {
+export async function createCategory(
+  db: Db,
+  form: CategoryForm,
+  origin?: Origin,
+): Promise<Category> {
   return inTransaction(db, async (trx) => {
     await requireFreePath(trx, form.path);
-    const entity = newEntity();
+    const entity = newEntity(origin);
     await trx
       .insertInto("categories")
       .values({

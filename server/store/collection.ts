@@ -43,3 +43,13 @@ export async function markRestored(db: Db, table: CollectionTable, id: string): 
     where id = ${id} and deleted_at is not null`.execute(db);
   if (!numAffectedRows) throw notFound(table.item);
 }
+
+/** Whether a row has this id, deleted ones included. */
+export async function isKnownId(
+  db: Db,
+  table: CollectionTable["name"],
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows.length > 0;
+}

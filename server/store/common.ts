@@ -11,8 +11,15 @@ export function now(): string {
   return new Date().toISOString();
 }
 
-export function newEntity(created_at: string = now()) {
-  return { id: randomUUID(), created_at, updated_at: created_at, deleted_at: null };
+/** What an item brings along that was made elsewhere: in the starter content, on another site. */
+export interface Origin {
+  id?: string | undefined;
+  created_at?: string | undefined;
+  updated_at?: string | undefined;
+}
+
+export function newEntity({ id = randomUUID(), created_at = now(), updated_at }: Origin = {}) {
+  return { id, created_at, updated_at: updated_at ?? created_at, deleted_at: null };
 }
 
 /** A boolean as SQLite keeps it; undefined, which an update leaves alone, stays so. */

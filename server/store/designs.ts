@@ -7,7 +7,7 @@ import type { Db } from "../database/open.ts";
 import { conflict, invalid, notFound } from "../problems.ts";
 import { livingCategory } from "./categories.ts";
 import { markDeleted, markRestored } from "./collection.ts";
-import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "./uploads.ts";
 
@@ -44,10 +44,10 @@ export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function createDesign(db: Db, form: DesignForm, createdAt?: string): Promise<Design> {
+export async function createDesign(db: Db, form: DesignForm, origin?: Origin): Promise<Design> {
   return inTransaction(db, async (trx) => {
     const { category, ...columns } = form;
-    const entity = newEntity(createdAt);
+    const entity = newEntity(origin);
     await trx
       .insertInto("designs")
       .values({

@@ -5,7 +5,7 @@ import type { ProductCategory, ProductCategoryForm } from "../../contract/produc
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
 import { markDeleted, markRestored } from "./collection.ts";
-import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 
 const TABLE = { name: "product_categories", item: "product category" } as const;
 
@@ -34,10 +34,11 @@ export async function productCategoryId(db: Db, slug: string): Promise<string | 
 export async function createProductCategory(
   db: Db,
   form: ProductCategoryForm,
+  origin?: Origin,
 ): Promise<ProductCategory> {
   return inTransaction(db, async (trx) => {
     await requireFreeSlug(trx, form.slug);
-    const entity = newEntity();
+    const entity = newEntity(origin);
     await trx
       .insertInto("product_categories")
       .values({

@@ -5,7 +5,7 @@ import type { Product, ProductForm } from "../../contract/product.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, invalid, notFound } from "../problems.ts";
 import { markDeleted, markRestored } from "./collection.ts";
-import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./product-categories.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
@@ -26,14 +26,10 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
   return readPage(db, query, filter, NEWEST, toProduct);
 }
 
-export async function createProduct(
-  db: Db,
-  form: ProductForm,
-  createdAt?: string,
-): Promise<Product> {
+export async function createProduct(db: Db, form: ProductForm, origin?: Origin): Promise<Product> {
   return inTransaction(db, async (trx) => {
     const { category, ...columns } = form;
-    const entity = newEntity(createdAt);
+    const entity = newEntity(origin);
     await trx
       .insertInto("products")
       .values({

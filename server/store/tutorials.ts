@@ -5,7 +5,7 @@ import type { Tutorial, TutorialForm } from "../../contract/tutorial.ts";
 import type { Db } from "../database/open.ts";
 import { notFound } from "../problems.ts";
 import { markDeleted, markRestored } from "./collection.ts";
-import { inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
@@ -28,10 +28,10 @@ export async function listTutorials(db: Db, filter: TutorialFilter = {}): Promis
 export async function createTutorial(
   db: Db,
   form: TutorialForm,
-  createdAt?: string,
+  origin?: Origin,
 ): Promise<Tutorial> {
   return inTransaction(db, async (trx) => {
-    const entity = newEntity(createdAt);
+    const entity = newEntity(origin);
     await trx
       .insertInto("tutorials")
       .values({

@@ -6,10 +6,13 @@ import { inTransaction, now } from "./common.ts";
 
 const UPLOAD_ADDRESS = /^\/uploads\/([0-9a-f]{32})-(\d+)\.webp$/;
 
-/** Keeps a picture once, however often it is uploaded. Answers its id. */
-export async function saveUpload(db: Db, picture: EncodedPicture): Promise<string> {
+/** Keeps a picture once, however often it is uploaded. */
+export async function saveUpload(
+  db: Db,
+  picture: EncodedPicture,
+): Promise<{ id: string; isNew: boolean }> {
   const id = contentId(picture);
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const inserted = await trx
       .insertInto("uploads")
       .values({
@@ -23,13 +26,13 @@ export async function saveUpload(db: Db, picture: EncodedPicture): Promise<strin
       .onConflict((oc) => oc.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!inserted) return;
+    if (!inserted) return { id, isNew: false };
     await trx
       .insertInto("upload_files")
       .values(picture.files.map((file) => ({ upload_id: id, ...file })))
       .execute();
+    return { id, isNew: true };
   });
-  return id;
 }
 
 /** The WebP file at an address such as `/uploads/<id>-400.webp`; undefined when there is none. */
@@ -43,6 +46,27 @@ export async function uploadFile(db: Db, address: string): Promise<Buffer | unde
     .where("width", "=", Number(width))
     .executeTakeFirst();
   return file?.bytes;
+}
+
+export async function listUploadIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("uploads").select("id").orderBy("created_at").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An upload with all its files. */
+export async function wholeUpload(db: Db, id: string): Promise<EncodedPicture> {
+  const { width, height, color } = await db
+    .selectFrom("uploads")
+    .select(["width", "height", "color"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const files = await db
+    .selectFrom("upload_files")
+    .select(["width", "bytes"])
+    .where("upload_id", "=", id)
+    .orderBy("width")
+    .execute();
+  return { width, height, color, files };
 }
 
 /**
@@ -105,7 +129,8 @@ function uploadAddress(id: string, width: number): string {
   return `/uploads/${id}-${width}.webp`;
 }
 
-function contentId(picture: EncodedPicture): string {
+/** The id that a picture's files give it. */
+export function contentId(picture: Pick<EncodedPicture, "files">): string {
   const hash = createHash("sha256");
   for (const { bytes } of picture.files) hash.update(bytes);
   return hash.digest("hex").slice(0, 32);

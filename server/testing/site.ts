@@ -24,6 +24,7 @@ export async function startTestSite(changes: Partial<Config> = {}) {
   const database = await openDatabase(dataDir);
   const deps: Deps = {
     db: database.db,
+    reader: database.reader,
     config,
     limits: createLimits(database.sqlite),
     encodePicture: createPictureCodec(dataDir),

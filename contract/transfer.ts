@@ -1,0 +1,40 @@
+/** The kinds of record in an export file (decision A9), in the order in which they depend on others. */
+export const TRANSFER_KINDS = [
+  "uploads",
+  "categories",
+  "productCategories",
+  "nailDesigns",
+  "products",
+  "tutorials",
+  "blogPosts",
+] as const;
+
+export type TransferKind = (typeof TRANSFER_KINDS)[number];
+export type TransferCounts = Record<TransferKind, number>;
+
+/** Raised when a file can no longer be read by the version before. */
+export const EXPORT_VERSION = 1;
+
+/** An import that went in. `errors` names each sound record that was skipped, and why. */
+export interface ImportAnswer {
+  success: true;
+  results: { imported: TransferCounts; errors: string[] };
+}
+
+/** An import that was refused as a whole; nothing was written. */
+export interface ImportRefusal {
+  success: false;
+  message: string;
+  /** The first of them. */
+  validationErrors: string[];
+  totalErrors: number;
+}
+
+/** `lunula-export-2026-11-20.json` */
+export function exportFileName(date: Date): string {
+  return `lunula-export-${date.toISOString().slice(0, 10)}.json`;
+}
+
+export function noCounts(): TransferCounts {
+  return Object.fromEntries(TRANSFER_KINDS.map((kind) => [kind, 0])) as TransferCounts;
+}

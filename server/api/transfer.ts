@@ -1,0 +1,20 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { transfer } from "../../contract/endpoints.ts";
+import { exportFileName } from "../../contract/transfer.ts";
+import { Download, type Route, noInput, route } from "../http/route.ts";
+import { exportContent } from "../transfer/export.ts";
+import { importContent } from "../transfer/import.ts";
+
+const importInput = z.object({ stream: z.instanceof(Readable) });
+
+export const transferRoutes: Route[] = [
+  route(
+    transfer.export,
+    noInput,
+    async ({ db }) => new Download(exportFileName(new Date()), exportContent(db)),
+  ),
+  route(transfer.import, importInput, ({ db, config }, { stream }) =>
+    importContent(db, stream, config.dataDir),
+  ),
+];

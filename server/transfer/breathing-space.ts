@@ -1,0 +1,13 @@
+import { setImmediate } from "node:timers/promises";
+
+const LONGEST_MS = 15;
+
+/** A function to call often during long work: now and then it lets waiting requests go first. */
+export function breathingSpace(): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < LONGEST_MS) return;
+    await setImmediate();
+    last = performance.now();
+  };
+}

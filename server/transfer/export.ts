@@ -1,0 +1,75 @@
+import {
+  EXPORT_VERSION,
+  type TransferCounts,
+  type TransferKind,
+  noCounts,
+} from "../../contract/transfer.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
+import type { Db } from "../database/open.ts";
+import { listBlogPosts } from "../store/blog-posts.ts";
+import { listCategories } from "../store/categories.ts";
+import { now } from "../store/common.ts";
+import { listDesigns } from "../store/designs.ts";
+import { listProductCategories } from "../store/product-categories.ts";
+import { listProducts } from "../store/products.ts";
+import { listTutorials } from "../store/tutorials.ts";
+import { listUploadIds, wholeUpload } from "../store/uploads.ts";
+
+const PAGE = 200;
+
+type List = (db: Db, page: PageInput) => Promise<Page<object>>;
+
+const LISTS: Record<Exclude<TransferKind, "uploads">, List> = {
+  categories: (db) => listCategories(db, { activeOnly: false }),
+  productCategories: (db) => listProductCategories(db, { activeOnly: false }),
+  nailDesigns: listDesigns,
+  products: listProducts,
+  tutorials: listTutorials,
+  blogPosts: listBlogPosts,
+};
+
+/**
+ * The whole content as JSON text, piece by piece, so that its size does not matter: `{ version,
+ * exportedAt, data, summary }` (decision A9).
+ */
+export async function* exportContent(db: Db): AsyncGenerator<string> {
+  const summary = noCounts();
+  yield `{"version":${EXPORT_VERSION},"exportedAt":${JSON.stringify(now())},"data":{\n"uploads":[`;
+  yield* joined(exportUploads(db), summary, "uploads");
+  for (const [kind, list] of Object.entries(LISTS) as [TransferKind, List][]) {
+    yield `],\n"${kind}":[`;
+    yield* joined(everyItem(db, list), summary, kind);
+  }
+  yield `]},\n"summary":${JSON.stringify(summary)}}\n`;
+}
+
+async function* joined(
+  records: AsyncGenerator<object>,
+  summary: TransferCounts,
+  kind: TransferKind,
+): AsyncGenerator<string> {
+  for await (const record of records) {
+    yield (summary[kind] > 0 ? ",\n" : "\n") + JSON.stringify(record);
+    summary[kind] += 1;
+  }
+}
+
+async function* everyItem(db: Db, list: List): AsyncGenerator<object> {
+  let cursor: string | undefined;
+  do {
+    const page: Page<object> = await list(db, { limit: PAGE, cursor });
+    yield* page.items;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+async function* exportUploads(db: Db): AsyncGenerator<object> {
+  for (const id of await listUploadIds(db)) {
+    const { files, ...upload } = await wholeUpload(db, id);
+    yield {
+      id,
+      ...upload,
+      files: files.map(({ width, bytes }) => ({ width, bytes: bytes.toString("base64") })),
+    };
+  }
+}
