@@ -1,0 +1,65 @@
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import * as esbuild from "esbuild";
+import * as vite from "vite";
+import { installedAddon } from "../server/native.ts";
+
+// Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (the server).
+
+await rm("build", { recursive: true, force: true });
+await vite.build({ logLevel: "warn" });
+await Promise.all([compressTextFiles("build/web"), bundleServer(), copyAddons()]);
+
+async function bundleServer(): Promise<void> {
+  await vite.build({ logLevel: "warn", build: { ssr: "src/entry-server.tsx" } });
+  const { outputFiles } = await esbuild.build({
+    entryPoints: ["server/main.ts"],
+    write: false,
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    format: "cjs",
+    banner: { js: 'const bundleAddress = require("node:url").pathToFileURL(__filename).href;' },
+    define: {
+      "import.meta.dirname": "__dirname",
+      "import.meta.url": "bundleAddress",
+      "process.env.NODE_ENV": '"production"',
+    },
+    // Less to read, parse and keep in memory.
+    minify: true,
+    lineLimit: 160,
+    legalComments: "eof",
+    logLevel: "warning",
+  });
+  // One character beyond Latin-1 makes V8 keep the whole script at two bytes a character.
+  const script = outputFiles[0]?.text.replace(/[^\0-\xff]/g, escapeCharacter) ?? "";
+  await writeFile("build/lunula.cjs", script);
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** Compressed once here, as well as it can be, instead of for every visitor. */
+async function compressTextFiles(folder: string): Promise<void> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const files = await readdir(folder, { recursive: true });
+  const texts = files.filter((file) => /\.(html|js|css|svg|json|webmanifest|txt)$/.test(file));
+  await Promise.all(
+    texts.map(async (file) => {
+      const path = join(folder, file);
+      const text = await readFile(path);
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(text, quality));
+      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+    }),
+  );
+}
+
+async function copyAddons(): Promise<void> {
+  const folder = `build/native/${process.platform}-${process.arch}`;
+  await mkdir(folder, { recursive: true });
+  await copyFile(installedAddon("better_sqlite3"), join(folder, "better_sqlite3.node"));
+  await copyFile(installedAddon("image"), join(folder, "image.node"));
+}

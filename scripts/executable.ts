@@ -1,0 +1,94 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import image from "@napi-rs/image/package.json" with { type: "json" };
+
+// Packs build/ and the starter content into one executable per target, by default for this machine.
+// Node and the addons come from npm packages: installed ones, or else fetched from the registry.
+
+const TARGETS: Record<string, { node: string; pkg: string; image: string }> = {
+  "linux-x64": { node: "linux-x64", pkg: "linux-x64", image: "linux-x64-gnu" },
+  "linux-arm64": { node: "linux-arm64", pkg: "linux-arm64", image: "linux-arm64-gnu" },
+  "win32-x64": { node: "win-x64", pkg: "win-x64", image: "win32-x64-msvc" },
+};
+const NODE_VERSION = process.versions.node;
+const HERE = `${process.platform}-${process.arch}`;
+const HOME = resolve("build/pkg");
+
+const targets = process.argv.slice(2);
+for (const target of targets.length > 0 ? targets : [HERE]) await packExecutable(target);
+
+async function packExecutable(target: string): Promise<void> {
+  const names = TARGETS[target];
+  if (!names) throw new Error(`${target} is none of ${Object.keys(TARGETS).join(", ")}`);
+  await provideNode(names.node);
+  await provideAddons(target, names.image);
+  const config = `build/pkg-${target}.json`;
+  const assets = [
+    "web/**/*",
+    `native/${target}/*`,
+    "../data/starter/*.json",
+    "../data/starter/pictures/*.webp",
+  ];
+  await writeFile(config, JSON.stringify({ pkg: { assets } }));
+
+  const ending = target.startsWith("win32") ? ".exe" : "";
+  const made = join(HOME, `lunula${ending}`);
+  await rm(made, { force: true });
+  const pkg = ["node_modules/@yao-pkg/pkg/lib-es5/bin.js", "build/lunula.cjs", "--sea"];
+  const options = ["--config", config, "--output", made];
+  const node = ["--targets", `node${NODE_VERSION}-${names.pkg}`];
+  runQuietly(process.execPath, [...pkg, ...options, ...node], { ...process.env, HOME });
+
+  // Renamed, not written in place: a running server keeps the file it started from.
+  await mkdir("dist", { recursive: true });
+  const product = `dist/lunula${target === HERE ? "" : `-${target}`}${ending}`;
+  await rename(made, product);
+  process.stdout.write(`${product} is ready.\n`);
+}
+
+/** Puts Node where pkg keeps the copies that it would download from nodejs.org. */
+async function provideNode(platform: string): Promise<void> {
+  const cache = join(HOME, ".pkg-cache/sea");
+  const archive = join(cache, `node-v${NODE_VERSION}-${platform}`);
+  const windows = platform.startsWith("win");
+  const downloaded = `${archive}.${windows ? "zip" : "tar.gz"}`;
+  const program = windows ? `${archive}.exe` : join(archive, "bin/node");
+  const installed = npmPackage(`node-${platform}`, NODE_VERSION);
+  await mkdir(dirname(program), { recursive: true });
+  await rm(program, { force: true });
+  await symlink(join(installed, "bin", windows ? "node.exe" : "node"), program);
+  const marks = [downloaded, `${downloaded}.ok`, `${program}.ok`];
+  await Promise.all(marks.map((mark) => writeFile(mark, "")));
+}
+
+/** The build has the addons of this machine; other targets bring their own. */
+async function provideAddons(target: string, imagePackage: string): Promise<void> {
+  const folder = join("build/native", target);
+  if (existsSync(folder)) return;
+  const pictures = npmPackage(`@napi-rs/image-${imagePackage}`, image.version);
+  const database = `node_modules/better-sqlite3/prebuilds/${target}.node`;
+  await mkdir(folder, { recursive: true });
+  await copyFile(database, join(folder, "better_sqlite3.node"));
+  await copyFile(join(pictures, `image.${imagePackage}.node`), join(folder, "image.node"));
+}
+
+/** The folder of an npm package, which is fetched when it is not installed. */
+function npmPackage(name: string, version: string): string {
+  const installed = ["node_modules", join(HOME, "node_modules")].map((at) => resolve(at, name));
+  const found = installed.find((folder) => existsSync(join(folder, "package.json")));
+  if (found) return found;
+  // `--force`: the package may be for another kind of machine.
+  const quietly = ["--no-save", "--force", "--ignore-scripts", "--loglevel", "error"];
+  runQuietly("npm", ["install", "--prefix", HOME, ...quietly, `${name}@${version}`], process.env);
+  return resolve(HOME, "node_modules", name);
+}
+
+/** pkg warns of every path that it cannot follow; its words matter only when it fails. */
+function runQuietly(command: string, args: string[], env: NodeJS.ProcessEnv): void {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: "utf8" });
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}`);
+  throw error ?? new Error(`${command} ${args.join(" ")} ended with ${status}`);
+}

@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { Resvg } from "@resvg/resvg-js";
+
+// Draws the site's icons into public/: `node scripts/icons.ts`, when the mark has changed.
+
+const NAIL =
+  "M18 1C25.5 1 31 14 33 26C34 31.5 34.5 35 34.5 39C34.5 47.5 27.5 53 18 53S1.5 47.5 1.5 39C1.5 35 2 31.5 3 26C5 14 10.5 1 18 1Z";
+const LUNULA =
+  "M6.5 34C5.5 42.5 10.5 48.5 18 48.5S30.5 42.5 29.5 34C27.5 39.5 23.5 42 18 42S8.5 39.5 6.5 34Z";
+const GLOSS = "M8.2 27.5C8.8 19.5 11 12.5 14.2 8";
+const NAIL_SIZE = { width: 36, height: 54 };
+
+interface Icon {
+  size: number;
+  /** Height of the nail as a part of the icon's. */
+  nail: number;
+  /** Radius of the ground's corners as a part of the icon's size. */
+  corner: number;
+}
+
+const MARK = `
+  <path fill="url(#lacquer)" d="${NAIL}"/>
+  <path fill="#fff3ef" d="${LUNULA}"/>
+  <path fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2.2" stroke-linecap="round" d="${GLOSS}"/>`;
+
+const PAINT = `
+  <defs>
+    <linearGradient id="lacquer" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="#d63a72"/>
+      <stop offset=".55" stop-color="#b3174f"/>
+      <stop offset="1" stop-color="#8f0d3c"/>
+    </linearGradient>
+    <linearGradient id="shell" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="#fff6f3"/>
+      <stop offset="1" stop-color="#f8d9e0"/>
+    </linearGradient>
+  </defs>`;
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 0 54 54">${PAINT}${MARK}
+</svg>
+`;
+
+/** The mark on a ground, `size` pixels square. */
+function icon({ size, nail, corner }: Icon): string {
+  const scale = (size * nail) / NAIL_SIZE.height;
+  const left = (size - NAIL_SIZE.width * scale) / 2;
+  const top = (size - NAIL_SIZE.height * scale) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${PAINT}
+  <rect width="${size}" height="${size}" rx="${size * corner}" fill="url(#shell)"/>
+  <g transform="translate(${left} ${top}) scale(${scale})">${MARK}</g>
+</svg>`;
+}
+
+/** Systems cut their own shape out of the maskable one: only its middle is sure to be seen. */
+const ICONS: Record<string, Icon> = {
+  "icon-192.png": { size: 192, nail: 0.72, corner: 0.22 },
+  "icon-512.png": { size: 512, nail: 0.72, corner: 0.22 },
+  "maskable-512.png": { size: 512, nail: 0.56, corner: 0 },
+  "apple-touch-180.png": { size: 180, nail: 0.66, corner: 0 },
+};
+
+await mkdir("public/icons", { recursive: true });
+await writeFile("public/favicon.svg", favicon);
+for (const [name, shape] of Object.entries(ICONS)) {
+  await writeFile(`public/icons/${name}`, new Resvg(icon(shape)).render().asPng());
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const WCAG_AA: RunOptions = {
+  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+  resultTypes: ["violations"],
+};
+
+/** What breaks WCAG 2.2 AA on the page as it is now, one line per element. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the content security policy does not bind.
+  await page.evaluate(source);
+  const results = await page.evaluate(
+    (options): Promise<AxeResults> => window.axe.run(document, options),
+    WCAG_AA,
+  );
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`),
+  );
+}
+
+declare global {
+  interface Window {
+    axe: typeof import("axe-core");
+  }
+}

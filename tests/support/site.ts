@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const EXECUTABLE = resolve("dist/lunula");
+const READY = / is ready at (http:\/\/\S+)/;
+const START_MS = 20_000;
+
+export const ADMIN = { email: "editor@example.com", password: "almond or coffin" };
+
+export interface SiteOptions {
+  args?: string[];
+  env?: Record<string, string>;
+  /** Kept when given; otherwise a fresh folder, removed when the site stops for good. */
+  dataDir?: string;
+}
+
+/** The executable, serving. */
+export interface Site {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What it has printed so far, on both streams. */
+  log(): string;
+  /** Asks it to stop and answers its exit code. The data folder stays. */
+  stop(): Promise<number | null>;
+  /** Takes it down without warning. The data folder stays. */
+  kill(): Promise<void>;
+  /** Starts it again, after `stop` or `kill`, on the same data and port. */
+  restart(): Promise<void>;
+  /** Stops it and removes a data folder that was made for it. */
+  dispose(): Promise<void>;
+}
+
+/** Starts `dist/lunula` on a free port with `ADMIN` as its admin, and waits until it serves. */
+export async function startSite({
+  args = [],
+  env = {},
+  ...given
+}: SiteOptions = {}): Promise<Site> {
+  const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), "lunula-site-"));
+  let port = "0";
+  let running = await start();
+  port = new URL(running.url).port;
+
+  function start() {
+    return untilReady(
+      runExecutable(["--port", port, "--data", dataDir, ...args], {
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...env,
+      }),
+    );
+  }
+  return {
+    url: running.url,
+    dataDir,
+    log: () => running.run.log(),
+    stop: () => running.run.end("SIGTERM"),
+    kill: async () => void (await running.run.end("SIGKILL")),
+    async restart() {
+      running = await start();
+    },
+    async dispose() {
+      await running.run.end("SIGTERM");
+      if (!given.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Run {
+  log(): string;
+  /** Sends a signal, unless it has ended already, and answers the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  process: ChildProcess;
+  ended: Promise<number | null>;
+}
+
+/** Runs the executable in an environment that holds nothing of this machine's settings. */
+export function runExecutable(
+  args: string[],
+  env: Record<string, string> = {},
+  options: { cwd?: string; uid?: number; gid?: number; executable?: string } = {},
+): Run {
+  const { executable = EXECUTABLE, ...where } = options;
+  if (!existsSync(executable)) throw new Error(`${executable} is missing: run ./build.sh first`);
+  const child = spawn(executable, args, { env, ...where, stdio: ["ignore", "pipe", "pipe"] });
+  // A test that failed half-way leaves no server behind.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("close", () => process.off("exit", kill));
+  let log = "";
+  child.stdout.on("data", (part: Buffer) => (log += part.toString()));
+  child.stderr.on("data", (part: Buffer) => (log += part.toString()));
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return {
+    process: child,
+    log: () => log,
+    ended,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Waits for the line that names the address. */
+export async function untilReady(run: Run): Promise<{ run: Run; url: string }> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    const url = READY.exec(run.log())?.[1];
+    if (url) return { run, url };
+    if (run.process.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await run.end("SIGKILL");
+  throw new Error(`The site did not start. It said:\n${run.log()}`);
+}

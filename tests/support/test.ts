@@ -1,0 +1,31 @@
+import type { Browser } from "playwright-core";
+import { test as base } from "vitest";
+import { type WatchedPage, newPage, openBrowser } from "./browser.ts";
+import { type Site, startSite } from "./site.ts";
+
+/**
+ * `test` with a site and a browser for each file, and a watched page for each test: a test during
+ * which anything goes wrong in its page fails. A test that provokes errors empties `problems`.
+ */
+export const test = base
+  .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<Site> => {
+    const site = await startSite();
+    onCleanup(() => site.dispose());
+    return site;
+  })
+  .extend("browser", { scope: "file" }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await openBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("watched", async ({ browser, site }, { onCleanup }): Promise<WatchedPage> => {
+    const watched = await newPage(browser, { baseURL: site.url });
+    onCleanup(async () => {
+      await watched.page.context().close();
+      const { problems } = watched;
+      if (problems.length > 0) throw new Error(`In the page: ${problems.join("; ")}`);
+    });
+    return watched;
+  })
+  .extend("page", ({ watched }) => watched.page)
+  .extend("problems", ({ watched }) => watched.problems);

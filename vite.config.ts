@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { publicFiles } from "./scripts/precache.ts";
+
+// `vite build` makes the web app, `vite build --ssr` its renderer as one self-contained file.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), !isSsrBuild && serviceWorker()],
+  appType: "custom",
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
+  // The renderer is bundled whole: without this, React's development half comes along.
+  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
+  build: isSsrBuild ? rendererBuild : webBuild,
+}));
+
+const webBuild = {
+  outDir: "build/web",
+  manifest: true,
+  // The content security policy refuses data: fonts and scripts.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  // Left alone, every module that two pages share becomes a file of its own: dozens of requests.
+  rolldownOptions: {
+    output: {
+      chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+      codeSplitting: {
+        groups: [
+          { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
+          { name: "app", tags: ["$initial" as const] },
+          {
+            name: "shared",
+            minShareCount: 2,
+            entriesAware: true,
+            entriesAwareMergeThreshold: 20_000,
+          },
+        ],
+      },
+    },
+  },
+};
+
+const rendererBuild = {
+  outDir: "build/ssr",
+  copyPublicDir: false,
+  rolldownOptions: { output: { codeSplitting: false } },
+};
+
+function serviceWorker() {
+  return VitePWA({
+    strategies: "injectManifest",
+    srcDir: "src/worker",
+    filename: "service-worker.ts",
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: "iife",
+      globPatterns: ["index.html", "*.{js,svg}", "assets/*.{js,css,woff2,svg}"],
+      manifestTransforms: [
+        async (entries) => {
+          const files = publicFiles(
+            JSON.parse(await built(".vite/manifest.json")),
+            await built("index.html"),
+          );
+          const wanted = ({ url }: { url: string }) => !url.startsWith("assets/") || files.has(url);
+          return { manifest: entries.filter(wanted), warnings: [] };
+        },
+      ],
+    },
+  });
+}
+
+function built(file: string): Promise<string> {
+  return readFile(`${webBuild.outDir}/${file}`, "utf8");
+}

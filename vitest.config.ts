@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+// `unit` needs nothing but the sources; `browser` drives Chromium against dist/lunula.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,server,src,scripts}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
