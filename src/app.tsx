@@ -1,0 +1,45 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { type AroundNavHandler, Router } from "wouter";
+import { Layout } from "./components/layout/layout.tsx";
+import { PageSkeleton } from "./components/states/page-skeleton.tsx";
+import { ErrorBoundary } from "./components/states/error-boundary.tsx";
+import { LazyToaster } from "./components/lazy-toaster.tsx";
+import { OfflineSupport } from "./features/offline/offline-support.tsx";
+import { usePathname } from "./lib/address.ts";
+import { findRoute } from "./routes.tsx";
+
+interface AppProps {
+  client: QueryClient;
+  /** The address being rendered, on the server. */
+  address?: URL;
+  aroundNav?: AroundNavHandler;
+}
+
+export function App({ client, address, aroundNav }: AppProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <Router
+        {...(address && { ssrPath: address.pathname, ssrSearch: address.search })}
+        {...(aroundNav && { aroundNav })}
+      >
+        <Page />
+        <LazyToaster />
+        <OfflineSupport />
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+function Page() {
+  const pathname = usePathname();
+  const { route, params } = findRoute(pathname);
+  const page = (
+    <ErrorBoundary key={pathname}>
+      <Suspense fallback={route.standalone ? null : <PageSkeleton />}>
+        <route.page params={params} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return route.standalone ? page : <Layout>{page}</Layout>;
+}

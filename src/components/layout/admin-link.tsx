@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { queries } from "../../lib/queries.ts";
+import { buttonClass } from "../ui/button.tsx";
+
+interface AdminLinkProps {
+  /** What it is called for visitors who are not signed in. */
+  label: "Admin" | "Admin Login";
+  className?: string;
+}
+
+export function AdminLink({ label, className }: AdminLinkProps) {
+  // Asked for by the browser only: the rendered page is the same for everyone and may be cached.
+  const authenticated = useQuery(queries.status()).data?.authenticated ?? false;
+  return (
+    <Link
+      href={authenticated ? paths.adminDashboard : paths.adminLogin}
+      className={clsx(buttonClass({ variant: "secondary" }), className)}
+    >
+      {authenticated ? "Dashboard" : label}
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { SOCIAL_NETWORKS } from "../../../contract/site.ts";
+import { useSite } from "../../lib/site.ts";
+import { useToday } from "../../lib/today.ts";
+import { HomeLink } from "./home-link.tsx";
+
+const FIRST_YEAR = 2024;
+
+const POPULAR_CATEGORIES = [
+  { path: "french", label: "French" },
+  { path: "holiday", label: "Holiday" },
+  { path: "minimalist", label: "Minimalist" },
+  { path: "trending", label: "Trending" },
+];
+
+const NETWORK_NAMES = {
+  instagram: "Instagram",
+  tiktok: "TikTok",
+  pinterest: "Pinterest",
+  youtube: "YouTube",
+};
+
+export function Footer() {
+  const site = useSite();
+  const { year } = useToday();
+  return (
+    <footer className="mt-24 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 md:col-span-1">
+          <HomeLink />
+          <p className="mt-3 max-w-[34ch] text-quiet">
+            A lookbook of nail art for every mood and season. Save the sets you love and wear them
+            next.
+          </p>
+        </div>
+        <FooterList title="Popular categories">
+          {POPULAR_CATEGORIES.map(({ path, label }) => (
+            <li key={path}>
+              <Link href={paths.category(path)} className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title="Quick links">
+          <li>
+            <PlaceholderLink>About Us</PlaceholderLink>
+          </li>
+          <li>
+            <PlaceholderLink>Contact</PlaceholderLink>
+          </li>
+          <li>
+            <PlaceholderLink href={site.privacy_url}>Privacy Policy</PlaceholderLink>
+          </li>
+          <li>
+            <PlaceholderLink href={site.terms_url}>Terms of Service</PlaceholderLink>
+          </li>
+        </FooterList>
+        <FooterList title="Follow">
+          {SOCIAL_NETWORKS.map((network) => (
+            <li key={network}>
+              <PlaceholderLink href={site.social[network]}>
+                {NETWORK_NAMES[network]}
+              </PlaceholderLink>
+            </li>
+          ))}
+        </FooterList>
+      </div>
+      <p className="wrap border-t border-line py-6 text-sm text-quiet" suppressHydrationWarning>
+        {`© ${FIRST_YEAR}–${year} ${site.name}`}
+      </p>
+    </footer>
+  );
+}
+
+const LINK = "inline-flex min-h-11 items-center hover:text-lacquer hover:underline";
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-sm font-semibold text-quiet">{title}</h2>
+      <ul className="mt-2">{children}</ul>
+    </nav>
+  );
+}
+
+/** An anchor that leads somewhere only when the site's owner configured an address. */
+function PlaceholderLink({ href, children }: { href?: string | undefined; children: string }) {
+  if (!href) return <a className="inline-flex min-h-11 items-center">{children}</a>;
+  return (
+    <a href={href} rel="noopener" className={LINK}>
+      {children}
+    </a>
+  );
+}

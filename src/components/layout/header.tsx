@@ -1,0 +1,120 @@
+import clsx from "clsx";
+import { Heart, Menu, Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { usePathname } from "../../lib/address.ts";
+import { useSavedLooks } from "../../lib/saved-looks.ts";
+import { iconButton } from "../icon-button.tsx";
+import { SearchForm } from "../search-form.tsx";
+import { AdminLink } from "./admin-link.tsx";
+import { HomeLink } from "./home-link.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { SITE_LINKS, isCurrent } from "./site-links.ts";
+import { ThemeButton } from "./theme-switch.tsx";
+import { useScrolled } from "./use-scrolled.ts";
+
+const MENU_ID = "site-menu";
+
+export function Header() {
+  const pathname = usePathname();
+  const { sentinel, scrolled } = useScrolled();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+
+  useEffect(close, [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      close();
+      toggle.current?.focus();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [open]);
+
+  return (
+    <>
+      <div ref={sentinel} aria-hidden className="absolute top-8 h-px w-px" />
+      <header
+        data-scrolled={scrolled || open || undefined}
+        className="group pointer-events-none sticky top-0 z-30 h-(--header) [--header:5rem]"
+      >
+        <div className="pointer-events-auto border-b border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
+          <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14">
+            <HomeLink />
+            <nav aria-label="Main" className="ml-6 hidden gap-1 lg:flex">
+              {SITE_LINKS.map(({ href, label, current }) => (
+                <NavLink key={href} href={href} current={isCurrent(current, pathname)}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+            <div className="ml-auto flex items-center">
+              <SearchForm size="compact" className="mr-2 hidden w-56 xl:w-64 lg:flex" />
+              <Link href={paths.searchPage} aria-label="Search" className={iconButton("lg:hidden")}>
+                <Search aria-hidden size={21} />
+              </Link>
+              <SavedLink />
+              <ThemeButton className="max-lg:hidden" />
+              <AdminLink className="ml-2 max-lg:hidden" label="Admin" />
+              <button
+                ref={toggle}
+                type="button"
+                aria-expanded={open}
+                aria-controls={MENU_ID}
+                aria-label={open ? "Close menu" : "Open menu"}
+                onClick={() => setOpen(!open)}
+                className={iconButton("-mr-2.5 lg:hidden")}
+              >
+                {open ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
+              </button>
+            </div>
+          </div>
+          {open && <MobileMenu id={MENU_ID} onLeave={close} />}
+        </div>
+      </header>
+    </>
+  );
+}
+
+interface NavLinkProps {
+  href: string;
+  current: boolean;
+  children: string;
+}
+
+function NavLink({ href, current, children }: NavLinkProps) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? "page" : undefined}
+      className={clsx(
+        "flex h-11 items-center rounded-control px-3 text-sm font-medium transition-colors hover:bg-shell hover:text-on-shell",
+        current && "text-lacquer",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function SavedLink() {
+  const count = useSavedLooks()?.length ?? 0;
+  return (
+    <Link
+      href={paths.saved}
+      aria-label={count > 0 ? `Saved, ${count}` : "Saved"}
+      className={iconButton("relative")}
+    >
+      <Heart aria-hidden size={21} />
+      {count > 0 && (
+        <span className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-lacquer px-1 text-[0.68rem] leading-none font-bold text-on-lacquer tabular-nums">
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { useSite } from "../../lib/site.ts";
+import { LogoMark } from "../logo.tsx";
+
+export function HomeLink() {
+  const { name } = useSite();
+  return (
+    <Link
+      href={paths.home}
+      aria-label={`${name}, home`}
+      className="display flex min-h-11 items-center gap-2.5 rounded-control text-2xl"
+    >
+      <LogoMark className="h-9 transition-[height] duration-200 group-data-scrolled:h-8" />
+      {name}
+    </Link>
+  );
+}

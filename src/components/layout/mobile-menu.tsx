@@ -1,0 +1,40 @@
+import { Heart } from "lucide-react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { AdminLink } from "./admin-link.tsx";
+import { SITE_LINKS } from "./site-links.ts";
+import { ThemeChoice } from "./theme-switch.tsx";
+
+interface MobileMenuProps {
+  id: string;
+  /** Called on every press of a link, also of one that leads to the page already shown. */
+  onLeave: () => void;
+}
+
+export function MobileMenu({ id, onLeave }: MobileMenuProps) {
+  return (
+    <nav
+      id={id}
+      aria-label="Main"
+      className="max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
+    >
+      <div className="wrap grid gap-1 py-4">
+        {SITE_LINKS.map(({ href, label }) => (
+          <Link key={href} href={href} onClick={onLeave} className={ITEM}>
+            {label}
+          </Link>
+        ))}
+        <Link href={paths.saved} onClick={onLeave} className={ITEM}>
+          Saved
+          <Heart aria-hidden size={20} className="text-lacquer" />
+        </Link>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+          <ThemeChoice />
+          <AdminLink label="Admin Login" />
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+const ITEM = "display flex min-h-13 items-center justify-between text-2xl hover:text-lacquer";

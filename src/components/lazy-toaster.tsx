@@ -1,0 +1,15 @@
+import { Suspense } from "react";
+import { lazyPage } from "../lib/lazy-page.ts";
+import { useToasts } from "./ui/toast-store.ts";
+
+const Toaster = lazyPage(() => import("./ui/toaster.tsx").then((m) => m.Toaster));
+
+/** Toasts come seldom: their code is fetched with the first one. */
+export function LazyToaster() {
+  if (useToasts().length === 0) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}

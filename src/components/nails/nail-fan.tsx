@@ -1,0 +1,84 @@
+import { useToday } from "../../lib/today.ts";
+import { NAIL } from "./nail-shape.ts";
+import { Nail } from "./nail.tsx";
+import { POLISHES } from "./polishes.ts";
+
+/** How far each nail leans, and how large it is beside the middle one. */
+const POSES = [
+  { turn: -30, size: 0.8 },
+  { turn: -15.5, size: 0.94 },
+  { turn: 0, size: 1 },
+  { turn: 15.5, size: 0.94 },
+  { turn: 30, size: 0.8 },
+];
+
+/** From the outside in, so that the middle nail lies on top. */
+const PAINT_ORDER = [0, 4, 1, 3, 2];
+
+/** Five lacquered nails, fanned before an arch; their polish follows the season. */
+export function NailFan({ className }: { className?: string }) {
+  const { season } = useToday();
+  return (
+    <svg viewBox="-40 0 720 560" className={className} aria-hidden="true">
+      <defs>
+        <clipPath id="nail">
+          <path d={NAIL} />
+        </clipPath>
+        <filter id="nail-soft" x="-50%" y="-20%" width="200%" height="140%">
+          <feGaussianBlur stdDeviation="2.5" />
+        </filter>
+        <filter id="nail-shadow" x="-60%" y="-30%" width="220%" height="170%">
+          <feGaussianBlur stdDeviation="8" />
+        </filter>
+        <linearGradient id="nail-edge" x2="1" y2="0">
+          <stop offset="0" stopColor="#000" stopOpacity=".28" />
+          <stop offset=".22" stopColor="#000" stopOpacity="0" />
+          <stop offset=".7" stopColor="#000" stopOpacity="0" />
+          <stop offset="1" stopColor="#000" stopOpacity=".38" />
+        </linearGradient>
+        <linearGradient id="nail-gloss" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff" stopOpacity=".95" />
+          <stop offset="1" stopColor="#fff" stopOpacity=".2" />
+        </linearGradient>
+        <linearGradient id="nail-arch" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--shell)" />
+          <stop offset="1" stopColor="var(--gilt-tint)" />
+        </linearGradient>
+      </defs>
+      <path
+        d="M90 540V250a230 230 0 0 1 460 0v290a20 20 0 0 1-20 20H110a20 20 0 0 1-20-20Z"
+        fill="url(#nail-arch)"
+      />
+      <path
+        d="M114 536V252a206 206 0 0 1 412 0v284"
+        fill="none"
+        stroke="var(--gilt)"
+        strokeOpacity=".4"
+        strokeWidth="1.5"
+      />
+      <g fill="var(--gilt)">
+        <path d={star(168, 150, 13)} />
+        <path d={star(470, 128, 9)} />
+        <path d={star(508, 196, 5)} />
+      </g>
+      {PAINT_ORDER.map((index) => {
+        const pose = POSES[index];
+        const polish = POLISHES[season][index];
+        if (!pose || !polish) return null;
+        return (
+          <g
+            key={index}
+            transform={`rotate(${pose.turn} 320 900) translate(320 470) scale(${1.42 * pose.size}) translate(-50 -246)`}
+          >
+            <Nail name={`polish-${index}`} polish={polish} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** A glint of four points. */
+function star(x: number, y: number, r: number): string {
+  return `M${x} ${y - r}Q${x} ${y} ${x + r} ${y}Q${x} ${y} ${x} ${y + r}Q${x} ${y} ${x - r} ${y}Q${x} ${y} ${x} ${y - r}Z`;
+}

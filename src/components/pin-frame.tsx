@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { pinFrameAddress } from "../../contract/pinterest.ts";
+
+interface PinFrameProps {
+  id: string;
+  title: string;
+}
+
+/** One pin in the platform's own page, in a sandbox, asked for only when it comes near the screen. */
+export function PinFrame({ id, title }: PinFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: "300px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className="gloss size-full">
+      {near && (
+        <iframe
+          src={pinFrameAddress(id)}
+          title={`Pinterest: ${title}`}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          className="relative z-1 size-full border-0 bg-surface"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import clsx from "clsx";
+import { Heart } from "lucide-react";
+import { toggleSaved, useIsSaved } from "../lib/saved-looks.ts";
+
+interface SaveButtonProps {
+  id: string;
+  title: string;
+  className?: string;
+}
+
+/** The heart of a design: keeps it in the saved looks of this device. */
+export function SaveButton({ id, title, className }: SaveButtonProps) {
+  const saved = useIsSaved(id);
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={`Save ${title}`}
+      onClick={() => toggleSaved(id)}
+      className={clsx(
+        "grid size-11 place-items-center rounded-full bg-page/85 text-ink backdrop-blur-sm transition-[scale,color] duration-150 hover:text-lacquer active:scale-90",
+        className,
+      )}
+    >
+      <Heart
+        aria-hidden
+        size={20}
+        className={clsx("transition-[fill] duration-150", saved && "fill-lacquer text-lacquer")}
+      />
+    </button>
+  );
+}

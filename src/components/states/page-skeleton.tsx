@@ -1,0 +1,11 @@
+import { DesignGridSkeleton } from "../design-grid.tsx";
+
+/** A page whose code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className="wrap">
+      <div className="gloss mt-16 mb-12 h-14 w-full max-w-xl rounded-control" />
+      <DesignGridSkeleton count={12} />
+    </div>
+  );
+}

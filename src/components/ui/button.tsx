@@ -1,0 +1,43 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+
+export interface ButtonLook {
+  variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
+  size?: "medium" | "large" | "icon" | undefined;
+}
+
+const VARIANTS = {
+  primary: "bg-lacquer text-on-lacquer hover:bg-lacquer-deep",
+  secondary: "border border-line bg-surface text-ink hover:border-line-strong hover:bg-shell",
+  quiet: "text-quiet hover:bg-shell hover:text-on-shell",
+  danger: "bg-danger text-on-lacquer hover:opacity-90",
+};
+
+const SIZES = {
+  medium: "min-h-11 px-4 text-sm",
+  large: "min-h-12 px-6 text-base",
+  icon: "size-11 shrink-0",
+};
+
+/** The look of a button, for links that act as one. */
+export function buttonClass({ variant = "primary", size = "medium" }: ButtonLook = {}): string {
+  return clsx(
+    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap",
+    "transition-[background-color,border-color,color,opacity] duration-150 ease-out",
+    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
+    VARIANTS[variant],
+    SIZES[size],
+  );
+}
+
+export function Button({
+  variant,
+  size,
+  className,
+  type = "button",
+  ...props
+}: ComponentProps<"button"> & ButtonLook) {
+  return (
+    <button type={type} className={clsx(buttonClass({ variant, size }), className)} {...props} />
+  );
+}

@@ -1,0 +1,79 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import * as Primitive from "radix-ui/dialog";
+import { type ComponentProps, useRef } from "react";
+import { Button } from "./button.tsx";
+
+export const Dialog = Primitive.Root;
+export const DialogClose = Primitive.Close;
+export const DialogDescription = Primitive.Description;
+
+type DialogContentProps = ComponentProps<typeof Primitive.Content>;
+
+/**
+ * A modal panel on a veil; `className` gives the panel its size. The veil is the content element
+ * itself, as Radix's own overlay injects a style element that the content security policy refuses.
+ */
+export function DialogContent({ className, children, ...props }: DialogContentProps) {
+  const opener = useRef<Element>(null);
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        data-scroll-lock=""
+        className="fixed inset-0 z-40 flex overflow-y-auto bg-scrim p-3 outline-none data-[state=closed]:animate-[ui-fade-out_120ms_ease-in_forwards] data-[state=open]:animate-[ui-fade-in_150ms_ease-out] sm:p-6"
+        {...props}
+        onOpenAutoFocus={(event) => {
+          opener.current = document.activeElement;
+          props.onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={(event) => {
+          props.onCloseAutoFocus?.(event);
+          if (!event.defaultPrevented) focusAgain(opener.current, event);
+        }}
+      >
+        <Veil />
+        <div
+          className={clsx(
+            "relative m-auto w-full rounded-media border border-line bg-surface text-ink shadow-float",
+            "animate-[ui-rise_200ms_var(--ease-out)]",
+            className,
+          )}
+        >
+          {children}
+        </div>
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+/** Back to what had the focus before; Radix by itself knows its own trigger only. */
+function focusAgain(opener: Element | null, event: Event) {
+  if (!(opener instanceof HTMLElement) || opener === document.body) return;
+  event.preventDefault();
+  opener.focus();
+}
+
+/** Closes on a press beside the panel, as a press outside of a dialog does. */
+function Veil() {
+  return <Primitive.Close tabIndex={-1} aria-hidden className="fixed inset-0 cursor-default" />;
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return (
+    <Primitive.Title
+      className={clsx("font-display text-xl font-semibold text-balance", className)}
+      {...props}
+    />
+  );
+}
+
+/** The cross in a panel's corner. */
+export function DialogCross() {
+  return (
+    <Primitive.Close asChild>
+      <Button variant="quiet" size="icon" aria-label="Close">
+        <X aria-hidden className="size-5" />
+      </Button>
+    </Primitive.Close>
+  );
+}

@@ -1,0 +1,61 @@
+import { clsx } from "clsx";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+/** The look of everything that is typed into or chosen from. 16 px and more: phones do not zoom in. */
+export const controlClass = clsx(
+  "block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink",
+  "transition-colors duration-150 placeholder:text-quiet placeholder:opacity-80 hover:border-quiet",
+  "focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-55",
+);
+
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Marks a field that may stay empty. */
+  optional?: boolean | undefined;
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, hint and error below; both are read out with the control that gets the given props. */
+export function Field({ label, hint, error, optional, aside, className, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+          {optional && <span className="font-normal text-quiet"> (optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

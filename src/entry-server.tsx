@@ -1,0 +1,33 @@
+import { dehydrate } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import type { Render } from "../contract/render.ts";
+import { App } from "./app.tsx";
+import { queries } from "./lib/queries.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+import { splitHead } from "./lib/split-head.ts";
+import { rememberToday } from "./lib/today.ts";
+import { findRoute, prepare } from "./routes.tsx";
+
+export const render: Render = async (url, send) => {
+  const address = new URL(url, "http://localhost");
+  const { route } = findRoute(address.pathname);
+  if (route.standalone) return { status: 200, head: "", html: "", state: "", modules: [] };
+
+  const client = createQueryClient(send);
+  rememberToday(client);
+  const { found } = await prepare(client, address);
+  // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.
+  client.setQueryData(
+    queries.site().queryKey,
+    (site) => site && { ...site, url: site.url || address.origin },
+  );
+  const page = renderToString(<App client={client} address={address} />);
+  const state = JSON.stringify(dehydrate(client)).replaceAll("<", "\\u003c");
+  client.clear();
+  return {
+    status: found ? 200 : 404,
+    ...splitHead(page),
+    state,
+    modules: route.source ? [route.source] : [],
+  };
+};

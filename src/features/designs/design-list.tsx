@@ -1,0 +1,48 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useCallback } from "react";
+import type { Design } from "../../../contract/design.ts";
+import { DesignGridSkeleton } from "../../components/design-grid.tsx";
+import { LoadMore } from "../../components/load-more.tsx";
+import { Failure } from "../../components/states/failure.tsx";
+import { DesignCards } from "./design-cards.tsx";
+
+interface DesignListProps {
+  result: UseInfiniteQueryResult<{ items: Design[]; total: number }>;
+  placeholders: number;
+  empty: ReactNode;
+  query?: string | undefined;
+}
+
+/** The first row of a wide screen, the first two of a phone. */
+const SEEN_AT_ONCE = 5;
+
+/** A long list of designs in each of its states. What is at hand shows, whatever went wrong since. */
+export function DesignList({ result, placeholders, empty, query }: DesignListProps) {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    result;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const designs = data?.items ?? [];
+  return (
+    <>
+      <h2 className="sr-only">Designs</h2>
+      {!data && !error && <DesignGridSkeleton count={placeholders} />}
+      {!data && error && <Failure error={error} onRetry={() => void result.refetch()} />}
+      {data?.items.length === 0 && empty}
+      <DesignCards
+        designs={designs}
+        eager={SEEN_AT_ONCE}
+        query={query}
+        onNearEnd={hasNextPage ? loadMore : undefined}
+      />
+      {data && hasNextPage && (
+        <LoadMore
+          shown={designs.length}
+          total={data.total}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          onLoad={loadMore}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Suspense } from "react";
+import type { Design } from "../../../contract/design.ts";
+import { useHydrated } from "../../lib/hydrated.ts";
+import { useOpenLook } from "../../lib/open-look.ts";
+import { LargeView, type LookMoves } from "./look-moves.ts";
+
+interface LookHostProps {
+  /** The designs of the page, through which the large view leafs. */
+  designs: Design[];
+  moves: LookMoves;
+  onNearEnd?: (() => void) | undefined;
+}
+
+/** The place of the one large view that all cards of a page share. */
+export function LookHost({ designs, moves, onNearEnd }: LookHostProps) {
+  const { id, design, asked } = useOpenLook();
+  const hydrated = useHydrated();
+  if (!id || !hydrated) return null;
+  return (
+    <Suspense>
+      <LargeView
+        id={id}
+        design={design}
+        failed={asked.isError || (asked.isSuccess && !design)}
+        designs={designs}
+        moves={moves}
+        onNearEnd={onNearEnd}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo } from "react";
+import { type NavigateOptions, useLocation } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { usePathname, useSearchParams, withoutParam } from "../../lib/address.ts";
+import { lazyPage } from "../../lib/lazy-page.ts";
+import { withTransition } from "../../lib/navigation.ts";
+
+/** The large view comes when a card is first pressed or nearly so. */
+export const LargeView = lazyPage(() => import("./large-view.tsx").then((m) => m.LargeView));
+
+/** Marks the history entry that a press on a card made: closing goes back over it. */
+const OPENED_HERE = { look: true };
+
+export type LookMoves = ReturnType<typeof createMoves>;
+
+/** The moves of the large view over the page shown. */
+export function useLookMoves(): LookMoves {
+  const here = withoutParam(usePathname(), useSearchParams(), "design");
+  const [, navigate] = useLocation();
+  return useMemo(() => createMoves(here, navigate), [here, navigate]);
+}
+
+/** All of them are addresses. */
+function createMoves(here: string, navigate: (to: string, options?: NavigateOptions) => void) {
+  return {
+    addressOf: (id: string) => paths.design(here, id),
+
+    async open(id: string) {
+      // Without its code the press still opens the look: the address changes, the view follows.
+      await LargeView.preload().catch(() => {});
+      const picture = pictureOf(id);
+      name(picture);
+      await withTransition(() => {
+        unname(picture);
+        navigate(paths.design(here, id), { state: OPENED_HERE });
+      });
+    },
+
+    turnTo(id: string) {
+      navigate(paths.design(here, id), { replace: true, state: history.state });
+    },
+
+    async close(id: string) {
+      let picture: HTMLElement | null = null;
+      await withTransition(async () => {
+        if (history.state?.look) await goBack();
+        else navigate(here, { replace: true });
+        picture = pictureOf(id);
+        name(picture);
+      });
+      unname(picture);
+    },
+  };
+}
+
+function goBack(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener("popstate", () => resolve(), { once: true });
+    history.back();
+  });
+}
+
+function pictureOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-look="${CSS.escape(id)}"]`);
+}
+
+function name(picture: HTMLElement | null) {
+  picture?.style.setProperty("view-transition-name", "look");
+}
+
+function unname(picture: HTMLElement | null) {
+  picture?.style.removeProperty("view-transition-name");
+}

@@ -1,0 +1,40 @@
+import clsx from "clsx";
+import type { CSSProperties, ReactNode } from "react";
+import type { Design } from "../../../contract/design.ts";
+import { DesignMedia } from "../../components/design-media.tsx";
+import type { useLeafing } from "./use-leafing.ts";
+
+interface LookPictureProps {
+  design: Design;
+  swipe: ReturnType<typeof useLeafing>["swipe"];
+  /** What lies on the picture. */
+  children: ReactNode;
+}
+
+/** The large picture, in its own proportions where they are known. */
+export function LookPicture({ design, swipe, children }: LookPictureProps) {
+  const { width, height, color } = design.image ?? { width: 4, height: 5 };
+  const ratio = (width / height).toFixed(3);
+  return (
+    <div
+      {...swipe}
+      style={{ "--ratio": ratio } as CSSProperties}
+      className="relative aspect-(--ratio) w-[min(100%,var(--tall)*var(--ratio))] touch-pan-y select-none [--tall:72dvh] lg:[--tall:calc(100dvh-4rem)]"
+    >
+      <div
+        style={{ backgroundColor: color }}
+        className={clsx(
+          "size-full overflow-hidden bg-shell [view-transition-name:look] sm:rounded-media",
+          !design.image && "[&_img]:object-contain",
+        )}
+      >
+        <DesignMedia
+          design={design}
+          sizes={`(min-width: 64rem) min(55vw, 90vh * ${ratio}), min(100vw, 72vh * ${ratio})`}
+          eager
+        />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Design } from "../../../contract/design.ts";
+import { DesignMedia } from "../../components/design-media.tsx";
+
+interface MoreLooksProps {
+  design: Design;
+  designs: Design[];
+  onTurn: (id: string) => void;
+}
+
+const SHOWN = 4;
+
+/** Where to go from here: other looks of the page, those of the same category first. */
+export function MoreLooks({ design, designs, onTurn }: MoreLooksProps) {
+  const looks = moreLooks(design, designs);
+  if (looks.length === 0) return null;
+  return (
+    <section className="mt-4 border-t border-line pt-6">
+      <h3 className="font-semibold">More looks</h3>
+      <ul className="mt-3 grid max-w-md grid-cols-4 gap-3">
+        {looks.map((look) => (
+          <li key={look.id}>
+            <button
+              type="button"
+              aria-label={look.title}
+              onClick={() => onTurn(look.id)}
+              className="arch block w-full overflow-hidden bg-shell transition-opacity hover:opacity-85"
+              style={look.image && { backgroundColor: look.image.color }}
+            >
+              <DesignMedia design={look} sizes="7rem" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The next looks of the list, going round at its end; pins, which are frames, do not fit. */
+export function moreLooks(design: Design, designs: Design[]): Design[] {
+  const index = designs.findIndex(({ id }) => id === design.id);
+  const others = [...designs.slice(index + 1), ...designs.slice(0, Math.max(index, 0))].filter(
+    ({ pinterest_embed_code }) => pinterest_embed_code.trim() === "",
+  );
+  const alike = others.filter(({ category }) => category === design.category);
+  return [...new Set([...alike, ...others])].slice(0, SHOWN);
+}

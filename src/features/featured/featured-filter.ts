@@ -1,0 +1,73 @@
+import type { Category } from "../../../contract/category.ts";
+import type { Design } from "../../../contract/design.ts";
+import { findCategory, isSameCategory } from "../../lib/find-category.ts";
+
+export const ALL_CATEGORIES = "all";
+
+export const SORTS = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  "title-asc": "Title A to Z",
+  "title-desc": "Title Z to A",
+} as const;
+export type Sort = keyof typeof SORTS;
+
+export interface FeaturedFilter {
+  /** The path of a category, or "all". */
+  category: string;
+  sort: Sort;
+}
+
+const DEFAULT_SORT: Sort = "newest";
+
+/** The filter that an address asks for. What it has wrong falls back by itself, the rest holds. */
+export function filterFromAddress(params: URLSearchParams, categories: Category[]): FeaturedFilter {
+  const sort = params.get("sort") ?? DEFAULT_SORT;
+  return {
+    category: resolveCategory(params.get("category"), categories),
+    sort: isSort(sort) ? sort : DEFAULT_SORT,
+  };
+}
+
+/** The query values of a filter; the defaults need none. */
+export function filterToAddress({ category, sort }: FeaturedFilter) {
+  return {
+    category: category === ALL_CATEGORIES ? null : category,
+    sort: sort === DEFAULT_SORT ? null : sort,
+  };
+}
+
+export function applyFilter(designs: Design[], { category, sort }: FeaturedFilter): Design[] {
+  const kept =
+    category === ALL_CATEGORIES
+      ? designs
+      : designs.filter((design) => isSameCategory(design.category, category));
+  return kept.toSorted(COMPARE[sort]);
+}
+
+/** Text such as "Showing 3 of 12 designs". */
+export function countText(shown: number, total: number): string {
+  return `Showing ${shown} of ${total} ${total === 1 ? "design" : "designs"}`;
+}
+
+/** The path of the category that a name or a path means. */
+function resolveCategory(wanted: string | null, categories: Category[]): string {
+  const text = wanted?.trim() ?? "";
+  const found =
+    findCategory(categories, text) ?? categories.find(({ name }) => isSameCategory(name, text));
+  return found?.path ?? ALL_CATEGORIES;
+}
+
+function isSort(text: string): text is Sort {
+  return Object.hasOwn(SORTS, text);
+}
+
+const byDate = (a: Design, b: Design) => a.created_at.localeCompare(b.created_at);
+const byTitle = (a: Design, b: Design) => a.title.localeCompare(b.title, "en");
+
+const COMPARE: Record<Sort, (a: Design, b: Design) => number> = {
+  newest: (a, b) => byDate(b, a),
+  oldest: byDate,
+  "title-asc": byTitle,
+  "title-desc": (a, b) => byTitle(b, a),
+};

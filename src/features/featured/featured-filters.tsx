@@ -1,0 +1,34 @@
+import type { Category } from "../../../contract/category.ts";
+import { Select } from "../../components/select.tsx";
+import { ALL_CATEGORIES, type FeaturedFilter, SORTS, type Sort } from "./featured-filter.ts";
+
+interface FeaturedFiltersProps {
+  filter: FeaturedFilter;
+  categories: Category[];
+  onChange: (filter: FeaturedFilter) => void;
+}
+
+const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }));
+
+export function FeaturedFilters({ filter, categories, onChange }: FeaturedFiltersProps) {
+  const options = [
+    { value: ALL_CATEGORIES, label: "All categories" },
+    ...categories.map(({ path, name }) => ({ value: path, label: name })),
+  ];
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        label="Category"
+        value={filter.category}
+        options={options}
+        onChange={(category) => onChange({ ...filter, category })}
+      />
+      <Select
+        label="Sort by"
+        value={filter.sort}
+        options={SORT_OPTIONS}
+        onChange={(sort) => onChange({ ...filter, sort: sort as Sort })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { useLocation, useRouter } from "wouter";
+import { usePathname as useRawPathname, useSearch } from "wouter/use-browser-location";
+
+/** The current path as the browser shows it, still encoded; wouter's own hook decodes half of it. */
+export function usePathname(): string {
+  return useRawPathname(useRouter());
+}
+
+export function useSearchParams(): URLSearchParams {
+  const search = useSearch(useRouter());
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/** Changes some query values of the current address in place; null or "" removes one. */
+export function useSetSearchParams() {
+  const [, navigate] = useLocation();
+  return (changes: Record<string, string | null>) => {
+    const address = new URL(location.href);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) address.searchParams.set(name, value);
+      else address.searchParams.delete(name);
+    }
+    navigate(address.pathname + address.search, { replace: true, state: history.state });
+  };
+}
+
+/** Path and query of an address without the given query value. */
+export function withoutParam(path: string, params: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  const query = rest.toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,13 @@
+import { designs } from "../../contract/endpoints.ts";
+import { PAGE_LIMIT } from "../../contract/page.ts";
+
+/* What the page and its service worker agree on. */
+
+/** Marks an answer that the worker took from the device because the server gave none in time. */
+export const STORED_HEADER = "x-stored-answer";
+
+/** Input of the one list from which every other list is made without a connection. */
+export const CATALOGUE_INPUT = { limit: PAGE_LIMIT };
+
+/** Its address. Once the worker holds it, the shell has something to show. */
+export const CATALOGUE_ADDRESS = `${designs.all.path}?limit=${PAGE_LIMIT}`;

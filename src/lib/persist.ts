@@ -1,0 +1,127 @@
+import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
+import type { DehydratedState } from "@tanstack/react-query";
+import type { PersistedClient, Persister } from "@tanstack/react-query-persist-client";
+
+export const CACHE_KEY = "lunula-cache";
+/** Changes with the shape of what is stored: anything else found there is left alone. */
+export const CACHE_VERSION = "1";
+/** How long content is kept on the device (decision D2). */
+export const MAX_AGE = 30 * 24 * 60 * 60_000;
+export const MAX_QUERIES = 100;
+/** In UTF-16 units. The smallest storage among browsers ends at 2.5 million. */
+export const MAX_SIZE = 2_000_000;
+/** The first pages of a long list are enough to begin with. */
+const MAX_PAGES = 2;
+const SAVE_EVERY = 1_000;
+
+type StoredQuery = DehydratedState["queries"][number];
+type CacheStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+interface Entry {
+  updatedAt: number;
+  json: string;
+}
+
+/**
+ * Keeps queries in a storage. A save adds to what is there, so that queries which left the memory or
+ * live in another tab stay; what is too old goes, and the oldest of what is too much (decision D5).
+ */
+export function createPersister(storage: CacheStorage | undefined): Persister {
+  let entries = new Map<string, Entry>();
+  let storedText: string | null = null;
+  let budget = MAX_SIZE;
+
+  function merge(client: PersistedClient): string {
+    const text = storage?.getItem(CACHE_KEY) ?? null;
+    if (text !== storedText) entries = new Map();
+    const stored = text === storedText ? [] : (readCache(text)?.clientState.queries ?? []);
+    for (const query of [...stored, ...client.clientState.queries]) {
+      const known = entries.get(query.queryHash)?.updatedAt ?? 0;
+      if (query.state.dataUpdatedAt > known) entries.set(query.queryHash, toEntry(query));
+    }
+    entries = new Map(newestThatFit(entries, budget));
+    storedText = cacheText(client.timestamp, entries);
+    return storedText;
+  }
+
+  return createSyncStoragePersister({
+    storage,
+    key: CACHE_KEY,
+    throttleTime: SAVE_EVERY,
+    serialize: merge,
+    deserialize: (text) => readCache(text) ?? NOTHING,
+    // Full: half as much, and again, rather than query by query.
+    retry: ({ persistedClient, errorCount }) => {
+      budget /= 2;
+      return errorCount < 6 ? persistedClient : undefined;
+    },
+  });
+}
+
+/** What a stored text holds that is still of use; undefined when it is not ours or damaged. */
+export function readCache(text: string | null): PersistedClient | undefined {
+  try {
+    const client = JSON.parse(text ?? "null") as Partial<PersistedClient> | null;
+    if (client?.buster !== CACHE_VERSION || typeof client.timestamp !== "number") return undefined;
+    const queries = client.clientState?.queries.filter(isWhole).filter(isFresh) ?? [];
+    return {
+      buster: CACHE_VERSION,
+      timestamp: client.timestamp,
+      clientState: { mutations: [], queries },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const NOTHING: PersistedClient = {
+  buster: CACHE_VERSION,
+  timestamp: 0,
+  clientState: { mutations: [], queries: [] },
+};
+
+function isWhole({ queryHash, queryKey, state }: Partial<StoredQuery>): boolean {
+  return (
+    typeof queryHash === "string" &&
+    Array.isArray(queryKey) &&
+    state?.data !== undefined &&
+    typeof state.dataUpdatedAt === "number"
+  );
+}
+
+function isFresh({ state }: StoredQuery): boolean {
+  return Date.now() - state.dataUpdatedAt < MAX_AGE;
+}
+
+function toEntry(query: StoredQuery): Entry {
+  return { updatedAt: query.state.dataUpdatedAt, json: JSON.stringify(firstPagesOf(query)) };
+}
+
+function firstPagesOf(query: StoredQuery): StoredQuery {
+  const { data } = query.state;
+  if (typeof data !== "object" || data === null || !("pages" in data && "pageParams" in data)) {
+    return query;
+  }
+  const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };
+  const first = { pages: pages.slice(0, MAX_PAGES), pageParams: pageParams.slice(0, MAX_PAGES) };
+  return { ...query, state: { ...query.state, data: first } };
+}
+
+function newestThatFit(entries: Map<string, Entry>, budget: number) {
+  let size = 0;
+  return [...entries]
+    .filter(([, { updatedAt }]) => Date.now() - updatedAt < MAX_AGE)
+    .toSorted(([, a], [, b]) => b.updatedAt - a.updatedAt)
+    .slice(0, MAX_QUERIES)
+    .filter(([, { json }]) => {
+      const fits = size + json.length <= budget;
+      if (fits) size += json.length;
+      return fits;
+    });
+}
+
+/** The same text that `JSON.stringify` would give, put together from parts that are text already. */
+function cacheText(timestamp: number, entries: Map<string, Entry>): string {
+  const queries = [...entries.values()].map(({ json }) => json).join(",");
+  return `{"buster":"${CACHE_VERSION}","timestamp":${timestamp},"clientState":{"mutations":[],"queries":[${queries}]}}`;
+}

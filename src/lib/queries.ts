@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import * as api from "../../contract/endpoints.ts";
+import type { Endpoint } from "../../contract/endpoints.ts";
+import type { Page } from "../../contract/page.ts";
+import { CATALOGUE_INPUT } from "./offline-contract.ts";
+
+/** How many designs a long list loads at a time. */
+export const DESIGNS_PER_PAGE = 60;
+
+/** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */
+const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** The query of any GET endpoint. */
+export function endpointQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
+  return queryOptions<Output>({ queryKey: [endpoint.path, input] });
+}
+
+function publicQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
+  return queryOptions<Output>({ queryKey: [endpoint.path, input], ...PUBLIC });
+}
+
+function publicPages<Input, Item>(endpoint: Endpoint<Input, Page<Item>>, input: Input) {
+  return infiniteQueryOptions<
+    Page<Item>,
+    Error,
+    { items: Item[]; total: number },
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: [endpoint.path, { ...input, limit: DESIGNS_PER_PAGE }],
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => ({
+      items: pages.flatMap((page) => page.items),
+      total: pages[0]?.total ?? 0,
+    }),
+    ...PUBLIC,
+  });
+}
+
+export const queries = {
+  site: () => publicQuery(api.site.settings, {}),
+  status: () => endpointQuery(api.account.status, {}),
+  categories: () => publicQuery(api.categories.active, {}),
+  featuredDesigns: () => publicQuery(api.designs.featured, {}),
+  /** The list that is kept on the device, to make every other one from it without a connection. */
+  catalogue: () => publicQuery(api.designs.all, CATALOGUE_INPUT),
+  allDesigns: () => publicPages(api.designs.all, {}),
+  designsInCategory: (category: string) => publicPages(api.designs.inCategory, { category }),
+  searchDesigns: (q: string, category?: string) =>
+    publicPages(api.designs.search, category ? { q, category } : { q }),
+  designsByIds: (ids: string[]) => publicQuery(api.designs.byIds, { ids: ids.join(",") }),
+};

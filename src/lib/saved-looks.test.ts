@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+beforeEach(() => vi.resetModules());
+
+function stored(text: string | null): Map<string, string> {
+  const items = new Map<string, string>(text === null ? [] : [["lunula-saved", text]]);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  });
+  return items;
+}
+
+it("keeps looks on the device, newest first", async () => {
+  const items = stored('["a"]');
+  const { savedLooks, toggleSaved, saveAll } = await import("./saved-looks.ts");
+  toggleSaved("b");
+  expect(savedLooks()).toEqual(["b", "a"]);
+  toggleSaved("a");
+  saveAll(["c", "b", "d"]);
+  expect(items.get("lunula-saved")).toBe('["c","d","b"]');
+});
+
+it.each([null, "", "{", "{}", '"a"', "[1,null]"])("reads %j as nothing", async (text) => {
+  stored(text);
+  const { savedLooks } = await import("./saved-looks.ts");
+  expect(savedLooks()).toEqual([]);
+});
+
+it("reads what is sound of a damaged list", async () => {
+  stored('["a",1,"a","b"]');
+  const { savedLooks } = await import("./saved-looks.ts");
+  expect(savedLooks()).toEqual(["a", "b"]);
+});
+
+it("works while storage is refused", async () => {
+  const refuse = () => {
+    throw new Error("SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+  const { savedLooks, toggleSaved } = await import("./saved-looks.ts");
+  toggleSaved("a");
+  expect(savedLooks()).toEqual(["a"]);
+});

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from "react";
+
+const KEY = "lunula-saved";
+const NONE: string[] = [];
+
+let ids: string[] | undefined;
+const listeners = new Set<() => void>();
+
+/** Ids of the looks saved on this device, newest first. */
+export function savedLooks(): string[] {
+  return (ids ??= read());
+}
+
+export function toggleSaved(id: string) {
+  const current = savedLooks();
+  keep(current.includes(id) ? current.filter((other) => other !== id) : [id, ...current]);
+}
+
+/** Adds the looks that are not saved yet, in the order given. */
+export function saveAll(added: string[]) {
+  const current = savedLooks();
+  keep([...added.filter((id) => !current.includes(id)), ...current]);
+}
+
+/** The saved looks; null where they cannot be known yet: on the server and while hydrating. */
+export function useSavedLooks(): string[] | null {
+  return useSyncExternalStore<string[] | null>(subscribe, savedLooks, () => null);
+}
+
+export function useIsSaved(id: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => savedLooks().includes(id),
+    () => false,
+  );
+}
+
+function keep(next: string[]) {
+  ids = next;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // Storage is refused or full: the list lasts as long as the page.
+  }
+  notify();
+}
+
+function read(): string[] {
+  try {
+    return parseSaved(localStorage.getItem(KEY));
+  } catch {
+    return NONE;
+  }
+}
+
+/** The list out of its stored text; whatever else the text holds is left out. */
+export function parseSaved(text: string | null): string[] {
+  if (!text) return NONE;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!Array.isArray(parsed)) return NONE;
+    return [...new Set(parsed.filter((id) => typeof id === "string"))];
+  } catch {
+    return NONE;
+  }
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener("storage", onOtherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener("storage", onOtherTab);
+  };
+}
+
+function onOtherTab(event: StorageEvent) {
+  if (event.key !== KEY && event.key !== null) return;
+  ids = event.key === null ? NONE : parseSaved(event.newValue);
+  notify();
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}

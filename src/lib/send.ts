@@ -1,0 +1,96 @@
+import type { Endpoint, Send } from "../../contract/endpoints.ts";
+import type { FieldProblem, Problem } from "../../contract/problem.ts";
+import { reportReached, reportUnreachable, suspectConnection } from "./connection.ts";
+import { STORED_HEADER } from "./offline-contract.ts";
+
+/** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
+export class AnswerError extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.problem = parseProblem(body) ?? { message: statusText };
+  }
+
+  get fields(): FieldProblem[] {
+    return this.problem.errors ?? [];
+  }
+}
+
+/** No usable answer arrived: no connection, or something on the way answered in the server's place. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super("The server could not be reached.", { cause });
+  }
+}
+
+/** Calls an endpoint over HTTP, with cookies. Throws `AnswerError` or `ConnectionError`. */
+export const send: Send = async (endpoint, input) => {
+  const { url, body } = requestParts(endpoint, input as Record<string, unknown>);
+  const response = await fetch(url, {
+    method: endpoint.method,
+    credentials: "include",
+    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  }).catch((cause: unknown) => {
+    reportUnreachable();
+    throw new ConnectionError(cause);
+  });
+  if (response.headers.has(STORED_HEADER)) void suspectConnection();
+  else reportReached();
+  return readAnswer(response);
+};
+
+/** The address of a call: path parts filled in, the rest as query (GET) or left for the body. */
+export function requestParts(
+  endpoint: Pick<Endpoint<never, unknown>, "method" | "path">,
+  input: Record<string, unknown>,
+): { url: string; body?: Record<string, unknown> } {
+  const rest = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (endpoint.method !== "GET") {
+    return Object.keys(rest).length > 0 ? { url: path, body: rest } : { url: path };
+  }
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return { url: query ? `${path}?${query}` : path };
+}
+
+async function readAnswer<Output>(response: Response): Promise<Output> {
+  if (!response.ok) {
+    throw new AnswerError(response.status, response.statusText, await response.text());
+  }
+  if (response.status === 204) return undefined as Output;
+  if (!response.headers.get("content-type")?.includes("json")) {
+    // A captive portal answers every address with a page of its own.
+    reportUnreachable();
+    throw new ConnectionError(`answered ${response.headers.get("content-type")}`);
+  }
+  const data: unknown = await response.json();
+  if (!Array.isArray(data)) return data as Output;
+  return { items: data, ...pageHeaders(response.headers, data.length) } as Output;
+}
+
+function pageHeaders(headers: Headers, length: number) {
+  const link = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  const next = link ? new URL(link, location.origin).searchParams.get("cursor") : null;
+  return { total: Number(headers.get("x-total-count") ?? length), next };
+}
+
+function parseProblem(body: string): Problem | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === "object" && parsed !== null && "message" in parsed) {
+      return parsed as Problem;
+    }
+  } catch {
+    // Not JSON: the caller shows the status text.
+  }
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { paths } from "../../../contract/paths.ts";
+import { Head } from "../../components/head.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { DesignList } from "../../features/designs/design-list.tsx";
+import { useSearchParams, useSetSearchParams } from "../../lib/address.ts";
+import { designQuery } from "../../lib/design-query.ts";
+import { findCategory } from "../../lib/find-category.ts";
+import { queries } from "../../lib/queries.ts";
+import { CategoryChips } from "./category-chips.tsx";
+import { KeywordSearch } from "./keyword-search.tsx";
+
+const PLACEHOLDERS = 12;
+
+export function AllDesigns() {
+  const params = useSearchParams();
+  const setParams = useSetSearchParams();
+  const categories = useQuery(queries.categories()).data?.items ?? [];
+  const q = params.get("q")?.trim() ?? "";
+  const wanted = params.get("category")?.trim() ?? "";
+  const category = findCategory(categories, wanted);
+  const designs = useInfiniteQuery(designQuery(q, (category?.path ?? wanted) || undefined));
+  const total = designs.data?.total;
+
+  return (
+    <div className="wrap">
+      <Head
+        title="All Nail Designs"
+        description="Every nail design in one place: search by keyword, narrow down by category, and save the looks you love."
+        path={paths.allDesigns}
+      />
+      <PageHeading title="All Nail Designs">
+        <KeywordSearch value={q} onChange={(text) => setParams({ q: text })} />
+      </PageHeading>
+      <CategoryChips categories={categories} chosen={category?.path} q={q} />
+      <p role="status" className="my-6 min-h-6 text-quiet">
+        {total !== undefined && summary(total, category?.name ?? wanted)}
+      </p>
+      <DesignList
+        result={designs}
+        placeholders={PLACEHOLDERS}
+        query={q}
+        empty={
+          <Notice
+            action={
+              <Button variant="secondary" onClick={() => setParams({ q: null, category: null })}>
+                Show all designs
+              </Button>
+            }
+          >
+            No designs match the current filters.
+          </Notice>
+        }
+      />
+    </div>
+  );
+}
+
+function summary(total: number, category: string): string {
+  const count = total === 1 ? "1 design" : `${total} designs`;
+  return category ? `Showing designs for: ${category} (${count})` : count;
+}

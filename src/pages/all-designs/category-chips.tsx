@@ -1,0 +1,54 @@
+import clsx from "clsx";
+import { Link } from "wouter";
+import type { Category } from "../../../contract/category.ts";
+import { paths } from "../../../contract/paths.ts";
+
+interface CategoryChipsProps {
+  categories: Category[];
+  chosen: string | undefined;
+  /** A keyword search goes along to the other categories. */
+  q: string;
+}
+
+export function CategoryChips({ categories, chosen, q }: CategoryChipsProps) {
+  const withKeyword = (category?: string) => {
+    const params = new URLSearchParams({ ...(category && { category }), ...(q && { q }) });
+    return params.size > 0 ? `${paths.allDesigns}?${params}` : paths.allDesigns;
+  };
+  return (
+    <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+      <ul className="flex gap-2 py-1 md:flex-wrap">
+        <li>
+          <Chip href={withKeyword()} current={!chosen}>
+            All
+          </Chip>
+        </li>
+        {categories.map(({ id, path, name }) => (
+          <li key={id}>
+            <Chip href={withKeyword(path)} current={path === chosen}>
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Chip({ href, current, children }: { href: string; current: boolean; children: string }) {
+  return (
+    <Link
+      href={href}
+      replace
+      aria-current={current ? "true" : undefined}
+      className={clsx(
+        "flex h-11 items-center rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors",
+        current
+          ? "border-transparent bg-ink text-page"
+          : "border-line bg-surface hover:border-line-strong hover:bg-shell hover:text-on-shell",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { Head } from "../../components/head.tsx";
+import { paths } from "../../../contract/paths.ts";
+import { CategorySection } from "./category-section.tsx";
+import { FeaturedSection } from "./featured-section.tsx";
+import { Hero } from "./hero.tsx";
+
+export function Home() {
+  return (
+    <>
+      <Head
+        title="Nail Art Inspiration"
+        description="A lookbook of nail art: browse designs by category, search by color, shape or season, and save the sets you love."
+        path={paths.home}
+      />
+      <Hero />
+      <CategorySection />
+      <FeaturedSection />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { DesignGridSkeleton } from "../../components/design-grid.tsx";
+import { Failure } from "../../components/states/failure.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { DesignCards } from "../../features/designs/design-cards.tsx";
+import { useDesignsByIds } from "../../lib/use-designs-by-ids.ts";
+
+interface LooksProps {
+  ids: string[];
+  action: ReactNode;
+}
+
+export function Looks({ ids, action }: LooksProps) {
+  const { designs, isPending, error, refetch } = useDesignsByIds(ids);
+  const missing = designs.length === 0;
+  return (
+    <>
+      <div className="my-8 flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="text-quiet">
+          {!isPending && (designs.length === 1 ? "1 look" : `${designs.length} looks`)}
+        </p>
+        {action}
+      </div>
+      <h2 className="sr-only">Designs</h2>
+      {missing && isPending && <DesignGridSkeleton count={Math.min(ids.length, 12)} />}
+      {missing && !isPending && error && <Failure error={error} onRetry={refetch} />}
+      {missing && !isPending && !error && <Notice>These looks are not here any more.</Notice>}
+      <DesignCards designs={designs} eager={5} />
+    </>
+  );
+}

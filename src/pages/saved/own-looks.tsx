@@ -1,0 +1,39 @@
+import { Share2 } from "lucide-react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { Notice } from "../../components/states/notice.tsx";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { share } from "../../lib/share.ts";
+import { Looks } from "./looks.tsx";
+
+/** The looks of this device. */
+export function OwnLooks({ ids }: { ids: string[] }) {
+  if (ids.length === 0) {
+    return (
+      <Notice
+        action={
+          <Link href={paths.allDesigns} className={buttonClass({ size: "large" })}>
+            Find a look to save
+          </Link>
+        }
+      >
+        <p className="display text-2xl text-ink">No looks saved yet</p>
+        <p className="mt-2">
+          Press the heart on a design and it waits for you here, on this device.
+        </p>
+      </Notice>
+    );
+  }
+  const address = () => new URL(paths.savedList(ids), location.href).href;
+  return (
+    <Looks
+      ids={ids}
+      action={
+        <Button variant="secondary" onClick={() => void share("Saved looks", address())}>
+          <Share2 aria-hidden size={18} />
+          Share this list
+        </Button>
+      }
+    />
+  );
+}

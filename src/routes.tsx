@@ -1,0 +1,137 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { Redirect } from "wouter";
+import { paths } from "../contract/paths.ts";
+import { designQuery } from "./lib/design-query.ts";
+import { findCategory } from "./lib/find-category.ts";
+import { type LazyPage, lazyPage } from "./lib/lazy-page.ts";
+import { type PathParams, matchPath } from "./lib/match-path.ts";
+import { queries } from "./lib/queries.ts";
+import { idChunks, parseIds } from "./lib/use-designs-by-ids.ts";
+
+/** What an address asks for: the values in its path and in its query. */
+export interface Place {
+  params: PathParams;
+  search: URLSearchParams;
+}
+
+export interface Route {
+  pattern: string;
+  page: LazyPage<{ params: PathParams }>;
+  /** The page's source, by which the build knows its scripts. */
+  source?: string;
+  /** Values that the pattern does not carry itself. */
+  params?: PathParams;
+  /** Fetches what the page shows; "missing" when there is no such page after all. */
+  load?: (client: QueryClient, place: Place) => Promise<"missing" | void>;
+  /** Where the page is found instead. */
+  redirect?: string;
+  /** A screen of its own without header and footer, shown by browsers only. */
+  standalone?: boolean;
+}
+
+const categoryPage = {
+  page: lazyPage(() => import("./pages/category.tsx").then((m) => m.Category)),
+  source: "src/pages/category.tsx",
+  load: async (client, { params }) => {
+    const { items } = await client.query(queries.categories());
+    const category = findCategory(items, params["category"] ?? "");
+    if (!category) return "missing";
+    await client.infiniteQuery(queries.designsInCategory(category.path));
+  },
+} satisfies Omit<Route, "pattern">;
+
+const dashboard = lazyPage(() => import("./admin/dashboard.tsx").then((m) => m.AdminDashboard));
+
+/** Every page: its address, its code and its data, for server, browser and prefetching alike. */
+const ROUTES: Route[] = [
+  {
+    pattern: "/",
+    page: lazyPage(() => import("./pages/home/home.tsx").then((m) => m.Home)),
+    source: "src/pages/home/home.tsx",
+    load: async (client) => {
+      await Promise.all([
+        client.query(queries.categories()),
+        client.query(queries.featuredDesigns()),
+      ]);
+    },
+  },
+  {
+    pattern: "/all-designs",
+    page: lazyPage(() => import("./pages/all-designs/all-designs.tsx").then((m) => m.AllDesigns)),
+    source: "src/pages/all-designs/all-designs.tsx",
+    load: async (client, { search }) => {
+      const { items } = await client.query(queries.categories());
+      const wanted = search.get("category")?.trim() ?? "";
+      const path = findCategory(items, wanted)?.path ?? wanted;
+      await client.infiniteQuery(designQuery(search.get("q")?.trim() ?? "", path || undefined));
+    },
+  },
+  { pattern: "/category/:category", ...categoryPage },
+  { pattern: "/halloween", params: { category: "halloween" }, ...categoryPage },
+  { pattern: "/fall", params: { category: "fall" }, ...categoryPage },
+  {
+    pattern: "/search",
+    page: lazyPage(() => import("./pages/search/search.tsx").then((m) => m.Search)),
+    source: "src/pages/search/search.tsx",
+    load: async (client, { search }) => {
+      const q = search.get("q")?.trim();
+      if (q) await client.infiniteQuery(queries.searchDesigns(q));
+    },
+  },
+  {
+    pattern: "/saved",
+    page: lazyPage(() => import("./pages/saved/saved.tsx").then((m) => m.Saved)),
+    source: "src/pages/saved/saved.tsx",
+    load: async (client, { search }) => {
+      const chunks = idChunks(parseIds(search.get("looks") ?? ""));
+      await Promise.all(chunks.map((ids) => client.query(queries.designsByIds(ids))));
+    },
+  },
+  {
+    pattern: "/designs",
+    redirect: paths.allDesigns,
+    page: lazyPage(async () => () => <Redirect to={paths.allDesigns} replace />),
+  },
+  {
+    pattern: "/admin/login",
+    page: lazyPage(() => import("./admin/login.tsx").then((m) => m.AdminLogin)),
+    standalone: true,
+  },
+  { pattern: "/admin/:section", page: dashboard, standalone: true },
+  { pattern: "/admin", page: dashboard, standalone: true },
+];
+
+const NOT_FOUND: Route = {
+  pattern: "*",
+  page: lazyPage(() => import("./pages/not-found.tsx").then((m) => m.NotFound)),
+  source: "src/pages/not-found.tsx",
+  load: async () => "missing",
+};
+
+/** The page of a path, and the values in it. */
+export function findRoute(pathname: string): { route: Route; params: PathParams } {
+  for (const route of ROUTES) {
+    const params = matchPath(route.pattern, pathname);
+    if (params) return { route, params: { ...params, ...route.params } };
+  }
+  return { route: NOT_FOUND, params: {} };
+}
+
+/** The address that a link leads to in the end. */
+export function resolveAddress(address: string): string {
+  return findRoute(address).route.redirect ?? address;
+}
+
+/** Fetches the code and the data of an address; answers whether there is such a page. */
+export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
+  const { route, params } = findRoute(resolveAddress(address.pathname));
+  const { searchParams: search } = address;
+  const look = search.get("design");
+  const [answer] = await Promise.all([
+    route.load?.(client, { params, search }),
+    route.page.preload(),
+    route.standalone || client.query(queries.site()),
+    look && !route.standalone && client.query(queries.designsByIds([look])),
+  ]);
+  return { found: answer !== "missing" };
+}

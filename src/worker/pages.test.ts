@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CATALOGUE_ADDRESS } from "../lib/offline-contract.ts";
+import { answerPage } from "./pages.ts";
+
+vi.mock("workbox-precaching", () => ({ matchPrecache: async () => new Response("shell") }));
+
+const server = vi.fn<() => Promise<Response>>();
+let stored: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = [CATALOGUE_ADDRESS];
+  vi.stubGlobal("fetch", server);
+  vi.stubGlobal("caches", {
+    match: async (address: string) => (stored.includes(address) ? new Response("[]") : undefined),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a page; answers what is shown, and after how many milliseconds. */
+async function open(event: object = {}) {
+  const start = Date.now();
+  const answering = answerPage({
+    event: Object.assign(new Event("fetch"), { waitUntil: () => undefined }, event),
+    request: new Request("https://nails.example/category/fall"),
+    url: new URL("https://nails.example/category/fall"),
+  });
+  const answer = answering.then(async (page) => ({
+    shows: await page.text(),
+    status: page.status,
+    after: Date.now() - start,
+  }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  return answer;
+}
+
+function answers(text: string, { after = 0, status = 200 } = {}) {
+  server.mockImplementation(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, after);
+    });
+    return new Response(text, { status });
+  });
+}
+
+it("is the server's when it is quick, a page that does not exist included", async () => {
+  answers("page", { after: 900 });
+  expect(await open()).toEqual({ shows: "page", status: 200, after: 900 });
+  answers("no such page", { status: 404 });
+  expect(await open()).toMatchObject({ shows: "no such page", status: 404 });
+});
+
+it("is the shell after a second, where something is stored", async () => {
+  answers("page", { after: 3_000 });
+  expect(await open()).toMatchObject({ shows: "shell", after: 1_000 });
+});
+
+it("is worth waiting for on a first visit", async () => {
+  stored = [];
+  answers("page", { after: 3_000 });
+  expect(await open()).toMatchObject({ shows: "page", after: 3_000 });
+});
+
+it("is the shell when the server cannot be reached", async () => {
+  server.mockRejectedValue(new TypeError("refused"));
+  expect(await open()).toMatchObject({ shows: "shell", after: 0 });
+  stored = [];
+  expect(await open()).toMatchObject({ shows: "shell", after: 0 });
+});
+
+it("is the shell, where something is stored, when a gateway answers for the server", async () => {
+  answers("bad gateway", { status: 502 });
+  expect(await open()).toMatchObject({ shows: "shell" });
+  stored = [];
+  expect(await open()).toMatchObject({ shows: "bad gateway", status: 502 });
+});
+
+it("is what the browser had begun to fetch", async () => {
+  server.mockReset();
+  expect(await open({ preloadResponse: Promise.resolve(new Response("early")) })).toMatchObject({
+    shows: "early",
+  });
+  expect(server).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import type { RouteHandlerCallbackOptions } from "workbox-core";
+import { matchPrecache } from "workbox-precaching";
+import { CATALOGUE_ADDRESS } from "../lib/offline-contract.ts";
+import { isSiteAway } from "./rules.ts";
+
+const SHELL = "/index.html";
+/** How long a visitor waits for the server before the shell shows what is stored. */
+const PATIENCE = 1_000;
+
+/**
+ * A page from the server, its 404s and redirects included, as long as the server is quick. Else the
+ * shell, but only where it has something to show: a slow first visit waits for the server.
+ */
+export async function answerPage({
+  event,
+  request,
+}: RouteHandlerCallbackOptions): Promise<Response> {
+  const page = fetchPage(event as FetchEvent, request).catch(() => undefined);
+  event.waitUntil(page);
+  const quick = await Promise.race([page, afterPatience()]);
+  if (quick && !isSiteAway(quick)) return quick;
+  const answer = (await hasContent()) ? undefined : await page;
+  return answer ?? (await matchPrecache(SHELL)) ?? Response.error();
+}
+
+/** The browser may have begun to fetch while the worker was starting. */
+async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(request);
+}
+
+function afterPatience(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE);
+  });
+}
+
+async function hasContent(): Promise<boolean> {
+  return (await caches.match(CATALOGUE_ADDRESS)) !== undefined;
+}

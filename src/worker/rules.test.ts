@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import {
+  cameFromAdmin,
+  isApiAnswer,
+  isPage,
+  isPublicCall,
+  isSitePicture,
+  otherWidths,
+} from "./rules.ts";
+
+it.each(["/", "/all-designs", "/category/french", "/search", "/saved", "/administration", "/apis"])(
+  "%s is a page",
+  (path) => expect(isPage(path)).toBe(true),
+);
+
+it.each([
+  "/api/designs",
+  "/uploads/a-400.webp",
+  "/admin",
+  "/admin/login",
+  "/healthz",
+  "/robots.txt",
+])("%s is none", (path) => expect(isPage(path)).toBe(false));
+
+it("keeps public calls, never those with a session", () => {
+  expect(isPublicCall("/api/designs")).toBe(true);
+  expect(isPublicCall("/api/designs/category/fall")).toBe(true);
+  expect(isPublicCall("/api/designs/search")).toBe(false);
+  expect(isPublicCall("/api/admin/status")).toBe(false);
+  expect(isPublicCall("/api/admin/designs")).toBe(false);
+  expect(isPublicCall("/api/upload-thumbnail")).toBe(false);
+  expect(isPublicCall("/healthz")).toBe(false);
+});
+
+it("keeps pictures, but not for the back office", () => {
+  const picture = "/uploads/abc-400.webp";
+  expect(isSitePicture(picture, "https://nails.example/category/fall")).toBe(true);
+  expect(isSitePicture(picture, "about:client")).toBe(true);
+  expect(isSitePicture(picture, "https://nails.example/admin/designs")).toBe(false);
+  expect(isSitePicture("/assets/logo.svg", "")).toBe(false);
+  expect(cameFromAdmin("")).toBe(false);
+});
+
+it("knows the other widths of a picture", () => {
+  expect(otherWidths("/uploads/abc-800.webp")).toEqual([
+    "/uploads/abc-400.webp",
+    "/uploads/abc-1600.webp",
+  ]);
+});
+
+describe("an answer worth keeping", () => {
+  const json = { "content-type": "application/json; charset=utf-8" };
+  const answer = (status: number, headers: Record<string, string>, over = {}) =>
+    Object.defineProperties(new Response("[]", { status, headers }), {
+      type: { value: "basic" },
+      redirected: { value: false },
+      ...over,
+    });
+
+  it("is a whole 200 in JSON", () => {
+    expect(isApiAnswer(answer(200, json))).toBe(true);
+  });
+
+  it.each([
+    ["a captive portal's page", answer(200, { "content-type": "text/html" })],
+    ["an error", answer(500, json)],
+    ["a part", answer(206, json)],
+    ["a redirected answer", answer(200, json, { redirected: { value: true } })],
+    ["another site's", answer(200, json, { type: { value: "opaque" } })],
+    ["one that asks not to be stored", answer(200, { ...json, "cache-control": "no-store" })],
+  ])("is not %s", (_, response) => {
+    expect(isApiAnswer(response)).toBe(false);
+  });
+});
