@@ -1,3 +1,4 @@
+import { constants } from "node:zlib";
 import Koa from "koa";
 import compress from "koa-compress";
 import type { Logger } from "pino";
@@ -13,6 +14,14 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { sitePages } from "./site/pages.ts";
 import { uploadFiles } from "./site/uploads.ts";
 import type { WebApp } from "./site/web-app.ts";
+import { webManifest } from "./site/web-manifest.ts";
+
+/** Quick, and small in memory: an encoder with Brotli's default window holds 4 MB. */
+const COMPRESSION = {
+  br: {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  },
+};
 
 /** The whole server: what a request passes, in order. */
 export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
@@ -25,9 +34,10 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   app.use(securityHeaders(webApp.inlineScripts));
   app.use(answerErrors(log));
   app.use(health(reader));
+  app.use(webManifest(config.site));
   app.use(webApp.assets);
   app.use(uploadFiles(reader));
-  app.use(compress());
+  app.use(compress(COMPRESSION));
   app.use(requireSameOrigin(siteUrl));
   app.use(answerUnrouted);
   app.use(router.routes());

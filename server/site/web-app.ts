@@ -19,6 +19,9 @@ export interface WebApp {
 }
 
 const HASHED = /^\/assets\//;
+const WORKER = "/service-worker.js";
+/** Pictures from elsewhere, which a page only shows, are fetched once the worker looks after it. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:";
 /** Copies for browsers that take them, and what only the server reads. */
 const HIDDEN = /\.(?:br|gz)$|^\./;
 
@@ -45,6 +48,7 @@ function builtAssets(root: string): Middleware {
     if (tag === undefined || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     const caching = HASHED.test(ctx.path) ? IMMUTABLE : SHORT_LIVED;
     ctx.set(caching);
+    if (ctx.path === WORKER) ctx.set("Content-Security-Policy", WORKER_POLICY);
     ctx.status = 200;
     ctx.etag = tag;
     ctx.vary("Accept-Encoding");

@@ -1,0 +1,64 @@
+import { clsx } from "clsx";
+import { CategoryIcon } from "../../../components/category-icon.tsx";
+import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { type FieldSettings, useFormField } from "./use-form-field.ts";
+
+const NAMES = [
+  "sparkles",
+  "snowflake",
+  "minus",
+  "flame",
+  "ghost",
+  "leaf",
+  "flower",
+  "heart",
+  "gem",
+  "sun",
+  "moon",
+  "star",
+  "brush",
+  "wand",
+];
+
+/** The name of an icon: one of the set by a press, or anything else by hand. */
+export function IconField(props: FieldSettings) {
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  return (
+    <div>
+      <Field {...props} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            name={props.name}
+            autoComplete="off"
+            autoCapitalize="none"
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            onBlur={onBlur}
+            className={controlClass}
+          />
+        )}
+      </Field>
+      <div role="group" aria-label="Icons" className="mt-2 grid grid-cols-7 gap-1 sm:grid-cols-14">
+        {NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={name}
+            aria-pressed={value === name}
+            title={name}
+            onClick={() => setValue(name)}
+            className={clsx(
+              "grid h-11 cursor-pointer place-items-center rounded-control border",
+              value === name
+                ? "border-lacquer bg-shell text-lacquer"
+                : "border-transparent text-quiet hover:bg-shell hover:text-on-shell",
+            )}
+          >
+            <CategoryIcon name={name} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { clsx } from "clsx";
+import { ImageUp } from "lucide-react";
+import { type ChangeEvent, useRef } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { Picture } from "../../picture.tsx";
+import { useDroppedFiles } from "../../use-dropped-files.ts";
+import { usePictureUpload } from "../../use-picture-upload.ts";
+import { type FieldSettings, useFormField } from "./use-form-field.ts";
+
+/** A picture's address: filled by an upload (chosen, dropped or pasted) or typed. */
+export function PictureField(props: FieldSettings) {
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  const { upload, start } = usePictureUpload(setValue);
+  const chooser = useRef<HTMLInputElement>(null);
+  const hovering = useDroppedFiles(([file]) => file && void start(file));
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    if (file) void start(file);
+    // The same file may be chosen again after a failure.
+    event.target.value = "";
+  }
+
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <div
+          className={clsx(
+            "flex gap-4 rounded-control border border-dashed p-3 transition-colors",
+            hovering ? "border-lacquer bg-shell" : "border-line-strong",
+          )}
+        >
+          <Picture
+            src={upload?.preview ?? value}
+            className={clsx("h-30 w-24 shrink-0 rounded-control", upload && "opacity-60")}
+          />
+          <div className="flex min-w-0 grow flex-col justify-between gap-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Button variant="secondary" onClick={() => chooser.current?.click()}>
+                <ImageUp aria-hidden className="size-4" /> Upload picture
+              </Button>
+              <input
+                ref={chooser}
+                type="file"
+                accept="image/*"
+                onChange={choose}
+                className="hidden"
+                aria-label="Picture file"
+              />
+              <Progress share={upload?.share} />
+            </div>
+            <input
+              {...control}
+              name={props.name}
+              type="text"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+              value={value}
+              onChange={(event) => setValue(event.target.value)}
+              onBlur={onBlur}
+              className={controlClass}
+            />
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Progress({ share }: { share: number | undefined }) {
+  if (share === undefined) {
+    return (
+      <p className="text-sm text-quiet">
+        <span className="pointer-coarse:hidden">or drop or paste one, </span>up to 5 MB
+      </p>
+    );
+  }
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex grow items-center gap-2 text-sm tabular-nums">
+      <div
+        role="progressbar"
+        aria-label="Upload"
+        aria-valuenow={percent}
+        className="h-2 min-w-16 grow overflow-hidden rounded-full bg-shell"
+      >
+        <div
+          className="h-full rounded-full bg-lacquer transition-[width]"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      {percent < 100 ? `${percent}%` : "Preparing…"}
+    </div>
+  );
+}

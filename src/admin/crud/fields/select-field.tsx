@@ -1,0 +1,33 @@
+import { Field } from "../../../components/ui/field.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { type FieldSettings, useFormField } from "./use-form-field.ts";
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** One of several; `prompt` stands there while nothing is chosen. */
+export function SelectField(props: FieldSettings & { options: Option[]; prompt: string }) {
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          name={props.name}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={onBlur}
+        >
+          <option value="">{props.prompt}</option>
+          {props.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

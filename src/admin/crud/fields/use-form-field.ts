@@ -1,0 +1,20 @@
+import { useController } from "react-hook-form";
+
+/** What every field says about itself. */
+export interface FieldSettings {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  optional?: boolean | undefined;
+}
+
+/** The value of one field of the form around it, and its error. */
+export function useFormField<Value>(name: string) {
+  const { field, fieldState } = useController({ name });
+  return {
+    value: field.value as Value,
+    setValue: (value: Value) => field.onChange(value),
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  };
+}

@@ -1,0 +1,113 @@
+import { clsx } from "clsx";
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { Tooltip } from "../../components/ui/tooltip.tsx";
+import type { CollectionProps, RowActions } from "./collection-props.ts";
+import type { Row } from "./column.ts";
+
+interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
+  extends CollectionProps<Form, Entity>, RowActions<Entity> {
+  entity: Entity;
+}
+
+export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
+  props: ListRowProps<Form, Entity>,
+) {
+  const { entity, nameColumn, noun } = props;
+  const name = nameColumn.name(entity);
+  const [leaving, setLeaving] = useState(false);
+  const row = useRef<HTMLTableRowElement>(null);
+
+  async function remove() {
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    setLeaving(true);
+    if (await props.onRemove(entity)) focusRow(neighbour);
+    else setLeaving(false);
+  }
+
+  return (
+    <tr
+      ref={row}
+      className={clsx(
+        "relative block border-b border-line py-2 pl-16 transition-[background-color,opacity] duration-150",
+        "focus-within:bg-shell/60 hover:bg-shell/40 md:table-row",
+        leaving && "opacity-50",
+      )}
+    >
+      <th
+        scope="row"
+        aria-label={name}
+        className="block pr-22 text-left font-normal md:table-cell md:w-full md:max-w-0 md:py-1.5 md:pr-3 md:pl-2"
+      >
+        <div className="flex items-center gap-3">
+          <span className="max-md:absolute max-md:top-3 max-md:left-1">
+            <props.Thumbnail entity={entity} />
+          </span>
+          <div className="min-w-0 grow">
+            <button
+              type="button"
+              data-edit=""
+              onClick={() => props.onEdit(entity)}
+              className="block w-full cursor-pointer truncate py-1 text-left font-semibold hover:text-lacquer"
+            >
+              {name}
+            </button>
+            {nameColumn.below && (
+              <div className="truncate text-sm text-quiet">{nameColumn.below(entity)}</div>
+            )}
+          </div>
+        </div>
+      </th>
+      {props.columns.map((column) => (
+        <td
+          key={column.label}
+          className="mr-4 inline-flex min-h-9 items-center align-middle text-sm md:table-cell md:px-3 md:whitespace-nowrap"
+        >
+          {column.cell(entity, { change: (changes) => props.onChange(entity, changes) })}
+        </td>
+      ))}
+      <td className="absolute top-1 right-0 flex md:static md:table-cell md:text-right md:whitespace-nowrap">
+        <Tooltip label="View on the site">
+          <a
+            href={props.publicPath(entity)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`View ${name} on the site`}
+            className={clsx(buttonClass({ variant: "quiet", size: "icon" }), "max-md:hidden!")}
+          >
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        </Tooltip>
+        <Tooltip label={`Edit ${noun.one}`}>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Edit ${name}`}
+            onClick={() => props.onEdit(entity)}
+          >
+            <Pencil aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+        <Tooltip label={`Delete ${noun.one}`}>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${name}`}
+            disabled={leaving}
+            onClick={() => void remove()}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+      </td>
+    </tr>
+  );
+}
+
+/** Keeps the focus near the row that went away. */
+function focusRow(row: Element | null | undefined) {
+  const place = row?.querySelector<HTMLElement>("[data-edit]");
+  (place ?? document.querySelector<HTMLElement>("input[type=search]"))?.focus();
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { account, site } from "../../../contract/endpoints.ts";
+
+const NOT_CONTENT = new Set([account.status.path, site.settings.path]);
+
+/**
+ * Marks every list that shows content as out of date, public ones included: a design is on half of
+ * the site's pages, and a category's name on all of them. `except` is a list already up to date.
+ */
+export function refreshContent(client: QueryClient, except?: string): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === "string" &&
+      path.startsWith("/api/") &&
+      path !== except &&
+      !NOT_CONTENT.has(path),
+  });
+}

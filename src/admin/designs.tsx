@@ -1,0 +1,137 @@
+import { Star } from "lucide-react";
+import {
+  DEFAULT_ALT_TEXT,
+  type Design,
+  type DesignForm,
+  designForms,
+} from "../../contract/design.ts";
+import { designs } from "../../contract/endpoints.ts";
+import { paths } from "../../contract/paths.ts";
+import { Badge } from "../components/ui/badge.tsx";
+import { useCategoryOptions, useTagsInUse } from "./design-choices.ts";
+import { Collection } from "./crud/collection.tsx";
+import type { Column } from "./crud/column.ts";
+import { EmojiTextField } from "./crud/fields/emoji-text-field.tsx";
+import { PictureField } from "./crud/fields/picture-field.tsx";
+import { SelectField } from "./crud/fields/select-field.tsx";
+import { SwitchField } from "./crud/fields/switch-field.tsx";
+import { TagsField } from "./crud/fields/tags-field.tsx";
+import { LongTextField, TextField } from "./crud/fields/text-field.tsx";
+import { RowSwitch } from "./crud/row-switch.tsx";
+import { DesignPreview } from "./design-preview.tsx";
+import { EditedTime } from "./edited-time.tsx";
+import { Picture } from "./picture.tsx";
+import { SeveralDesigns } from "./several-designs.tsx";
+
+const BLANK: DesignForm = {
+  title: "",
+  image_url: "",
+  alt_text: "",
+  category: "",
+  tags: "",
+  credit: "",
+  pinterest_embed_code: "",
+  featured: false,
+};
+
+const COLUMNS: Column<Design>[] = [
+  {
+    label: "Category",
+    sortBy: ({ category_name }) => category_name,
+    cell: ({ category_name }) => category_name,
+  },
+  {
+    label: "Featured",
+    sortBy: ({ featured }) => featured,
+    cell: ({ title, featured }, { change }) => (
+      <RowSwitch
+        label={`Featured: ${title}`}
+        checked={featured}
+        onChange={(featured) => change({ featured })}
+      >
+        <span className="flex md:w-24">
+          {featured ? (
+            <Badge tone="gilt">
+              <Star aria-hidden className="size-3 fill-current" /> Featured
+            </Badge>
+          ) : (
+            <span aria-hidden className="text-quiet md:hidden">
+              Featured
+            </span>
+          )}
+        </span>
+      </RowSwitch>
+    ),
+  },
+  {
+    label: "Edited",
+    sortBy: ({ updated_at }) => Date.parse(updated_at),
+    cell: ({ updated_at }) => <EditedTime at={updated_at} />,
+  },
+];
+
+const NAME_COLUMN = {
+  label: "Title",
+  name: ({ title }: Design) => title,
+  below: ({ tags }: Design) => tags,
+};
+
+const searchText = ({ title, tags, alt_text, category_name, credit }: Design) =>
+  [title, tags, alt_text, category_name, credit].join("\n");
+
+export function DesignsTab() {
+  return (
+    <Collection
+      calls={designs.admin}
+      noun={{ one: "design", many: "designs" }}
+      nameColumn={NAME_COLUMN}
+      Thumbnail={DesignThumbnail}
+      columns={COLUMNS}
+      searchText={searchText}
+      publicPath={({ id }) => paths.design(paths.allDesigns, id)}
+      schema={designForms.create}
+      blank={BLANK}
+      tools={<SeveralDesigns />}
+      preview={<DesignPreview />}
+      Fields={DesignFields}
+    />
+  );
+}
+
+function DesignThumbnail({ entity }: { entity: Design }) {
+  const address = entity.image?.variants[0]?.url ?? entity.image_url;
+  return <Picture src={address} className="h-14 w-12 rounded-lg" />;
+}
+
+function DesignFields({ entity }: { entity: Design | undefined }) {
+  const categoryChoices = useCategoryOptions(entity?.category);
+  const knownTags = useTagsInUse();
+  return (
+    <>
+      <EmojiTextField name="title" label="Title" />
+      <PictureField name="image_url" label="Image" />
+      <TextField
+        name="alt_text"
+        label="Alt text"
+        optional
+        placeholder={DEFAULT_ALT_TEXT}
+        hint="What the picture shows, for those who do not see it."
+      />
+      <SelectField
+        name="category"
+        label="Category"
+        prompt="Choose a category"
+        options={categoryChoices}
+      />
+      <TagsField name="tags" label="Tags" hint="Separated by commas." known={knownTags} />
+      <TextField name="credit" label="Credit" optional />
+      <LongTextField
+        name="pinterest_embed_code"
+        label="Pinterest embed code"
+        optional
+        hint="A pin's embed code or address. The pin then stands in the picture's place."
+      />
+      <SwitchField name="featured" label="Featured" hint="Shown on the home page." />
+    </>
+  );
+}
