@@ -1,0 +1,253 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { Design } from "../contract/design.ts";
+import { axeViolations } from "./support/axe.ts";
+import { newPage, overflowX } from "./support/browser.ts";
+import type { Site } from "./support/site.ts";
+import { test } from "./support/test.ts";
+
+const PAGES = ["/", "/all-designs", "/category/french", "/search?q=hearts", "/search", "/saved"];
+
+async function designs(site: Site, path = "/api/designs"): Promise<Design[]> {
+  return (await (await fetch(site.url + path)).json()) as Design[];
+}
+
+const cards = (page: Page) => page.locator("[data-look-link]");
+
+describe("without JavaScript", () => {
+  test("pages come whole: designs, title, description and sharing tags", async ({ site }) => {
+    const [newest] = await designs(site);
+    const french = await designs(site, "/api/designs/category/french");
+    const home = await (await fetch(site.url)).text();
+    expect(home).toContain("<h1");
+    const featured = await designs(site, "/api/designs/featured");
+    for (const { title } of featured) expect(home).toContain(title);
+    const all = await (await fetch(`${site.url}/all-designs`)).text();
+    expect(all).toContain(newest?.title);
+
+    const category = await (await fetch(`${site.url}/category/french`)).text();
+    for (const { title } of french) expect(category).toContain(title);
+    expect(category).toMatch(/<title>French nail designs - Lunula<\/title>/);
+    expect(category).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(category).toMatch(/<meta name="keywords" content="[^"]+"/);
+    expect(category).toMatch(/<meta property="og:title" content="French nail designs/);
+    expect(category).toContain(`<meta property="og:url" content="${site.url}/category/french"`);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(category)?.[1] ?? "";
+    expect(JSON.parse(data)).toMatchObject({
+      "@type": "CollectionPage",
+      breadcrumb: {
+        "@type": "BreadcrumbList",
+        itemListElement: [{ position: 1 }, { position: 2 }],
+      },
+    });
+  });
+
+  test("what does not exist answers 404 in the page’s own words", async ({ site }) => {
+    const unknown = await fetch(`${site.url}/category/nowhere`);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain("The requested category could not be found.");
+    expect((await fetch(`${site.url}/nowhere`)).status).toBe(404);
+    const moved = await fetch(`${site.url}/designs`, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/all-designs"]);
+  });
+});
+
+describe.each([
+  { width: 390, height: 844, colorScheme: "light" as const },
+  { width: 1280, height: 900, colorScheme: "dark" as const },
+])("at $width px, $colorScheme", ({ width, height, colorScheme }) => {
+  test("every page fits, is accessible and shows its pictures", async ({ browser, site }) => {
+    const { page, problems } = await newPage(browser, {
+      baseURL: site.url,
+      viewport: { width, height },
+      colorScheme,
+    });
+    for (const path of [...PAGES, "/category/nowhere"]) {
+      await page.goto(path);
+      await page.locator("h1").waitFor();
+      expect({ path, overflow: await overflowX(page) }).toEqual({ path, overflow: 0 });
+      expect({ path, axe: await axeViolations(page) }).toEqual({ path, axe: [] });
+    }
+    await page.goto("/all-designs");
+    await cards(page).first().click();
+    await page.getByRole("dialog").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems.filter((text) => !text.includes("/category/nowhere"))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe("finding a look", () => {
+  test("the search box of the home page ignores blanks and trims", async ({ page }) => {
+    await page.goto("/");
+    const box = page.getByRole("main").getByRole("searchbox");
+    await box.fill("   ");
+    await box.press("Enter");
+    expect(new URL(page.url()).pathname).toBe("/");
+    await box.fill("  pearl french ");
+    await box.press("Enter");
+    await page.waitForURL("**/search?q=pearl%20french");
+    await page.getByRole("heading", { name: "Search Results" }).waitFor();
+  });
+
+  test("a search counts, highlights, and suggests when nothing matches", async ({ page, site }) => {
+    const found = await designs(site, "/api/designs/search?q=hearts");
+    await page.goto("/search?q=hearts");
+    await page.getByText(`Found ${found.length} results for "hearts"`).waitFor();
+    expect(await page.locator("mark").first().innerText()).toMatch(/hearts/i);
+    await page.goto("/search?q=zzz");
+    await page.getByText('Found 0 results for "zzz"').waitFor();
+    for (const word of ["french", "christmas", "hearts", "bows"]) {
+      await page.getByRole("main").getByRole("link", { name: word, exact: true }).waitFor();
+    }
+    await page.goto("/search");
+    await page.getByText("Please enter a search query to find nail designs.").waitFor();
+  });
+
+  test("featured designs filter and sort, and say so when nothing is left", async ({
+    page,
+    site,
+  }) => {
+    const featured = await designs(site, "/api/designs/featured");
+    const total = featured.length;
+    await page.goto("/");
+    await page.getByText(`Showing ${total} of ${total} designs`).waitFor();
+    await page.getByLabel("Sort by").selectOption("title-asc");
+    const titles = featured.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b));
+    expect(await cards(page).first().innerText()).toBe(titles[0]);
+    await page.getByLabel("Category").selectOption("glitter");
+    await page.getByText("No featured designs match the current filters.").waitFor();
+  });
+
+  test("all designs load on while scrolling, and a keyword narrows them", async ({
+    page,
+    site,
+  }) => {
+    const all = await designs(site);
+    await page.goto("/all-designs");
+    await page.getByText(`${all.length} designs`, { exact: true }).waitFor();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4_000);
+        return cards(page).count();
+      })
+      .toBe(all.length);
+    await page.getByRole("main").getByRole("searchbox").fill("tortoise");
+    await expect.poll(() => cards(page).count()).toBeLessThan(8);
+    await page.getByRole("button", { name: /clear/i }).click();
+    await page.getByText(`${all.length} designs`, { exact: true }).waitFor();
+    await page.goto("/all-designs?category=FALL");
+    await page.getByText(/^Showing designs for: Fall \(\d+ designs\)$/).waitFor();
+    await page.goto("/all-designs?category=fall&q=zzz");
+    await page.getByText("No designs match the current filters.").waitFor();
+  });
+});
+
+describe("the large view", () => {
+  test("has an address of its own, turns by keys and closes by Escape and Back", async ({
+    page,
+  }) => {
+    await page.goto("/category/french");
+    const titles = await cards(page).allInnerTexts();
+    await cards(page).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { name: titles[0] ?? "", exact: true }).waitFor();
+    expect(page.url()).toContain("?design=");
+    await page.keyboard.press("ArrowRight");
+    await dialog.getByRole("heading", { name: titles[1] ?? "", exact: true }).waitFor();
+    const address = page.url();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(page.url()).not.toContain("design=");
+
+    await page.goto(address);
+    await dialog.getByRole("heading", { name: titles[1] ?? "", exact: true }).waitFor();
+  });
+
+  test("lends the page its title and picture", async ({ site }) => {
+    const [design] = await designs(site);
+    const html = await (await fetch(`${site.url}/all-designs?design=${design?.id}`)).text();
+    expect(html).toContain(`<title>${design?.title} - Lunula</title>`);
+    expect(html).toContain(`<meta property="og:image" content="${site.url}/uploads/`);
+  });
+});
+
+describe("saved looks", () => {
+  test("stay on the device and can be handed to another one as a link", async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await page.goto("/saved");
+    await page.getByText("No looks saved yet").waitFor();
+    await page.goto("/category/floral");
+    const title = await cards(page).first().innerText();
+    await page.getByRole("button", { name: /save/i }).first().click();
+    await page.reload();
+    await page.goto("/saved");
+    await page.getByText("1 look", { exact: true }).waitFor();
+    expect(await cards(page).allInnerTexts()).toEqual([title]);
+
+    const id = await cards(page).first().getAttribute("data-look-link");
+    const other = await newPage(browser, { baseURL: site.url });
+    await other.page.goto(`/saved?looks=${id}`);
+    await other.page.getByRole("button", { name: "Save all" }).click();
+    await other.page.goto("/saved");
+    await other.page.getByText("1 look", { exact: true }).waitFor();
+    await other.page.context().close();
+  });
+});
+
+describe("getting around", () => {
+  test("each page change is one page_view, moves the focus and keeps Back’s place", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.evaluate(() => scrollTo(0, 600));
+    await page
+      .getByRole("link", { name: /^French/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: "French nail designs" }).waitFor();
+    expect(await page.title()).toBe("French nail designs - Lunula");
+    const views = await page.evaluate(
+      () => (window as Window & { dataLayer?: unknown[] }).dataLayer,
+    );
+    expect(views).toMatchObject([
+      { event: "page_view", page_path: "/" },
+      {
+        event: "page_view",
+        page_path: "/category/french",
+        page_title: "French nail designs - Lunula",
+      },
+    ]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  });
+
+  test("the menu of a phone opens, and closes on navigation", async ({ browser, site }) => {
+    const { page } = await newPage(browser, {
+      baseURL: site.url,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.locator("#site-menu");
+    await menu.getByRole("link", { name: "Nail Designs" }).click();
+    await page.getByRole("heading", { level: 1, name: "All Nail Designs" }).waitFor();
+    await menu.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  test("a broken picture says so, and a pin stands in a sandboxed frame", async ({
+    page,
+    problems,
+  }) => {
+    await page.route("**/uploads/**", (route) => route.abort());
+    await page.goto("/category/french");
+    await page.getByText("Image Not Available").first().waitFor();
+    problems.length = 0;
+  });
+});
