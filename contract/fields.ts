@@ -26,7 +26,7 @@ function trimmedText(label: string, limit: number) {
       error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`),
     })
     .trim()
-    .max(limit, `${label} must be at most ${limit.toLocaleString("en-US")} characters`);
+    .max(limit, `${label} must be at most ${grouped(limit)} characters`);
 }
 
 /** The last part of a public address, such as `holiday` in `/category/holiday`. */
@@ -119,4 +119,9 @@ function withDefaults(input: unknown, defaults: Record<string, unknown>): unknow
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   return { ...defaults, ...Object.fromEntries(given) };
+}
+
+/** `500,000`. Without Intl, whose data would take 8 MB of the server's memory. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -36,7 +36,13 @@ async function packExecutable(target: string): Promise<void> {
   const ending = target.startsWith("win32") ? ".exe" : "";
   const made = join(HOME, `lunula${ending}`);
   await rm(made, { force: true });
-  const pkg = ["node_modules/@yao-pkg/pkg/lib-es5/bin.js", "build/lunula.cjs", "--sea"];
+  const pkg = [
+    "--require",
+    resolve("scripts/node-flags.cjs"),
+    "node_modules/@yao-pkg/pkg/lib-es5/bin.js",
+    "build/lunula.cjs",
+    "--sea",
+  ];
   const options = ["--config", config, "--output", made];
   const node = ["--targets", `node${NODE_VERSION}-${names.pkg}`];
   runQuietly(process.execPath, [...pkg, ...options, ...node], { ...process.env, HOME });
@@ -76,13 +82,14 @@ async function provideAddons(target: string, imagePackage: string): Promise<void
 
 /** The folder of an npm package, which is fetched when it is not installed. */
 function npmPackage(name: string, version: string): string {
-  const installed = ["node_modules", join(HOME, "node_modules")].map((at) => resolve(at, name));
-  const found = installed.find((folder) => existsSync(join(folder, "package.json")));
-  if (found) return found;
-  // `--force`: the package may be for another kind of machine.
+  const installed = resolve("node_modules", name);
+  if (existsSync(installed)) return installed;
+  // A prefix of its own: npm would remove what it fetched before. `--force`: the package may be for
+  // another kind of machine.
+  const prefix = join(HOME, name);
   const quietly = ["--no-save", "--force", "--ignore-scripts", "--loglevel", "error"];
-  runQuietly("npm", ["install", "--prefix", HOME, ...quietly, `${name}@${version}`], process.env);
-  return resolve(HOME, "node_modules", name);
+  runQuietly("npm", ["install", "--prefix", prefix, ...quietly, `${name}@${version}`], process.env);
+  return join(prefix, "node_modules", name);
 }
 
 /** pkg warns of every path that it cannot follow; its words matter only when it fails. */

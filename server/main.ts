@@ -1,4 +1,3 @@
-import "./small-heap.ts";
 import { runAdmin } from "./commands/admin.ts";
 import { runServe } from "./commands/serve.ts";
 import { HELP } from "./commands/help.ts";
