@@ -112,10 +112,10 @@ describe("finding a look", () => {
     const total = featured.length;
     await page.goto("/");
     await page.getByText(`Showing ${total} of ${total} designs`).waitFor();
-    await page.getByLabel("Sort by").selectOption("title-asc");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("title-asc");
     const titles = featured.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b));
     expect(await cards(page).first().innerText()).toBe(titles[0]);
-    await page.getByLabel("Category").selectOption("glitter");
+    await page.getByRole("combobox", { name: "Category" }).selectOption("glitter");
     await page.getByText("No featured designs match the current filters.").waitFor();
   });
 
@@ -132,7 +132,7 @@ describe("finding a look", () => {
         return cards(page).count();
       })
       .toBe(all.length);
-    await page.getByRole("main").getByRole("searchbox").fill("tortoise");
+    await page.getByLabel("Search by keyword").fill("tortoise");
     await expect.poll(() => cards(page).count()).toBeLessThan(8);
     await page.getByRole("button", { name: /clear/i }).click();
     await page.getByText(`${all.length} designs`, { exact: true }).waitFor();

@@ -60,7 +60,7 @@ export const DesignCard = memo(function DesignCard({
       <p className="mt-0.5 mb-2.5 text-sm">
         <Link
           href={paths.category(design.category)}
-          className="text-quiet hover:text-lacquer hover:underline"
+          className="inline-flex min-h-6 items-center text-quiet hover:text-lacquer hover:underline"
         >
           {design.category_name}
         </Link>

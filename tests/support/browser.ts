@@ -45,5 +45,7 @@ export async function newPage(
 
 /** By how many pixels the page is wider than the window. */
 export function overflowX(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }
