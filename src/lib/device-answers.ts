@@ -1,13 +1,16 @@
-import type {
-  InfiniteData,
-  QueryClient,
-  QueryFunction,
-  QueryFunctionContext,
+import {
+  hashKey,
+  type InfiniteData,
+  type QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
 } from "@tanstack/react-query";
 import type { Design } from "../../contract/design.ts";
 import type { Page } from "../../contract/page.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
 import { hasAnswered, isOffline, subscribeConnection, suspectConnection } from "./connection.ts";
+import { queries } from "./queries.ts";
 import { ConnectionError } from "./send.ts";
 
 /** How long a list waits for the server before the device answers in its place. */
@@ -16,6 +19,10 @@ const LIST_PATIENCE = 800;
 const SHELL_PATIENCE = 100;
 /** After so long without any answer the connection itself is in question. */
 const SUSPICION = 3_000;
+/** What an answer may take that the worker finds on the device. */
+const GRACE = 300;
+/** How long a request may take that is made although the connection is known to be lost. */
+const OFFLINE_LIMIT = 5_000;
 
 /** Answers that came after the device had answered in their place, until the query asks again. */
 const late = new Map<string, unknown>();
@@ -37,7 +44,7 @@ async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionC
   late.delete(name);
   if (belated !== undefined) return belated;
   if (isOffline()) {
-    const recalled = recall(context);
+    const recalled = await recall(context);
     if (recalled) return recalled;
   }
   const suspicion = setTimeout(suspectConnection, SUSPICION);
@@ -46,7 +53,7 @@ async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionC
   try {
     return await (isEmpty ? Promise.race([online, recallWhenSlow(online, context, name)]) : online);
   } catch (error) {
-    const recalled = error instanceof ConnectionError ? recall(context) : undefined;
+    const recalled = error instanceof ConnectionError ? await recall(context) : undefined;
     if (!recalled) throw error;
     return recalled;
   }
@@ -64,7 +71,7 @@ async function recallWhenSlow(
     return answer;
   });
   await Promise.race([following, after(hasAnswered() ? LIST_PATIENCE : SHELL_PATIENCE)]);
-  const recalled = answered ? undefined : recall(context);
+  const recalled = answered || !hasCatalogue(context) ? undefined : await recall(context);
   if (!recalled) return following;
   void following.then(
     (answer) => {
@@ -77,23 +84,43 @@ async function recallWhenSlow(
 }
 
 /** The answer from the device; undefined where what the query already shows is as good. */
-function recall({ client, queryKey, pageParam }: QueryFunctionContext): Page<Design> | undefined {
+async function recall(context: QueryFunctionContext): Promise<Page<Design> | undefined> {
+  const { client, queryKey, pageParam } = context;
   const [path, input] = queryKey as [string, Record<string, unknown>];
   const shown = client.getQueryData<InfiniteData<Page<Design>>>(queryKey);
   const further = typeof pageParam === "string";
-  if (shown && !further) return undefined;
+  if ((shown && !further) || isCatalogue(queryKey)) return undefined;
+  await findCatalogue(context);
   const answer = answerOffline(path, input, catalogueOf(client));
   if (!answer || !further) return answer;
   const before = new Set(shown?.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   return { ...answer, items: answer.items.filter(({ id }) => !before.has(id)) };
 }
 
-/** Gives up waiting once the connection turns out to be lost: a dead network may never say so. */
+/** Where the page may not store, or not enough, the worker still has the catalogue. */
+async function findCatalogue(context: QueryFunctionContext): Promise<void> {
+  if (hasCatalogue(context) || !isOffline()) return;
+  await context.client.query(queries.catalogue()).catch(() => undefined);
+}
+
+function hasCatalogue({ client }: QueryFunctionContext): boolean {
+  return client.getQueryData(queries.catalogue().queryKey) !== undefined;
+}
+
+function isCatalogue(queryKey: QueryKey): boolean {
+  return hashKey(queryKey) === hashKey(queries.catalogue().queryKey);
+}
+
+/**
+ * Gives up waiting once the connection turns out to be lost: a dead network may never say so. What
+ * the worker has stored still gets through.
+ */
 function unlessLost<Answer>(work: Answer | Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const stop = subscribeConnection(() => {
-      if (isOffline()) reject(new ConnectionError("lost while waiting"));
-    });
+    const giveUp = (grace: number) =>
+      void after(grace).then(() => reject(new ConnectionError("no answer in time")));
+    const stop = subscribeConnection(() => isOffline() && giveUp(GRACE));
+    if (isOffline()) giveUp(OFFLINE_LIMIT);
     Promise.resolve(work).then(resolve, reject).finally(stop);
   });
 }

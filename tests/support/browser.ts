@@ -43,9 +43,7 @@ export async function newPage(
   return { page: await context.newPage(), problems };
 }
 
-/** By how many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window; a reserved scrollbar makes it narrower. */
 export function overflowX(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 }
