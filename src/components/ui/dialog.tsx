@@ -19,7 +19,7 @@ export function DialogContent({ className, children, ...props }: DialogContentPr
   return (
     <Primitive.Portal>
       <Primitive.Content
-        data-scroll-lock=""
+        data-scroll-lock="veil"
         className="fixed inset-0 z-40 flex overflow-y-auto bg-scrim p-3 outline-none data-[state=closed]:animate-[ui-fade-out_120ms_ease-in_forwards] data-[state=open]:animate-[ui-fade-in_150ms_ease-out] sm:p-6"
         {...props}
         onOpenAutoFocus={(event) => {

@@ -15,6 +15,8 @@ export interface ToastEntry extends ToastMessage {
 }
 
 const TOASTS_AT_A_TIME = 1;
+/** How long a toast stays that offers to undo something, in milliseconds. */
+export const UNDO_DURATION = 10_000;
 /** How long a dismissed toast stays in the list. */
 const REMOVAL_DELAY = 1_000_000;
 

@@ -27,7 +27,7 @@ export function LargeView({ id, design, failed, designs, moves, onNearEnd }: Lar
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Content
-          data-scroll-lock=""
+          data-scroll-lock="page"
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => {

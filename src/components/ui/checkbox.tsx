@@ -1,0 +1,23 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+  /** Some of what it stands for is on, some off. */
+  mixed?: boolean;
+}
+
+/** The browser's own checkbox in a touch target of full size. */
+export function Checkbox({ mixed = false, className, ...props }: CheckboxProps) {
+  return (
+    <label className={clsx("grid size-11 cursor-pointer place-items-center", className)}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = mixed;
+        }}
+        type="checkbox"
+        className="size-5 cursor-pointer accent-lacquer"
+        {...props}
+      />
+    </label>
+  );
+}
