@@ -22,14 +22,13 @@ const TOLD_FAULTS = 50;
 
 /** Records that others refer to go in first, wherever they stand in the file. */
 const ROUNDS: TransferKind[][] = [
-  ["uploads", "categories", "productCategories"],
+  ["categories", "productCategories"],
   ["nailDesigns", "products", "tutorials", "blogPosts"],
 ];
 
 /**
  * Adds the content of an export file (decision A10). The file waits in the data folder while it is
- * checked as a whole; then everything goes in, in one transaction. Throws 400 with every fault
- * counted, nothing written.
+ * checked as a whole; then everything goes in. Throws 400 with every fault counted, nothing written.
  */
 export async function importContent(
   db: Db,
@@ -41,7 +40,7 @@ export async function importContent(
   try {
     await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
     await requireSound(file);
-    return await inTransaction(db, (trx) => keepAll(trx, file));
+    return await keepAll(db, file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -66,18 +65,31 @@ async function requireSound(file: string): Promise<void> {
   throw new RequestProblem(400, refusal.message, { details: { ...refusal } });
 }
 
-async function keepAll(trx: Db, file: string): Promise<ImportAnswer> {
-  const imported = noCounts();
-  const errors: string[] = [];
+/**
+ * Pictures go in one by one: together they would be one commit of hundreds of megabytes, and a
+ * picture that nothing shows does no harm. All other records go in together or not at all.
+ */
+async function keepAll(db: Db, file: string): Promise<ImportAnswer> {
+  const answer: ImportAnswer = { success: true, results: { imported: noCounts(), errors: [] } };
+  await keepRound(db, file, ["uploads"], answer);
+  await inTransaction(db, async (trx) => {
+    for (const round of ROUNDS) await keepRound(trx, file, round, answer);
+  });
+  return answer;
+}
+
+async function keepRound(
+  db: Db,
+  file: string,
+  round: TransferKind[],
+  { results }: ImportAnswer,
+): Promise<void> {
   const breathe = breathingSpace();
-  for (const round of ROUNDS) {
-    for await (const { kind, value } of readRecords(file)) {
-      if (!round.includes(kind)) continue;
-      const outcome = await keepRecord(trx, kind, value);
-      if (outcome.kept) imported[kind] += 1;
-      if (outcome.error) errors.push(outcome.error);
-      await breathe();
-    }
+  for await (const { kind, value } of readRecords(file)) {
+    if (!round.includes(kind)) continue;
+    const outcome = await keepRecord(db, kind, value);
+    if (outcome.kept) results.imported[kind] += 1;
+    if (outcome.error) results.errors.push(outcome.error);
+    await breathe();
   }
-  return { success: true, results: { imported, errors } };
 }
