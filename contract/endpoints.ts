@@ -3,6 +3,7 @@ import type { BlogPost, BlogPostForm } from "./blog-post.ts";
 import type { Category, CategoryForm } from "./category.ts";
 import type { ContactForm, ContactMessage } from "./contact.ts";
 import type { Design, DesignForm } from "./design.ts";
+import type { Insights, PageView } from "./insights.ts";
 import type { Page, PageInput } from "./page.ts";
 import type { Product, ProductForm } from "./product.ts";
 import type { ProductCategory, ProductCategoryForm } from "./product-category.ts";
@@ -157,6 +158,11 @@ export const transfer = {
     ...endpoint<Record<string, unknown>, ImportAnswer>("POST", "/api/admin/import-data", "admin"),
     body: "stream",
   } as const,
+};
+
+export const insights = {
+  countView: endpoint<PageView, void>("POST", "/api/page-views", "public", 204),
+  read: endpoint<Nothing, Insights>("GET", "/api/admin/insights", "admin"),
 };
 
 export const uploads = {

@@ -7,6 +7,17 @@ export const paths = {
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   searchPage: "/search",
   saved: "/saved",
+  about: "/about",
+  contact: "/contact",
+  tutorials: "/tutorials",
+  /** One tutorial to follow step by step. */
+  lesson: (id: string) => `/tutorials?tutorial=${encodeURIComponent(id)}`,
+  products: "/products",
+  blog: "/blog",
+  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  halloween: "/halloween",
+  fall: "/fall",
+  feed: "/feed.xml",
   savedList: (ids: string[]) => `/saved?looks=${ids.join(",")}`,
   /** A page with one design opened in the large view. */
   design: (page: string, id: string) => `${page}${page.includes("?") ? "&" : "?"}design=${id}`,

@@ -29,6 +29,7 @@ async function packExecutable(target: string): Promise<void> {
     "web/**/*",
     `native/${target}/*`,
     "../data/starter/*.json",
+    "../data/starter/blog-posts/*.html",
     "../data/starter/pictures/*.webp",
   ];
   await writeFile(config, JSON.stringify({ pkg: { assets } }));

@@ -14,6 +14,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { sitePages } from "./site/pages.ts";
 import { uploadFiles } from "./site/uploads.ts";
 import type { WebApp } from "./site/web-app.ts";
+import { wellKnown } from "./site/well-known.ts";
 import { webManifest } from "./site/web-manifest.ts";
 
 /** Quick, and small in memory: an encoder with Brotli's default window holds 4 MB. */
@@ -38,10 +39,11 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   app.use(webApp.assets);
   app.use(uploadFiles(reader));
   app.use(compress(COMPRESSION));
+  app.use(wellKnown(deps));
   app.use(requireSameOrigin(siteUrl));
   app.use(answerUnrouted);
   app.use(router.routes());
   app.use(router.allowedMethods());
-  app.use(sitePages({ webApp, send: directSend(routes, deps), siteUrl, log }));
+  app.use(sitePages({ webApp, reader, send: directSend(routes, deps), siteUrl, log }));
   return app;
 }

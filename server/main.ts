@@ -1,4 +1,5 @@
 import { runAdmin } from "./commands/admin.ts";
+import { runFill } from "./commands/fill.ts";
 import { runServe } from "./commands/serve.ts";
 import { HELP } from "./commands/help.ts";
 import { ConfigError } from "./config.ts";
@@ -6,6 +7,7 @@ import { ConfigError } from "./config.ts";
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   serve: runServe,
   admin: runAdmin,
+  fill: runFill,
   help: async () => console.log(HELP),
 };
 

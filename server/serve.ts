@@ -8,7 +8,7 @@ import { ensureAdmin } from "./first-admin.ts";
 import { createLimits } from "./http/limits.ts";
 import { createPictureCodec } from "./media/pictures.ts";
 import type { WebApp } from "./site/web-app.ts";
-import { fillEmptySite } from "./starter.ts";
+import { fillInOwnProcess } from "./starter/own-process.ts";
 import { DAY_MS } from "./store/common.ts";
 import { purge } from "./store/purge.ts";
 
@@ -29,7 +29,7 @@ const STOP_MS = 10_000;
 export async function serve(config: Config, webApp: WebApp, log: Logger): Promise<RunningSite> {
   const database = await openDatabase(config.dataDir);
   const { db, reader, sqlite } = database;
-  if (config.starterContent) await fillEmptySite(db);
+  if (config.starterContent) await fillInOwnProcess(db, config.dataDir);
   const madeUpAdmin = await ensureAdmin(db, config.firstAdmin);
   await purge(db);
   const daily = setInterval(() => void purge(db).catch(reportPurge), DAY_MS).unref();

@@ -35,7 +35,7 @@ export async function fillEmptySite(db: Db): Promise<void> {
 }
 
 /** Deleted items count: whoever emptied a site wants it empty. */
-async function hasNeverHadContent(db: Db): Promise<boolean> {
+export async function hasNeverHadContent(db: Db): Promise<boolean> {
   const mark = db.selectFrom("settings").select("name").where("name", "=", MARK);
   if (await mark.executeTakeFirst()) return false;
   for (const collection of COLLECTIONS) {

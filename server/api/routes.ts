@@ -4,6 +4,7 @@ import { blogPostRoutes } from "./blog-posts.ts";
 import { categoryRoutes } from "./categories.ts";
 import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
+import { insightRoutes } from "./insights.ts";
 import { productCategoryRoutes } from "./product-categories.ts";
 import { productRoutes } from "./products.ts";
 import { siteRoutes } from "./site.ts";
@@ -22,6 +23,7 @@ export const routes: Route[] = [
   ...tutorialRoutes,
   ...blogPostRoutes,
   ...contactRoutes,
+  ...insightRoutes,
   ...uploadRoutes,
   ...transferRoutes,
 ];

@@ -7,6 +7,7 @@ import { createDesignSearch } from "./design-search.ts";
 export const migrations: Record<string, Migration> = {
   "0001-first": { up: createFirstTables },
   "0002-collections": { up: createCollections },
+  "0003-addresses-and-views": { up: createAddressesAndViews },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
@@ -112,4 +113,21 @@ async function createDesigns(db: Kysely<unknown>): Promise<void> {
   await sql`create index designs_deleted on designs (deleted_at) where deleted_at is not null`.execute(
     db,
   );
+}
+
+async function createAddressesAndViews(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("page_views")
+    .addColumn("day", "text", (c) => c.notNull())
+    .addColumn("path", "text", (c) => c.notNull())
+    .addColumn("views", "integer", (c) => c.notNull())
+    .addPrimaryKeyConstraint("page_views_pk", ["day", "path"])
+    .execute();
+  await db.schema
+    .createTable("old_addresses")
+    .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("key", "text", (c) => c.notNull())
+    .addColumn("item_id", "text", (c) => c.notNull())
+    .addPrimaryKeyConstraint("old_addresses_pk", ["kind", "key"])
+    .execute();
 }

@@ -16,6 +16,8 @@ export interface Schema {
   uploads: UploadRow;
   upload_files: UploadFileRow;
   settings: SettingRow;
+  page_views: PageViewRow;
+  old_addresses: OldAddressRow;
 }
 
 export interface AdminRow {
@@ -184,4 +186,19 @@ export interface UploadFileRow {
 export interface SettingRow {
   name: string;
   value: string;
+}
+
+export interface PageViewRow {
+  /** `2026-11-20`, UTC. */
+  day: string;
+  path: string;
+  views: number;
+}
+
+/** Where a category or a post could be found before. */
+export interface OldAddressRow {
+  kind: "category" | "post";
+  /** The path or slug, in lower case. */
+  key: string;
+  item_id: string;
 }

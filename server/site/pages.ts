@@ -3,13 +3,16 @@ import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
 import type { RenderedPage } from "../../contract/render.ts";
+import type { Db } from "../database/open.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { ownOrigin } from "../http/origin.ts";
+import { presentAddress } from "../store/old-addresses.ts";
 import type { WebApp } from "./web-app.ts";
 
 interface SitePages {
   webApp: WebApp;
   send: Send;
+  reader: Db;
   /** The configured address of the site; empty to use the one that was asked for. */
   siteUrl: string;
   log: Logger;
@@ -23,14 +26,15 @@ export function sitePages(site: SitePages): Middleware {
   return async (ctx, next) => {
     if (isApi(ctx) || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     const moved = MOVED[ctx.path] ?? withoutTrailingSlash(ctx.path);
-    if (moved !== undefined) {
-      ctx.status = 301;
-      ctx.redirect(moved + ctx.search);
-      return;
-    }
+    if (moved !== undefined) return moveTo(ctx, moved);
     if (isAdmin(ctx)) return answerShell(ctx, site, 200);
     return answerPage(ctx, site);
   };
+}
+
+function moveTo(ctx: Context, address: string): void {
+  ctx.status = 301;
+  ctx.redirect(address + ctx.search);
 }
 
 async function answerPage(ctx: Context, site: SitePages): Promise<void> {
@@ -43,6 +47,8 @@ async function answerPage(ctx: Context, site: SitePages): Promise<void> {
     site.log.error({ err: error, path: ctx.path }, "page could not be rendered");
     return answerShell(ctx, site, 500);
   }
+  const moved = page.status === 404 ? await presentAddress(site.reader, ctx.path) : undefined;
+  if (moved !== undefined) return moveTo(ctx, moved);
   const body = fill(template, {
     head: page.head + site.webApp.preloads(page.modules),
     app: page.html,

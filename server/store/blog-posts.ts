@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from "../problems.ts";
 import { markDeleted, markRestored } from "./collection.ts";
 import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
+import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface BlogPostFilter extends PageInput {
@@ -70,6 +71,7 @@ export async function updateBlogPost(
   return inTransaction(db, async (trx) => {
     if (changes.slug !== undefined) await requireFreeSlug(trx, changes.slug, id);
     const before = await shownBlogPost(trx, id);
+    await rememberAddress(trx, "post", before.slug, id);
     await trx
       .updateTable("blog_posts")
       .set({

@@ -7,6 +7,7 @@ import { conflict, notFound } from "../problems.ts";
 import { markDeleted, markRestored } from "./collection.ts";
 import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { reindexCategory } from "./design-index.ts";
+import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
 
 const TABLE = { name: "categories", item: "category" } as const;
@@ -60,7 +61,10 @@ export async function updateCategory(
   changes: Changes<CategoryForm>,
 ): Promise<Category> {
   return inTransaction(db, async (trx) => {
-    if (changes.path !== undefined) await requireFreePath(trx, changes.path, id);
+    if (changes.path !== undefined) {
+      await requireFreePath(trx, changes.path, id);
+      await rememberAddress(trx, "category", (await shownCategory(trx, id)).path, id);
+    }
     await trx
       .updateTable("categories")
       .set({

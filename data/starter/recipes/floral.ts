@@ -206,8 +206,8 @@ export const floral = collection("floral", [
     },
   },
   {
-    title: "Watercolour peony",
-    tags: "floral, watercolour, pink, coffin, pearl",
+    title: "Watercolor peony",
+    tags: "floral, watercolor, pink, coffin, pearl",
     alt: "Three large coffin nails with washes of pink and peach petals and a few pearls on ivory.",
     made: "2026-06-06",
     scene: {

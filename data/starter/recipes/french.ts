@@ -85,7 +85,7 @@ export const french = collection("french", [
   {
     title: "Sorbet French",
     tags: "french, oval, pastel, rainbow",
-    alt: "A fan of five oval nails, each tipped in a different sorbet colour from mint to lilac.",
+    alt: "A fan of five oval nails, each tipped in a different sorbet color from mint to lilac.",
     made: "2026-06-11",
     scene: {
       layout: "fan",

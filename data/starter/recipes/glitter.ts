@@ -25,7 +25,7 @@ export const glitterAndChrome = collection("glitter", [
   {
     title: "Rose gold mirror",
     tags: "chrome, rose gold, coffin, mirror",
-    alt: "A hand with coffin nails in rose gold chrome, in front of a blush-coloured arch.",
+    alt: "A hand with coffin nails in rose gold chrome, in front of a blush-colored arch.",
     made: "2026-08-19",
     scene: {
       layout: "leaning",

@@ -167,7 +167,7 @@ export const heartsAndBows = collection("hearts", [
   {
     title: "Sugar hearts",
     tags: "hearts, pastel, candy, oval, cute",
-    alt: "Oval press-ons scattered on peach discs, pastel polish with small candy-coloured hearts.",
+    alt: "Oval press-ons scattered on peach discs, pastel polish with small candy-colored hearts.",
     made: "2026-04-14",
     scene: {
       layout: "scatter",

@@ -1,4 +1,4 @@
-// Colours that several recipes share: nudes for every skin, metals, and the reds.
+// Colors that several recipes share: nudes for every skin, metals, and the reds.
 
 /** Milky bases, from the palest to the deepest hand. */
 export const NUDE = {

@@ -167,7 +167,7 @@ export const trending = collection("trending", [
   {
     title: "Espresso chrome",
     tags: "trending, chrome, brown, almond, mirror",
-    alt: "Two large almond nails in mirror-bright espresso brown chrome on coffee-coloured satin.",
+    alt: "Two large almond nails in mirror-bright espresso brown chrome on coffee-colored satin.",
     made: "2026-11-10",
     scene: {
       layout: "duo",

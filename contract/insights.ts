@@ -1,0 +1,16 @@
+/** A page was viewed; nothing else is told (decision P9). */
+export interface PageView {
+  /** Path without query, such as `/category/french`. */
+  path: string;
+}
+
+/** What the admin sees of the last `INSIGHT_DAYS` days. */
+export interface Insights {
+  /** Every day, oldest first, also those without views; `day` is `2026-11-20` in UTC. */
+  days: { day: string; views: number }[];
+  /** The most viewed pages of these days, at most `TOP_PAGES`. */
+  pages: { path: string; views: number }[];
+}
+
+export const INSIGHT_DAYS = 30;
+export const TOP_PAGES = 20;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { insights } from "../../contract/endpoints.ts";
+import { type Route, noInput, route } from "../http/route.ts";
+import { countPageView, readInsights } from "../store/page-views.ts";
+
+const viewInput = z.object({
+  path: z
+    .string("The path must be text")
+    .max(300, "The path must be at most 300 characters")
+    .regex(/^\/[^?#\s]*$/, "The path must begin with / and have no query"),
+});
+
+export const insightRoutes: Route[] = [
+  route(insights.countView, viewInput, ({ db }, { path }) => countPageView(db, path)),
+  route(insights.read, noInput, ({ db }) => readInsights(db)),
+];

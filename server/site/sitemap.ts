@@ -1,0 +1,105 @@
+import { Readable } from "node:stream";
+import { type SitemapItemLoose, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
+import { categoryCardPath, paths } from "../../contract/paths.ts";
+import type { Db } from "../database/open.ts";
+import { listBlogPosts } from "../store/blog-posts.ts";
+import { listCategories } from "../store/categories.ts";
+import { listDesigns } from "../store/designs.ts";
+
+/** Most addresses that one file may hold, by the protocol of sitemaps.org. */
+export const SITEMAP_LIMIT = 50_000;
+const PAGE = 200;
+
+const STANDING_PAGES = [
+  paths.home,
+  paths.allDesigns,
+  paths.tutorials,
+  paths.products,
+  paths.blog,
+  paths.halloween,
+  paths.fall,
+  paths.about,
+  paths.contact,
+];
+
+/** `/sitemap.xml`: every public address, or, when there are too many for one file, its parts. */
+export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Buffer> {
+  const total = await countAddresses(db);
+  if (total <= limit) return sitemapPart(db, origin, 1, limit);
+  const parts = Array.from({ length: Math.ceil(total / limit) }, (_, index) => ({
+    url: `${origin}/sitemap-${index + 1}.xml`,
+  }));
+  return streamToPromise(Readable.from(parts).pipe(new SitemapIndexStream()));
+}
+
+/** `/sitemap-<part>.xml`, counted from 1. */
+export async function sitemapPart(
+  db: Db,
+  origin: string,
+  part: number,
+  limit = SITEMAP_LIMIT,
+): Promise<Buffer> {
+  const entries = Readable.from(slice(everyAddress(db), (part - 1) * limit, part * limit));
+  return streamToPromise(entries.pipe(new SitemapStream({ hostname: origin })));
+}
+
+async function countAddresses(db: Db): Promise<number> {
+  const [categories, posts, designs] = await Promise.all([
+    listCategories(db, { activeOnly: true }),
+    listBlogPosts(db, { publishedOnly: true, limit: 1 }),
+    listDesigns(db, { limit: 1 }),
+  ]);
+  return STANDING_PAGES.length + categories.total + posts.total + designs.total;
+}
+
+async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
+  for (const url of STANDING_PAGES) yield { url };
+  for (const { path, updated_at } of (await listCategories(db, { activeOnly: true })).items) {
+    if (categoryCardPath(path) === paths.category(path)) {
+      yield { url: paths.category(path), lastmod: updated_at };
+    }
+  }
+  for await (const post of everyItem((page) =>
+    listBlogPosts(db, { ...page, publishedOnly: true }),
+  )) {
+    yield {
+      url: paths.blogPost(post.slug),
+      lastmod: post.updated_at,
+      ...images(post.featured_image, post.title),
+    };
+  }
+  for await (const design of everyItem((page) => listDesigns(db, page))) {
+    yield {
+      url: paths.design(paths.allDesigns, design.id),
+      lastmod: design.updated_at,
+      ...images(design.image_url, design.title),
+    };
+  }
+}
+
+function images(url: string, title: string) {
+  return url ? { img: [{ url, title }] } : {};
+}
+
+async function* everyItem<Item>(
+  list: (page: { limit: number; cursor?: string }) => Promise<{
+    items: Item[];
+    next: string | null;
+  }>,
+): AsyncGenerator<Item> {
+  let page = await list({ limit: PAGE });
+  yield* page.items;
+  while (page.next) {
+    page = await list({ limit: PAGE, cursor: page.next });
+    yield* page.items;
+  }
+}
+
+async function* slice<Item>(items: AsyncGenerator<Item>, from: number, to: number) {
+  let index = 0;
+  for await (const item of items) {
+    if (index >= to) return;
+    if (index >= from) yield item;
+    index += 1;
+  }
+}

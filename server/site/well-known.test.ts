@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../testing/client.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+import { sitemap, sitemapPart } from "./sitemap.ts";
+
+let site: TestSite;
+let admin: Client;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  await makeCategory(admin, { path: "chrome" });
+  await makeCategory(admin, { path: "hidden", is_active: false });
+  await makeDesign(admin, "chrome", { title: "Mirror & glass" });
+  const post = {
+    excerpt: "e",
+    content: '<p><a href="/category/chrome">Chrome</a></p>',
+    author_name: "Mara",
+    read_time: "1 min read",
+    tags: "t",
+    category: "tips",
+  };
+  await admin.post("/api/admin/blog-posts", {
+    ...post,
+    title: "Shine & care",
+    slug: "shine",
+    is_published: true,
+  });
+  await admin.post("/api/admin/blog-posts", { ...post, title: "Secret", slug: "secret" });
+});
+afterAll(() => site.stop());
+
+const get = (path: string) => site.stranger().get<string>(path);
+
+describe("for machines", () => {
+  it("the sitemap lists what is public, with pictures and dates", async () => {
+    const { body, headers } = await get("/sitemap.xml");
+    expect(headers.get("content-type")).toMatch(/^application\/xml/);
+    expect(body).toContain(`<loc>${site.url}/category/chrome</loc><lastmod>20`);
+    expect(body).toContain(`<loc>${site.url}/blog/shine</loc>`);
+    expect(body).toMatch(/all-designs\?design=[0-9a-f-]{36}<\/loc>/);
+    expect(body).toContain("<image:title>Mirror &amp; glass</image:title>");
+    expect(body).not.toMatch(/hidden|secret|admin/);
+  });
+
+  it("a sitemap too long for one file is split", async () => {
+    const { reader } = site.database;
+    const index = (await sitemap(reader, site.url, 5)).toString();
+    expect(index).toContain(`<loc>${site.url}/sitemap-3.xml</loc>`);
+    const parts = await Promise.all(
+      [1, 2, 3].map(async (part) => (await sitemapPart(reader, site.url, part, 5)).toString()),
+    );
+    const counts = parts.map((part) => part.match(/<loc>/g)?.length ?? 0);
+    expect(counts).toEqual([5, 5, 2]);
+  });
+
+  it("robots.txt keeps search engines out of the back office and the API", async () => {
+    const { body } = await get("/robots.txt");
+    expect(body).toContain("Disallow: /admin\nDisallow: /api/");
+    expect(body).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  });
+
+  it("the feed carries the full text with absolute addresses", async () => {
+    const { body, headers } = await get("/feed.xml");
+    expect(headers.get("content-type")).toMatch(/^application\/atom\+xml/);
+    expect(body).toContain("Shine &amp; care");
+    expect(body).toContain(`href="${site.url}/category/chrome"`);
+    expect(body).not.toContain("Secret");
+  });
+
+  it("password managers find the place to change the password", async () => {
+    const { status, headers } = await get("/.well-known/change-password");
+    expect([status, headers.get("location")]).toEqual([302, "/admin/dashboard"]);
+  });
+});

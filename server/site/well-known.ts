@@ -1,0 +1,42 @@
+import type { Context, Middleware } from "koa";
+import { paths } from "../../contract/paths.ts";
+import type { Deps } from "../deps.ts";
+import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { ownOrigin } from "../http/origin.ts";
+import { blogFeed } from "./feed.ts";
+import { sitemap, sitemapPart } from "./sitemap.ts";
+
+/** What machines look for at addresses of their own: search engines, feed readers, password managers. */
+export function wellKnown({ reader, config }: Deps): Middleware {
+  return async (ctx, next) => {
+    if (ctx.method !== "GET" && ctx.method !== "HEAD") return next();
+    const origin = config.site.url || ownOrigin(ctx);
+    const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(ctx.path)?.[1];
+    if (part) return answerXml(ctx, await sitemapPart(reader, origin, Number(part)));
+    switch (ctx.path) {
+      case "/robots.txt":
+        return answer(ctx, robots(origin), "text/plain");
+      case "/sitemap.xml":
+        return answerXml(ctx, await sitemap(reader, origin));
+      case paths.feed:
+        return answer(ctx, await blogFeed(reader, config.site, origin), "application/atom+xml");
+      case "/.well-known/change-password":
+        return ctx.redirect(paths.adminDashboard);
+      default:
+        return next();
+    }
+  };
+}
+
+function robots(origin: string): string {
+  const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /"];
+  return `${lines.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+function answerXml(ctx: Context, body: Buffer): void {
+  answer(ctx, body, "application/xml");
+}
+
+function answer(ctx: Context, body: string | Buffer, type: string): void {
+  answerTagged(ctx, { body, type: `${type}; charset=utf-8`, caching: SHORT_LIVED });
+}

@@ -1,0 +1,15 @@
+import { execFile } from "node:child_process";
+import { isSea } from "node:sea";
+import { promisify } from "node:util";
+import type { Db } from "../database/open.ts";
+import { fillEmptySite, hasNeverHadContent } from "../starter.ts";
+
+/**
+ * Fills an empty site from the executable in a process of its own: reading all the pictures takes 30
+ * MB that the server would keep for as long as it runs.
+ */
+export async function fillInOwnProcess(db: Db, dataDir: string): Promise<void> {
+  if (!(await hasNeverHadContent(db))) return;
+  if (!isSea()) return fillEmptySite(db);
+  await promisify(execFile)(process.execPath, ["fill", "--data", dataDir]);
+}

@@ -1,0 +1,63 @@
+import { paths } from "../../contract/paths.ts";
+import type { Db } from "../database/open.ts";
+
+type Kind = "category" | "post";
+
+/** Remembers where something could be found before its path or slug changed. */
+export async function rememberAddress(
+  db: Db,
+  kind: Kind,
+  key: string,
+  itemId: string,
+): Promise<void> {
+  const row = { kind, key: key.toLowerCase(), item_id: itemId };
+  await db
+    .insertInto("old_addresses")
+    .values(row)
+    .onConflict((oc) => oc.columns(["kind", "key"]).doUpdateSet(row))
+    .execute();
+}
+
+/** The present address of what an old one led to; undefined when it never led anywhere public. */
+export async function presentAddress(db: Db, pathname: string): Promise<string | undefined> {
+  const [, place, key = ""] = /^\/(category|blog)\/([^/]+)$/.exec(pathname) ?? [];
+  if (!place) return undefined;
+  const old = await db
+    .selectFrom("old_addresses")
+    .select("item_id")
+    .where("kind", "=", place === "blog" ? "post" : "category")
+    .where("key", "=", decoded(key).toLowerCase())
+    .executeTakeFirst();
+  if (!old) return undefined;
+  return place === "blog" ? postAddress(db, old.item_id) : categoryAddress(db, old.item_id);
+}
+
+async function postAddress(db: Db, id: string): Promise<string | undefined> {
+  const post = await db
+    .selectFrom("blog_posts")
+    .select("slug")
+    .where("id", "=", id)
+    .where("is_published", "=", 1)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return post && paths.blogPost(post.slug);
+}
+
+async function categoryAddress(db: Db, id: string): Promise<string | undefined> {
+  const category = await db
+    .selectFrom("categories")
+    .select("path")
+    .where("id", "=", id)
+    .where("is_active", "=", 1)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return category && paths.category(category.path);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

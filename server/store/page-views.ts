@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { INSIGHT_DAYS, type Insights, TOP_PAGES } from "../../contract/insights.ts";
+import type { Db } from "../database/open.ts";
+import { DAY_MS } from "./common.ts";
+
+/** Paths that a day may name; more come from programs that try addresses, and count as one. */
+const PATHS_A_DAY = 2_000;
+const OTHER_PATHS = "(other)";
+
+/** Counts one view. No address, cookie or agent is kept: a day, a path and a number. */
+export async function countPageView(db: Db, path: string, now = Date.now()): Promise<void> {
+  const day = dayOf(now);
+  const known = await db
+    .selectFrom("page_views")
+    .select(sql<number>`count(*)`.as("paths"))
+    .select(sql<number>`coalesce(sum(path = ${path}), 0)`.as("has"))
+    .where("day", "=", day)
+    .executeTakeFirstOrThrow();
+  const counted = known.has || known.paths < PATHS_A_DAY ? path : OTHER_PATHS;
+  await db
+    .insertInto("page_views")
+    .values({ day, path: counted, views: 1 })
+    .onConflict((oc) =>
+      oc.columns(["day", "path"]).doUpdateSet({ views: sql<number>`page_views.views + 1` }),
+    )
+    .execute();
+}
+
+/** The last days as a chart and a top list. */
+export async function readInsights(db: Db, now = Date.now()): Promise<Insights> {
+  const days = Array.from({ length: INSIGHT_DAYS }, (_, index) =>
+    dayOf(now - (INSIGHT_DAYS - 1 - index) * DAY_MS),
+  );
+  const recent = db.selectFrom("page_views").where("day", ">=", days[0] ?? "");
+  const byDay = await recent
+    .select(["day", sql<number>`sum(views)`.as("views")])
+    .groupBy("day")
+    .execute();
+  const pages = await recent
+    .select(["path", sql<number>`sum(views)`.as("views")])
+    .groupBy("path")
+    .orderBy("views", "desc")
+    .orderBy("path")
+    .limit(TOP_PAGES)
+    .execute();
+  const views = new Map(byDay.map((row) => [row.day, row.views]));
+  return { days: days.map((day) => ({ day, views: views.get(day) ?? 0 })), pages };
+}
+
+/** Forgets the days that no insight shows. */
+export async function forgetOldPageViews(db: Db, now = Date.now()): Promise<void> {
+  const oldest = dayOf(now - 2 * INSIGHT_DAYS * DAY_MS);
+  await db.deleteFrom("page_views").where("day", "<", oldest).execute();
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
