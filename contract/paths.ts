@@ -23,6 +23,7 @@ export const paths = {
   design: (page: string, id: string) => `${page}${page.includes("?") ? "&" : "?"}design=${id}`,
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
+  adminMessages: "/admin/messages",
 } as const;
 
 const SEASON_PAGES = new Set(["halloween", "fall"]);

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import type { Send } from "../contract/endpoints.ts";
 import { render } from "./entry-server.tsx";
-import { sampleCategory, sampleDesign } from "./testing/samples.ts";
+import {
+  sampleCategory,
+  sampleDesign,
+  samplePost,
+  sampleProduct,
+  sampleTutorial,
+} from "./testing/samples.ts";
 
 const page = <Item>(items: Item[]) => ({ items, total: items.length, next: null });
 const design = sampleDesign({ title: "Rosé </script> French" });
@@ -13,11 +19,21 @@ const ANSWERS: Record<string, unknown> = {
   "/api/designs/category/:category": page([design]),
   "/api/designs/search": page([design]),
   "/api/designs/by-ids": page([design]),
+  "/api/tutorials": page([sampleTutorial()]),
+  "/api/tutorials/featured": page([]),
+  "/api/products": page([sampleProduct()]),
+  "/api/products/featured": page([sampleProduct()]),
+  "/api/blog-posts": page([samplePost()]),
+  "/api/blog-posts/featured": page([samplePost()]),
 };
 
 const asked: string[] = [];
-const send = (async ({ path }) => {
+const send = (async ({ path }, input) => {
   asked.push(path);
+  if (path === "/api/blog-posts/:slug") {
+    if (JSON.stringify(input).includes("why-polish-chips")) return samplePost();
+    throw Object.assign(new Error("This blog post does not exist."), { status: 404 });
+  }
   if (!(path in ANSWERS)) throw new Error(`nobody answers ${path}`);
   return ANSWERS[path];
 }) as Send;
@@ -31,6 +47,17 @@ it.each([
   ["/search", "Search Designs - Lunula"],
   ["/saved", "Saved looks - Lunula"],
   ["/saved?looks=d1", "Shared looks - Lunula"],
+  ["/about", "About - Lunula"],
+  ["/contact", "Contact - Lunula"],
+  ["/tutorials", "Nail Art Tutorials - Lunula"],
+  ["/tutorials?difficulty=nonsense", "Nail Art Tutorials - Lunula"],
+  ["/tutorials?tutorial=t1", "Your first French - Lunula"],
+  ["/tutorials?tutorial=nope", "Nail Art Tutorials - Lunula"],
+  ["/products", "Product Recommendations - Lunula"],
+  ["/blog", "Nail Art Blog - Lunula"],
+  ["/blog/why-polish-chips", "Why polish chips - Lunula Blog"],
+  ["/halloween", "Halloween Nail Designs - Lunula"],
+  ["/fall", "Fall Nail Designs - Lunula"],
   ["/all-designs?design=d1", "Rosé &lt;/script&gt; French - Lunula"],
 ])("renders %s with its title", async (url, title) => {
   const { status, head } = await render(url, send);
@@ -41,7 +68,7 @@ it.each([
 it.each([
   ["/nope", "Page not found"],
   ["/category/nope", "Category Not Found"],
-  ["/fall", "Category Not Found"],
+  ["/blog/nope", "Blog Post Not Found"],
 ])("answers %s with 404", async (url, title) => {
   const { status, head } = await render(url, send);
   expect(status).toBe(404);
@@ -55,6 +82,54 @@ it("gives a category its head tags and its structured data", async () => {
   expect(head).toContain('<link rel="canonical" href="https://nails.example/category/french"/>');
   expect(html).toContain('"@type":"CollectionPage"');
   expect(html).toContain('"@type":"BreadcrumbList"');
+});
+
+it.each([
+  ["/tutorials", ["Featured Tutorials", "No featured tutorials available at the moment"]],
+  ["/tutorials", ["Beginner Basics", "Intermediate Techniques", "Advanced Artistry"]],
+  ["/tutorials", ["No tutorials available yet", "Start Learning Now", "Watch Tutorial", "25 min"]],
+  ["/tutorials?difficulty=advanced", ["No Advanced tutorials available"]],
+  ["/tutorials?tutorial=t1", ["Place the sticker", "Base coat", "Peel while it is wet"]],
+  ["/products", ["Featured Product", "On Sale", "$14.00", "Buy Now", "View", "affiliate"]],
+  ["/blog", ["Recent Posts", "Read Full Article", "November 3, 2026", "Categories"]],
+  ["/blog/why-polish-chips", ["<strong>started</strong>", "About June Castellano", "Back to Blog"]],
+  ["/blog/nope", ["doesn&#x27;t exist or has been removed."]],
+  ["/contact", ["Reply within 24 hours", "Mon-Fri 9-5 EST", "Collaboration ideas"]],
+  ["/about", ["Our story", "Our mission"]],
+  ["/halloween", ["Classic Spooky", "Gothic Elegance", "Cute &amp; Kawaii", "Witch &amp; Magic"]],
+  ["/fall", ["Oat milk", "Easy", "Medium", "Hard", "/all-designs?category=Fall", "/halloween"]],
+])("%s says what it must", async (url, texts) => {
+  const { html } = await render(url, send);
+  const plain = html.replaceAll("<!-- -->", "");
+  for (const text of texts) expect(plain).toContain(text);
+});
+
+it.each([
+  ["/", "WebSite"],
+  ["/all-designs", "ImageGallery"],
+  ["/tutorials?tutorial=t1", "HowTo"],
+  ["/products", "Product"],
+  ["/blog/why-polish-chips", "Article"],
+  ["/halloween", "FAQPage"],
+  ["/fall", "FAQPage"],
+])("describes %s as %s", async (url, type) => {
+  const { html } = await render(url, send);
+  expect(html).toContain(`"@type":"${type}"`);
+});
+
+it.each(["/halloween", "/fall"])("gives %s its colours without script", async (url) => {
+  const { html, head } = await render(url, send);
+  expect(html).toContain(`data-season="${url.slice(1)}"`);
+  expect(head).toMatch(/content="[56]0\+ /);
+});
+
+it("sends a post with the tags of an article", async () => {
+  const { head } = await render("/blog/why-polish-chips", send);
+  expect(head).toContain('property="og:type" content="article"');
+  expect(head).toContain('name="twitter:image" content="https://nails.example/uploads/a-800.webp"');
+  expect(head).toContain(
+    '<link rel="canonical" href="https://nails.example/blog/why-polish-chips"/>',
+  );
 });
 
 it("lends a shared page the picture and the address of its opened design", async () => {

@@ -3,6 +3,7 @@ import { Redirect } from "wouter";
 import { paths } from "../contract/paths.ts";
 import { designQuery } from "./lib/design-query.ts";
 import { findCategory } from "./lib/find-category.ts";
+import { loadPost } from "./lib/find-post.ts";
 import { type LazyPage, lazyPage } from "./lib/lazy-page.ts";
 import { type PathParams, matchPath } from "./lib/match-path.ts";
 import { queries } from "./lib/queries.ts";
@@ -19,8 +20,6 @@ export interface Route {
   page: LazyPage<{ params: PathParams }>;
   /** The page's source, by which the build knows its scripts. */
   source?: string;
-  /** Values that the pattern does not carry itself. */
-  params?: PathParams;
   /** Fetches what the page shows; "missing" when there is no such page after all. */
   load?: (client: QueryClient, place: Place) => Promise<"missing" | void>;
   /** Where the page is found instead. */
@@ -28,17 +27,6 @@ export interface Route {
   /** A screen of its own without header and footer, shown by browsers only. */
   standalone?: boolean;
 }
-
-const categoryPage = {
-  page: lazyPage(() => import("./pages/category.tsx").then((m) => m.Category)),
-  source: "src/pages/category.tsx",
-  load: async (client, { params }) => {
-    const { items } = await client.query(queries.categories());
-    const category = findCategory(items, params["category"] ?? "");
-    if (!category) return "missing";
-    await client.infiniteQuery(queries.designsInCategory(category.path));
-  },
-} satisfies Omit<Route, "pattern">;
 
 const dashboard = lazyPage(() => import("./admin/dashboard.tsx").then((m) => m.AdminDashboard));
 
@@ -66,9 +54,36 @@ const ROUTES: Route[] = [
       await client.infiniteQuery(designQuery(search.get("q")?.trim() ?? "", path || undefined));
     },
   },
-  { pattern: "/category/:category", ...categoryPage },
-  { pattern: "/halloween", params: { category: "halloween" }, ...categoryPage },
-  { pattern: "/fall", params: { category: "fall" }, ...categoryPage },
+  {
+    pattern: "/category/:category",
+    page: lazyPage(() => import("./pages/category.tsx").then((m) => m.Category)),
+    source: "src/pages/category.tsx",
+    load: async (client, { params }) => {
+      const { items } = await client.query(queries.categories());
+      const category = findCategory(items, params["category"] ?? "");
+      if (!category) return "missing";
+      await client.infiniteQuery(queries.designsInCategory(category.path));
+    },
+  },
+  {
+    pattern: "/halloween",
+    page: lazyPage(() => import("./pages/halloween/halloween.tsx").then((m) => m.Halloween)),
+    source: "src/pages/halloween/halloween.tsx",
+    load: async (client) => {
+      await client.infiniteQuery(queries.designsInCategory("halloween"));
+    },
+  },
+  {
+    pattern: "/fall",
+    page: lazyPage(() => import("./pages/fall/fall.tsx").then((m) => m.Fall)),
+    source: "src/pages/fall/fall.tsx",
+    load: async (client) => {
+      await Promise.all([
+        client.infiniteQuery(queries.designsInCategory("fall")),
+        client.query(queries.featuredDesigns()),
+      ]);
+    },
+  },
   {
     pattern: "/search",
     page: lazyPage(() => import("./pages/search/search.tsx").then((m) => m.Search)),
@@ -76,6 +91,55 @@ const ROUTES: Route[] = [
     load: async (client, { search }) => {
       const q = search.get("q")?.trim();
       if (q) await client.infiniteQuery(queries.searchDesigns(q));
+    },
+  },
+  {
+    pattern: "/tutorials",
+    page: lazyPage(() => import("./pages/tutorials/tutorials.tsx").then((m) => m.Tutorials)),
+    source: "src/pages/tutorials/tutorials.tsx",
+    load: async (client) => {
+      await Promise.all([
+        client.query(queries.tutorials()),
+        client.query(queries.featuredTutorials()),
+      ]);
+    },
+  },
+  {
+    pattern: "/products",
+    page: lazyPage(() => import("./pages/products/products.tsx").then((m) => m.Products)),
+    source: "src/pages/products/products.tsx",
+    load: async (client) => {
+      await Promise.all([
+        client.query(queries.products()),
+        client.query(queries.featuredProducts()),
+      ]);
+    },
+  },
+  {
+    pattern: "/about",
+    page: lazyPage(() => import("./pages/about.tsx").then((m) => m.About)),
+    source: "src/pages/about.tsx",
+  },
+  {
+    pattern: "/contact",
+    page: lazyPage(() => import("./pages/contact/contact.tsx").then((m) => m.Contact)),
+    source: "src/pages/contact/contact.tsx",
+  },
+  {
+    pattern: "/blog",
+    page: lazyPage(() => import("./pages/blog/blog.tsx").then((m) => m.Blog)),
+    source: "src/pages/blog/blog.tsx",
+    load: async (client) => {
+      await Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]);
+    },
+  },
+  {
+    pattern: "/blog/:slug",
+    page: lazyPage(() => import("./pages/blog-post/blog-post.tsx").then((m) => m.BlogPost)),
+    source: "src/pages/blog-post/blog-post.tsx",
+    load: async (client, { params }) => {
+      const post = await loadPost(client, params["slug"] ?? "");
+      if (!post) return "missing";
     },
   },
   {
@@ -97,6 +161,11 @@ const ROUTES: Route[] = [
     page: lazyPage(() => import("./admin/login.tsx").then((m) => m.AdminLogin)),
     standalone: true,
   },
+  {
+    pattern: "/admin/messages",
+    page: lazyPage(() => import("./admin/messages/messages.tsx").then((m) => m.AdminMessages)),
+    standalone: true,
+  },
   { pattern: "/admin/:section", page: dashboard, standalone: true },
   { pattern: "/admin", page: dashboard, standalone: true },
 ];
@@ -112,7 +181,7 @@ const NOT_FOUND: Route = {
 export function findRoute(pathname: string): { route: Route; params: PathParams } {
   for (const route of ROUTES) {
     const params = matchPath(route.pattern, pathname);
-    if (params) return { route, params: { ...params, ...route.params } };
+    if (params) return { route, params };
   }
   return { route: NOT_FOUND, params: {} };
 }

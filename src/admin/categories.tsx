@@ -1,16 +1,16 @@
 import { type Category, type CategoryForm, categoryForms } from "../../contract/category.ts";
 import { categories } from "../../contract/endpoints.ts";
 import { categoryCardPath } from "../../contract/paths.ts";
-import { CategoryIcon } from "../components/category-icon.tsx";
-import { Badge } from "../components/ui/badge.tsx";
+import { activeChanges } from "./bulk-changes.ts";
 import { Collection } from "./crud/collection.tsx";
 import type { Column } from "./crud/column.ts";
 import { IconField } from "./crud/fields/icon-field.tsx";
 import { PathField } from "./crud/fields/path-field.tsx";
 import { SwitchField } from "./crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "./crud/fields/text-field.tsx";
-import { RowSwitch } from "./crud/row-switch.tsx";
-import { EditedTime } from "./edited-time.tsx";
+import { activeColumn, countColumn, editedColumn } from "./crud/state-columns.tsx";
+import { useHolders } from "./crud/use-holders.ts";
+import { IconThumbnail } from "./icon-thumbnail.tsx";
 
 const BLANK: CategoryForm = {
   name: "",
@@ -23,47 +23,28 @@ const BLANK: CategoryForm = {
   is_active: true,
 };
 
-const COLUMNS: Column<Category>[] = [
-  {
-    label: "Designs",
-    sortBy: ({ design_count }) => design_count,
-    cell: ({ design_count }) => (
-      <span className="tabular-nums">
-        {design_count.toLocaleString("en-US")}
-        <span className="md:sr-only"> {design_count === 1 ? "design" : "designs"}</span>
-      </span>
-    ),
-  },
-  {
-    label: "State",
-    sortBy: ({ is_active }) => is_active,
-    cell: ({ name, is_active }, { change }) => (
-      <RowSwitch
-        label={`Active: ${name}`}
-        checked={is_active}
-        onChange={(is_active) => change({ is_active })}
-      >
-        <span className="flex md:w-20">
-          <Badge tone={is_active ? "success" : "quiet"}>{is_active ? "Active" : "Inactive"}</Badge>
-        </span>
-      </RowSwitch>
-    ),
-  },
-  {
-    label: "Edited",
-    sortBy: ({ updated_at }) => Date.parse(updated_at),
-    cell: ({ updated_at }) => <EditedTime at={updated_at} />,
-  },
-];
-
 const NAME_COLUMN = {
   label: "Name",
   name: ({ name }: Category) => name,
   below: ({ path }: Category) => `/${path}`,
 };
 
+const COLUMNS: Column<Category>[] = [
+  countColumn("Designs", { one: "design", many: "designs" }, ({ design_count }) => design_count),
+  activeColumn({
+    name: NAME_COLUMN.name,
+    is: ({ is_active }) => is_active,
+    set: (is_active) => ({ is_active }),
+  }),
+  editedColumn(),
+];
+
+const pathOf = ({ path }: Category) => path;
+
 const searchText = ({ name, path, description, keywords }: Category) =>
   [name, path, description, keywords].join("\n");
+
+const BULK = [activeChanges];
 
 export function CategoriesTab() {
   return (
@@ -71,11 +52,12 @@ export function CategoriesTab() {
       calls={categories.admin}
       noun={{ one: "category", many: "categories" }}
       nameColumn={NAME_COLUMN}
-      Thumbnail={CategoryThumbnail}
+      Thumbnail={IconThumbnail}
       columns={COLUMNS}
       initialSort={{ label: "Name", descending: false }}
       searchText={searchText}
-      publicPath={({ path }) => categoryCardPath(path)}
+      publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
+      bulk={BULK}
       schema={categoryForms.create}
       blank={BLANK}
       Fields={CategoryFields}
@@ -83,15 +65,8 @@ export function CategoriesTab() {
   );
 }
 
-function CategoryThumbnail({ entity }: { entity: Category }) {
-  return (
-    <span className="grid size-12 place-items-center rounded-lg bg-shell text-on-shell">
-      <CategoryIcon name={entity.icon} size={22} />
-    </span>
-  );
-}
-
-function CategoryFields() {
+function CategoryFields({ entity }: { entity: Category | undefined }) {
+  const holderOf = useHolders(categories.admin, entity, pathOf, NAME_COLUMN.name);
   return (
     <>
       <TextField name="name" label="Name" />
@@ -100,6 +75,7 @@ function CategoryFields() {
         label="Path"
         from="name"
         prefix="/category/"
+        holderOf={holderOf}
         hint="The end of its address. Its designs follow when it changes."
       />
       <LongTextField name="description" label="Description" />

@@ -1,14 +1,15 @@
-import type { Category } from "../../contract/category.ts";
 import type { Option } from "./crud/fields/select-field.tsx";
 
-type Choice = Pick<Category, "path" | "name" | "is_active">;
+interface Choice extends Option {
+  is_active: boolean;
+}
 
-/** The active categories, and the one a design already has even when it is inactive. */
-export function categoryOptions(categories: Choice[], own?: string): Option[] {
+/** The active categories, and the one that something already has even when it is inactive. */
+export function categoryOptions(categories: Choice[], own = ""): Option[] {
   return categories
-    .filter(({ path, is_active }) => is_active || path === own)
-    .map(({ path, name, is_active }) => ({
-      value: path,
-      label: is_active ? name : `${name} (inactive)`,
+    .filter(({ value, is_active }) => is_active || value.toLowerCase() === own.toLowerCase())
+    .map(({ value, label, is_active }) => ({
+      value,
+      label: is_active ? label : `${label} (inactive)`,
     }));
 }

@@ -1,56 +1,35 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
-import { Button } from "../components/ui/button.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
-import { TooltipProvider } from "../components/ui/tooltip.tsx";
 import { useSearchParams } from "../lib/address.ts";
 import { MAIN_ID } from "../lib/arrival.ts";
-import { queries } from "../lib/queries.ts";
-import { AdminHead } from "./admin-head.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
+import { BlogTab } from "./blog.tsx";
 import { CategoriesTab } from "./categories.tsx";
-import { DashboardHeader } from "./dashboard-header.tsx";
 import { DesignsTab } from "./designs.tsx";
-import { failureMessage } from "./failure.ts";
-import { AdminSession } from "./session.tsx";
+import { MigrationTab } from "./migration/migration.tsx";
+import { ProductCategoriesTab } from "./product-categories.tsx";
+import { ProductsTab } from "./products.tsx";
+import { TutorialsTab } from "./tutorials.tsx";
 
 const TABS = [
   { id: "designs", label: "Nail Designs", Panel: DesignsTab },
   { id: "categories", label: "Categories", Panel: CategoriesTab },
+  { id: "product-categories", label: "Product Categories", Panel: ProductCategoriesTab },
+  { id: "products", label: "Products", Panel: ProductsTab },
+  { id: "tutorials", label: "Tutorials", Panel: TutorialsTab },
+  { id: "blog", label: "Blog", Panel: BlogTab },
+  { id: "migration", label: "Migration", Panel: MigrationTab },
 ] as const;
 
 const FIRST_TAB = TABS[0].id;
 
 export function AdminDashboard() {
-  const { data: status, error, refetch } = useQuery(queries.status());
-  const [, navigate] = useLocation();
-  const signedOut = status?.authenticated === false;
-
-  useEffect(() => {
-    if (signedOut) navigate(paths.adminLogin, { replace: true });
-  }, [signedOut, navigate]);
-
   return (
-    <div className="min-h-dvh bg-page text-ink">
-      <AdminHead title="Dashboard" path={paths.adminDashboard} />
-      {status?.authenticated ? (
-        <AdminSession>
-          <TooltipProvider>
-            <DashboardHeader />
-            <DashboardTabs />
-          </TooltipProvider>
-        </AdminSession>
-      ) : (
-        <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-          <h1 className="sr-only">Dashboard</h1>
-          <p role="status" className="text-quiet">
-            {error && !status ? failureMessage(error) : "Checking authentication..."}
-          </p>
-          {error && !status && <Button onClick={() => void refetch()}>Try again</Button>}
-        </main>
-      )}
-    </div>
+    <AdminFrame title="Dashboard" path={paths.adminDashboard}>
+      <DashboardTabs />
+    </AdminFrame>
   );
 }
 
@@ -61,6 +40,17 @@ function DashboardTabs() {
 
   const open = (id: string) =>
     navigate(id === FIRST_TAB ? paths.adminDashboard : `${paths.adminDashboard}?tab=${id}`);
+
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the screen.
+    document
+      .getElementById(MAIN_ID)
+      ?.querySelector("[role=tab][data-state=active]")
+      ?.scrollIntoView({
+        block: "nearest",
+        inline: "center",
+      });
+  }, [current]);
 
   return (
     <Tabs value={current} onValueChange={open} asChild>

@@ -3,7 +3,7 @@ import type { DesignForm } from "../../contract/design.ts";
 import { pinId } from "../../contract/pinterest.ts";
 import { tagList } from "../../contract/tags.ts";
 import { PinFrame } from "../components/pin-frame.tsx";
-import { useCategoryOptions } from "./design-choices.ts";
+import { useCategoryOptions } from "./form-choices.ts";
 import { Picture } from "./picture.tsx";
 
 const TAGS_SHOWN = 3;

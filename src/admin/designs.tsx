@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import { useMemo } from "react";
 import {
   DEFAULT_ALT_TEXT,
   type Design,
@@ -7,8 +7,8 @@ import {
 } from "../../contract/design.ts";
 import { designs } from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
-import { Badge } from "../components/ui/badge.tsx";
-import { useCategoryOptions, useTagsInUse } from "./design-choices.ts";
+import { moveChanges } from "./bulk-changes.ts";
+import { useCategoryOptions, useDesignTags } from "./form-choices.ts";
 import { Collection } from "./crud/collection.tsx";
 import type { Column } from "./crud/column.ts";
 import { EmojiTextField } from "./crud/fields/emoji-text-field.tsx";
@@ -17,9 +17,8 @@ import { SelectField } from "./crud/fields/select-field.tsx";
 import { SwitchField } from "./crud/fields/switch-field.tsx";
 import { TagsField } from "./crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "./crud/fields/text-field.tsx";
-import { RowSwitch } from "./crud/row-switch.tsx";
+import { editedColumn, featuredColumn } from "./crud/state-columns.tsx";
 import { DesignPreview } from "./design-preview.tsx";
-import { EditedTime } from "./edited-time.tsx";
 import { Picture } from "./picture.tsx";
 import { SeveralDesigns } from "./several-designs.tsx";
 
@@ -34,52 +33,39 @@ const BLANK: DesignForm = {
   featured: false,
 };
 
-const COLUMNS: Column<Design>[] = [
-  {
-    label: "Category",
-    sortBy: ({ category_name }) => category_name,
-    cell: ({ category_name }) => category_name,
-  },
-  {
-    label: "Featured",
-    sortBy: ({ featured }) => featured,
-    cell: ({ title, featured }, { change }) => (
-      <RowSwitch
-        label={`Featured: ${title}`}
-        checked={featured}
-        onChange={(featured) => change({ featured })}
-      >
-        <span className="flex md:w-24">
-          {featured ? (
-            <Badge tone="gilt">
-              <Star aria-hidden className="size-3 fill-current" /> Featured
-            </Badge>
-          ) : (
-            <span aria-hidden className="text-quiet md:hidden">
-              Featured
-            </span>
-          )}
-        </span>
-      </RowSwitch>
-    ),
-  },
-  {
-    label: "Edited",
-    sortBy: ({ updated_at }) => Date.parse(updated_at),
-    cell: ({ updated_at }) => <EditedTime at={updated_at} />,
-  },
-];
-
 const NAME_COLUMN = {
   label: "Title",
   name: ({ title }: Design) => title,
   below: ({ tags }: Design) => tags,
 };
 
+const COLUMNS: Column<Design>[] = [
+  {
+    label: "Category",
+    sortBy: ({ category_name }) => category_name,
+    cell: ({ category_name }) => category_name,
+  },
+  featuredColumn({
+    name: NAME_COLUMN.name,
+    is: ({ featured }) => featured,
+    set: (featured) => ({ featured }),
+  }),
+  editedColumn(),
+];
+
 const searchText = ({ title, tags, alt_text, category_name, credit }: Design) =>
   [title, tags, alt_text, category_name, credit].join("\n");
 
+const FEATURED_CHANGES = {
+  items: [
+    { label: "Feature", changes: { featured: true } },
+    { label: "Stop featuring", changes: { featured: false } },
+  ],
+};
+
 export function DesignsTab() {
+  const categories = useCategoryOptions();
+  const bulk = useMemo(() => [FEATURED_CHANGES, moveChanges(categories)], [categories]);
   return (
     <Collection
       calls={designs.admin}
@@ -89,6 +75,7 @@ export function DesignsTab() {
       columns={COLUMNS}
       searchText={searchText}
       publicPath={({ id }) => paths.design(paths.allDesigns, id)}
+      bulk={bulk}
       schema={designForms.create}
       blank={BLANK}
       tools={<SeveralDesigns />}
@@ -105,7 +92,7 @@ function DesignThumbnail({ entity }: { entity: Design }) {
 
 function DesignFields({ entity }: { entity: Design | undefined }) {
   const categoryChoices = useCategoryOptions(entity?.category);
-  const knownTags = useTagsInUse();
+  const knownTags = useDesignTags();
   return (
     <>
       <EmojiTextField name="title" label="Title" />

@@ -1,4 +1,5 @@
 import type { FieldProblem } from "../../contract/problem.ts";
+import { toast } from "../components/ui/toast-store.ts";
 import { AnswerError, ConnectionError } from "../lib/send.ts";
 
 /** Something that was not done, with a message fit to be shown. */
@@ -10,6 +11,11 @@ export function failureMessage(error: unknown): string {
   if (error instanceof AnswerError) return error.problem.message;
   if (error instanceof ConnectionError) return error.message;
   return "Something went wrong. Please try again.";
+}
+
+/** Says in a toast that something was not done, and why. */
+export function notifyFailure(title: string, error: unknown): void {
+  toast({ title, description: failureMessage(error), variant: "destructive" });
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -11,7 +11,7 @@ import { TagsField } from "./crud/fields/tags-field.tsx";
 import { TextField } from "./crud/fields/text-field.tsx";
 import { FormDialog } from "./crud/form-dialog.tsx";
 import { refreshContent } from "./crud/refresh-content.ts";
-import { useCategoryOptions, useTagsInUse } from "./design-choices.ts";
+import { useCategoryOptions, useDesignTags } from "./form-choices.ts";
 import { Refusal, failureMessage } from "./failure.ts";
 import { QueuedPictures } from "./queued-pictures.tsx";
 import { useWithSession } from "./session.tsx";
@@ -29,7 +29,7 @@ export function SeveralDesigns() {
   const client = useQueryClient();
   const withSession = useWithSession();
   const categoryChoices = useCategoryOptions();
-  const knownTags = useTagsInUse();
+  const knownTags = useDesignTags();
   const queue = usePictureQueue();
   const chooser = useRef<HTMLInputElement>(null);
   const hovering = useDroppedFiles(queue.add);

@@ -1,12 +1,27 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-const receivers: symbol[] = [];
+interface Receiver {
+  /** Where it takes files; the whole page unless given. */
+  area: RefObject<HTMLElement | null> | undefined;
+}
+
+const receivers: Receiver[] = [];
+
+/** Who takes what is dropped or pasted at a place: the area around it, else the last of the page's. */
+function receiverAt(place: EventTarget | null): Receiver | undefined {
+  const inArea = ({ area }: Receiver) => place instanceof Node && area?.current?.contains(place);
+  return receivers.findLast(inArea) ?? receivers.findLast(({ area }) => area === undefined);
+}
 
 /**
- * Takes files that are dropped or pasted anywhere on the page; of several takers the one that came
- * last, as a form on top of a list. Tells whether files hover over the page.
+ * Takes files that are dropped or pasted, anywhere on the page or in an area of it; of several
+ * takers of the page the one that came last, as a form on top of a list. Tells whether files hover
+ * over the place.
  */
-export function useDroppedFiles(take: (files: File[]) => void): boolean {
+export function useDroppedFiles(
+  take: (files: File[]) => void,
+  area?: RefObject<HTMLElement | null>,
+): boolean {
   const [hovering, setHovering] = useState(false);
 
   const receive = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
@@ -18,37 +33,54 @@ export function useDroppedFiles(take: (files: File[]) => void): boolean {
   });
 
   useEffect(() => {
-    const me = Symbol();
+    const me: Receiver = { area };
     receivers.push(me);
     const listening = new AbortController();
     const on = <Name extends keyof DocumentEventMap>(
       name: Name,
-      listener: (event: DocumentEventMap[Name]) => void,
+      listener: (event: DocumentEventMap[Name], mine: boolean) => void,
     ) =>
-      document.addEventListener(name, (event) => receivers.at(-1) === me && listener(event), {
+      document.addEventListener(name, (event) => listener(event, receiverAt(event.target) === me), {
         signal: listening.signal,
       });
 
-    on("dragover", (event) => {
+    on("dragover", (event, mine) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault();
-      setHovering(true);
+      if (mine) event.preventDefault();
+      setHovering(mine);
     });
     on("dragleave", (event) => event.relatedTarget === null && setHovering(false));
-    on("drop", (event) => {
+    on("drop", (event, mine) => {
       setHovering(false);
-      receive(event, event.dataTransfer);
+      if (mine) receive(event, event.dataTransfer);
     });
-    on("paste", (event) => {
+    on("paste", (event, mine) => {
       // Office programs put a picture beside copied text.
-      if (event.clipboardData?.types.includes("text/plain")) return;
+      if (!mine || event.clipboardData?.types.includes("text/plain")) return;
       receive(event, event.clipboardData);
     });
     return () => {
       receivers.splice(receivers.indexOf(me), 1);
       listening.abort();
     };
-  }, []);
+  }, [area]);
 
   return hovering;
+}
+
+/** Keeps the browser from leaving the page to show a file that nobody takes. */
+export function useNoStrayFiles(): void {
+  useEffect(() => {
+    const stay = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "none";
+    };
+    addEventListener("dragover", stay);
+    addEventListener("drop", stay);
+    return () => {
+      removeEventListener("dragover", stay);
+      removeEventListener("drop", stay);
+    };
+  }, []);
 }

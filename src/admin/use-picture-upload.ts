@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { UPLOAD_MESSAGES } from "../../contract/upload.ts";
+import { UPLOAD_MESSAGES, type UploadAnswer } from "../../contract/upload.ts";
 import { toast } from "../components/ui/toast-store.ts";
 import { useHoldSave } from "./crud/hold-save.ts";
 import { useWithSession } from "./session.tsx";
@@ -13,7 +13,10 @@ interface Upload {
 }
 
 /** Uploads one picture at a time; a newer one takes the place of the one under way. */
-export function usePictureUpload(onUploaded: (address: string) => void) {
+export function usePictureUpload(
+  onUploaded: (answer: UploadAnswer) => void,
+  onFailed?: () => void,
+) {
   const withSession = useWithSession();
   const hold = useHoldSave();
   const [upload, setUpload] = useState<Upload>();
@@ -25,6 +28,7 @@ export function usePictureUpload(onUploaded: (address: string) => void) {
     const wrong = refusal(file);
     if (wrong) {
       toast({ ...wrong, variant: "destructive" });
+      onFailed?.();
       return;
     }
     underWay.current?.abort();
@@ -36,9 +40,11 @@ export function usePictureUpload(onUploaded: (address: string) => void) {
     const sending = withSession(() => uploadPicture(file, report, mine.signal));
     hold(sending);
     try {
-      onUploaded((await sending).thumbnailUrl);
+      onUploaded(await sending);
     } catch {
-      if (!mine.signal.aborted) toast({ ...UPLOAD_MESSAGES.failed, variant: "destructive" });
+      if (mine.signal.aborted) return;
+      toast({ ...UPLOAD_MESSAGES.failed, variant: "destructive" });
+      onFailed?.();
     } finally {
       URL.revokeObjectURL(preview);
       if (underWay.current === mine) setUpload(undefined);

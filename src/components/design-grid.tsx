@@ -1,22 +1,35 @@
 import type { ReactNode } from "react";
 
-/** Two columns on a phone, five on a wide screen. */
-export function DesignGrid({ children }: { children: ReactNode }) {
-  return <ul className={GRID}>{children}</ul>;
+interface DesignGridProps {
+  /** At most so many stand side by side. */
+  columns?: Columns | undefined;
+  children: ReactNode;
+}
+
+/** Two columns on a phone, up to five on a wide screen unless a short list asks for another number. */
+export function DesignGrid({ columns = 5, children }: DesignGridProps) {
+  return <ul className={`${GRID} ${COLUMNS[columns]}`}>{children}</ul>;
 }
 
 export const CARD_SIZES =
   "(min-width: 80rem) 15rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw";
 
-const GRID =
-  "grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 xl:grid-cols-5";
+const GRID = "grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
+
+const COLUMNS = {
+  3: "",
+  5: "lg:grid-cols-4 xl:grid-cols-5",
+  6: "xl:grid-cols-6",
+};
+
+export type Columns = keyof typeof COLUMNS;
 
 /** The grid while its designs are on their way. */
-export function DesignGridSkeleton({ count }: { count: number }) {
+export function DesignGridSkeleton({ count, columns = 5 }: { count: number; columns?: Columns }) {
   return (
     <div role="status">
       <span className="sr-only">Loading designs…</span>
-      <div aria-hidden className={GRID}>
+      <div aria-hidden className={`${GRID} ${COLUMNS[columns]}`}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index}>
             <div className="gloss h-64 rounded-media" />

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { ImageOff } from "lucide-react";
 import type { Design } from "../../contract/design.ts";
 import { pinId } from "../../contract/pinterest.ts";
-import { isRemote, pictureSource } from "../lib/picture.ts";
+import { Photo } from "./photo.tsx";
 import { PinFrame } from "./pin-frame.tsx";
 
 interface DesignMediaProps {
@@ -14,26 +13,16 @@ interface DesignMediaProps {
 
 /** The picture of a design, or the pin that stands in for it; it fills its box. */
 export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) {
-  const [broken, setBroken] = useState(false);
   const pin = pinId(design.pinterest_embed_code);
   if (pin) return <PinFrame id={pin} title={design.title} />;
-  if (broken) return <MissingPicture />;
   return (
-    <img
-      {...pictureSource(design)}
-      ref={(image) => {
-        // It may have failed before the page was hydrated, when nobody listened yet.
-        if (image?.complete && image.naturalWidth === 0) setBroken(true);
-      }}
-      onError={() => setBroken(true)}
-      sizes={sizes}
+    <Photo
+      src={design.image_url}
+      image={design.image}
       alt={design.alt_text}
-      loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "auto"}
-      decoding="async"
-      draggable={false}
-      {...(isRemote(design.image_url) && { referrerPolicy: "no-referrer" as const })}
-      className="size-full object-cover"
+      sizes={sizes}
+      eager={eager}
+      fallback={<MissingPicture />}
     />
   );
 }

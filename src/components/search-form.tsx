@@ -1,8 +1,12 @@
 import clsx from "clsx";
 import { Search } from "lucide-react";
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
+import { rememberSearch } from "../lib/recent-searches.ts";
+import type { Hint } from "../lib/search-hints.ts";
+import { useSearchHints } from "../lib/use-search-hints.ts";
+import { HintList, hintId } from "./hint-list.tsx";
 
 interface SearchFormProps {
   size: "compact" | "large";
@@ -12,19 +16,61 @@ interface SearchFormProps {
   className?: string;
 }
 
-/** The search box. It works without script too; with it, only non-blank text is sent, trimmed. */
+/**
+ * The search box with its suggestions. It works without script too; with it, only non-blank text is
+ * sent, trimmed.
+ */
 export function SearchForm({ size, defaultValue = "", focused, className }: SearchFormProps) {
   const [, navigate] = useLocation();
   const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const list = useId();
+  const [typed, setTyped] = useState(defaultValue);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const hints = useSearchHints(typed, open);
+  const shown = open && hints.length > 0;
 
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
+  useEffect(() => setTyped(defaultValue), [defaultValue]);
+
+  function show(text: string) {
+    setTyped(text);
+    setActive(-1);
+    setOpen(true);
+  }
+
+  function choose({ kind, text, href }: Hint) {
+    setOpen(false);
+    if (kind !== "category") rememberSearch(text);
+    navigate(href);
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const hint = shown && hints[active];
+    if (hint) return choose(hint);
     const query = String(new FormData(event.currentTarget).get("q") ?? "").trim();
-    if (query) navigate(paths.search(query));
+    if (!query) return;
+    setOpen(false);
+    rememberSearch(query);
+    navigate(paths.search(query));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!shown) return setOpen(true);
+      // One place more than hints: the text itself.
+      const places = hints.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    } else if (event.key === "Escape" && shown) {
+      event.preventDefault();
+      setOpen(false);
+    }
   }
 
   const large = size === "large";
@@ -42,6 +88,17 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
         type="search"
         name="q"
         defaultValue={defaultValue}
+        onChange={(event) => show(event.target.value)}
+        onClick={() => setOpen(true)}
+        onBlur={({ relatedTarget }) => {
+          if (!panel.current?.contains(relatedTarget)) setOpen(false);
+        }}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={shown ? list : undefined}
+        aria-activedescendant={shown && active >= 0 ? hintId(list, active) : undefined}
         maxLength={200}
         enterKeyHint="search"
         autoComplete="off"
@@ -55,6 +112,17 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
             : "h-11 rounded-control pr-11 pl-4 text-sm",
         )}
       />
+      {shown && (
+        <HintList
+          ref={panel}
+          id={list}
+          hints={hints}
+          typed={typed}
+          active={active}
+          onChoose={choose}
+          onLeave={() => setOpen(false)}
+        />
+      )}
       <button
         type="submit"
         aria-label="Search"

@@ -12,16 +12,20 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Changes some query values of the current address in place; null or "" removes one. */
+/**
+ * Changes some query values of the current address; null or "" removes one. In place, unless `push`
+ * makes it a step that Back undoes.
+ */
 export function useSetSearchParams() {
   const [, navigate] = useLocation();
-  return (changes: Record<string, string | null>) => {
+  return (changes: Record<string, string | null>, { push = false } = {}) => {
     const address = new URL(location.href);
     for (const [name, value] of Object.entries(changes)) {
       if (value) address.searchParams.set(name, value);
       else address.searchParams.delete(name);
     }
-    navigate(address.pathname + address.search, { replace: true, state: history.state });
+    const kept = push ? {} : { replace: true, state: history.state };
+    navigate(address.pathname + address.search, kept);
   };
 }
 

@@ -1,5 +1,6 @@
 import { flushSync } from "react-dom";
 import type { AroundNavHandler } from "wouter";
+import { paths } from "../../contract/paths.ts";
 
 /** How long a press waits for the next page before its skeleton shows instead. */
 const PATIENCE = 250;
@@ -51,12 +52,18 @@ export async function withTransition(change: () => void | Promise<void>): Promis
 
 function isSamePage(to: string): boolean {
   const next = new URL(to, location.href);
-  return next.pathname === location.pathname && searchOf(next) === searchOf(location);
+  return next.pathname === location.pathname && pageParam(next) === pageParam(location);
 }
 
-/** Each search is a page of its own. */
-function searchOf({ pathname, search }: { pathname: string; search: string }): string | null {
-  return pathname === "/search" ? new URLSearchParams(search).get("q") : null;
+/** Query values that make a page of their own: each search, each tutorial. */
+const PAGE_PARAMS: Record<string, string> = {
+  [paths.searchPage]: "q",
+  [paths.tutorials]: "tutorial",
+};
+
+function pageParam({ pathname, search }: { pathname: string; search: string }): string | null {
+  const name = PAGE_PARAMS[pathname];
+  return name ? new URLSearchParams(search).get(name) : null;
 }
 
 function settledOrAfter(work: Promise<unknown>, wait: number): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { BlogPost } from "../../contract/blog-post.ts";
 import * as api from "../../contract/endpoints.ts";
 import type { Endpoint } from "../../contract/endpoints.ts";
 import type { Page } from "../../contract/page.ts";
@@ -9,6 +10,8 @@ export const DESIGNS_PER_PAGE = 60;
 
 /** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */
 const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
+
+const bySlug: Endpoint<{ slug: string }, BlogPost | null> = api.blogPosts.bySlug;
 
 /** The query of any GET endpoint. */
 export function endpointQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
@@ -49,5 +52,16 @@ export const queries = {
   designsInCategory: (category: string) => publicPages(api.designs.inCategory, { category }),
   searchDesigns: (q: string, category?: string) =>
     publicPages(api.designs.search, category ? { q, category } : { q }),
+  /** A taste of a search while it is typed; not worth keeping. */
+  searchHints: (q: string) => endpointQuery(api.designs.search, { q, limit: 8 }),
   designsByIds: (ids: string[]) => publicQuery(api.designs.byIds, { ids: ids.join(",") }),
+  tutorials: () => publicQuery(api.tutorials.active, {}),
+  featuredTutorials: () => publicQuery(api.tutorials.featured, {}),
+  products: () => publicQuery(api.products.active, {}),
+  featuredProducts: () => publicQuery(api.products.featured, {}),
+  productCategories: () => publicQuery(api.productCategories.active, {}),
+  blogPosts: () => publicQuery(api.blogPosts.published, {}),
+  featuredPosts: () => publicQuery(api.blogPosts.featured, {}),
+  /** Null is the answer for a post that does not exist. */
+  blogPost: (slug: string) => publicQuery<{ slug: string }, BlogPost | null>(bySlug, { slug }),
 };

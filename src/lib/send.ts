@@ -39,7 +39,7 @@ export const send: Send = async (endpoint, input) => {
   });
   if (response.headers.has(STORED_HEADER)) void suspectConnection();
   else reportReached();
-  return readAnswer(response);
+  return readAnswer(response, endpoint.method === "GET");
 };
 
 /** The address of a call: path parts filled in, the rest as query (GET) or left for the body. */
@@ -62,7 +62,8 @@ export function requestParts(
   return { url: query ? `${path}?${query}` : path };
 }
 
-async function readAnswer<Output>(response: Response): Promise<Output> {
+/** The array of a GET is a list, whose page stands in its headers. */
+async function readAnswer<Output>(response: Response, mayBePage: boolean): Promise<Output> {
   if (!response.ok) {
     throw new AnswerError(response.status, response.statusText, await response.text());
   }
@@ -73,7 +74,7 @@ async function readAnswer<Output>(response: Response): Promise<Output> {
     throw new ConnectionError(`answered ${response.headers.get("content-type")}`);
   }
   const data: unknown = await response.json();
-  if (!Array.isArray(data)) return data as Output;
+  if (!mayBePage || !Array.isArray(data)) return data as Output;
   return { items: data, ...pageHeaders(response.headers, data.length) } as Output;
 }
 

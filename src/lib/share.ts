@@ -18,3 +18,8 @@ export async function copyLink(url: string): Promise<void> {
     toast({ title: "Copy this link", description: url, duration: 30_000 });
   }
 }
+
+/** The platform's own form for a new pin, filled in. */
+export function pinItAddress(pin: { url: string; media: string; description: string }): string {
+  return `https://www.pinterest.com/pin/create/button/?${new URLSearchParams(pin)}`;
+}

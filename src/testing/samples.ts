@@ -1,5 +1,8 @@
+import type { BlogPost } from "../../contract/blog-post.ts";
 import type { Category } from "../../contract/category.ts";
 import type { Design } from "../../contract/design.ts";
+import type { Product } from "../../contract/product.ts";
+import type { Tutorial } from "../../contract/tutorial.ts";
 import type { Picture } from "../../contract/upload.ts";
 
 export const samplePicture: Picture = {
@@ -45,6 +48,82 @@ export function sampleCategory(changes: Partial<Category> = {}): Category {
     design_count: 1,
     created_at: "2026-11-01T00:00:00.000Z",
     updated_at: "2026-11-01T00:00:00.000Z",
+    ...changes,
+  };
+}
+
+const TIMES = {
+  created_at: "2026-11-01T00:00:00.000Z",
+  updated_at: "2026-11-02T00:00:00.000Z",
+};
+
+export function sampleTutorial(changes: Partial<Tutorial> = {}): Tutorial {
+  return {
+    id: "t1",
+    title: "Your first French",
+    description: "A clean line with guide stickers.",
+    youtube_video_id: "dQw4w9WgXcQ",
+    thumbnail_url: "/uploads/a-800.webp",
+    image: samplePicture,
+    duration: "25 min",
+    difficulty: "Beginner",
+    views: "0",
+    category: "basics",
+    tags: "french, beginner",
+    steps: '["Paint the base", "Place the sticker"]',
+    materials_needed: '["Base coat"]',
+    tips: '["Peel while it is wet"]',
+    is_featured: true,
+    is_active: true,
+    ...TIMES,
+    ...changes,
+  };
+}
+
+export function sampleProduct(changes: Partial<Product> = {}): Product {
+  return {
+    id: "p1",
+    name: "Milk Veil Jelly Polish",
+    description: "A translucent milky pink.",
+    price: "$11.00",
+    original_price: "$14.00",
+    rating: "4.6",
+    reviews_count: "1,287",
+    image_url: "/uploads/a-800.webp",
+    image: samplePicture,
+    affiliate_url: "https://shop.example/milk-veil",
+    category: "nail-polishes",
+    category_name: "Nail polishes",
+    features: '["Sheer and buildable"]',
+    is_featured: true,
+    is_active: true,
+    ...TIMES,
+    ...changes,
+  };
+}
+
+export function samplePost(changes: Partial<BlogPost> = {}): BlogPost {
+  return {
+    id: "b1",
+    title: "Why polish chips",
+    slug: "why-polish-chips",
+    excerpt: "Four reasons, and only one is in the bottle.",
+    content: "<p>Look where the chip <strong>started</strong>.</p>",
+    featured_image: "/uploads/a-800.webp",
+    image: samplePicture,
+    author_name: "June Castellano",
+    author_bio: "June worked in a laboratory.",
+    author_avatar: "",
+    read_time: "5 min read",
+    tags: "polish, care",
+    category: "tips",
+    seo_title: "",
+    seo_description: "",
+    seo_keywords: "chipping",
+    is_featured: true,
+    is_published: true,
+    published_at: "2026-11-03T00:00:00.000Z",
+    ...TIMES,
     ...changes,
   };
 }

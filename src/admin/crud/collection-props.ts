@@ -1,14 +1,16 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import type { Changes, Crud } from "../../../contract/endpoints.ts";
 import type { Sort } from "./arrange.ts";
+import type { BulkChanges } from "./bulk-bar.tsx";
 import type { Column, Row } from "./column.ts";
-import type { FormSchema } from "./form-schema.ts";
-import type { CollectionCalls } from "./use-collection.ts";
+import type { Blank, FormSchema } from "./form-schema.ts";
+import type { Noun } from "./noun.ts";
 
 /** All that one entity says about its tab. */
 export interface CollectionProps<Form extends FieldValues, Entity extends Row & Form> {
-  calls: CollectionCalls<Form, Entity>;
-  noun: { one: string; many: string };
+  calls: Crud<Form, Entity>;
+  noun: Noun;
   /** The first column after the thumbnail: a press on it opens the form. */
   nameColumn: {
     label: string;
@@ -19,14 +21,20 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   columns: Column<Entity>[];
   initialSort?: Sort;
   searchText: (entity: Entity) => string;
-  /** Where the public site shows it. */
-  publicPath: (entity: Entity) => string;
+  /** Where the public site shows it, if it does. */
+  publicPath: (entity: Entity) => string | undefined;
+  /** What may be changed about many at once. */
+  bulk: BulkChanges<Form>[];
   schema: FormSchema<Form>;
   /** The form of something new. */
-  blank: Form;
+  blank: Blank<Form>;
   /** The fields of the form; without an entity it is about something new. */
   Fields: ComponentType<{ entity: Entity | undefined }>;
   preview?: ReactNode;
+  /** Stands beside the buttons of the form and finds the form in its context. */
+  formTools?: ReactNode;
+  /** Unsaved forms are kept on the device under this name. */
+  draft?: string;
   /** Stands beside the add button. */
   tools?: ReactNode;
 }
@@ -37,4 +45,10 @@ export interface RowActions<Entity> {
   /** Tells whether it is gone. */
   onRemove: (entity: Entity) => Promise<boolean>;
   onChange: (entity: Entity, changes: Partial<Entity>) => void;
+}
+
+/** What may be done to several of them; tells whether it was done. */
+export interface ManyActions<Form, Entity> {
+  onChangeMany: (rows: Entity[], changes: Changes<Form>) => Promise<boolean>;
+  onRemoveMany: (rows: Entity[]) => Promise<boolean>;
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { toast } from "../../components/ui/toast-store.ts";
+import { UNDO_DURATION, toast } from "../../components/ui/toast-store.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "./column.ts";
+import type { Blank } from "./form-schema.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { List } from "./list.tsx";
+import { useBulk } from "./use-bulk.ts";
 import { useCollection, useRows } from "./use-collection.ts";
-
-const UNDO_DURATION = 10_000;
 
 /** One tab of the dashboard: the list of a collection, its form, and what happens between them. */
 export function Collection<Form extends FieldValues, Entity extends Row & Form>(
@@ -16,6 +16,7 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
   const { calls, noun, nameColumn, blank } = props;
   const rows = useRows(calls);
   const actions = useCollection(calls, noun.one);
+  const bulk = useBulk(calls, noun);
   const [editing, setEditing] = useState<Entity | "new">();
   const entity = editing === "new" ? undefined : editing;
   const Noun = noun.one.charAt(0).toUpperCase() + noun.one.slice(1);
@@ -55,6 +56,8 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
         onEdit={setEditing}
         onRemove={remove}
         onChange={(row, changes) => void actions.change(row, changes)}
+        onChangeMany={bulk.change}
+        onRemoveMany={bulk.remove}
       />
       {editing && (
         <FormDialog
@@ -65,6 +68,8 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
           onSave={save}
           onClose={() => setEditing(undefined)}
           preview={props.preview}
+          tools={props.formTools}
+          draft={props.draft && `${props.draft}:${entity?.id ?? "new"}`}
         >
           <props.Fields entity={entity} />
         </FormDialog>
@@ -74,7 +79,7 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
 }
 
 /** The fields of the form, out of all that an entity carries. */
-function formOf<Form extends FieldValues>(entity: Form, blank: Form): Form {
+function formOf<Form extends FieldValues>(entity: Form, blank: Blank<Form>): Form {
   const names = Object.keys(blank) as (keyof Form)[];
   return Object.fromEntries(names.map((name) => [name, entity[name]])) as Form;
 }

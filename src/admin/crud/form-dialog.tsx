@@ -6,8 +6,10 @@ import type { z } from "zod";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
+import { DraftOffer } from "./draft-offer.tsx";
 import { HoldSaveContext } from "./hold-save.ts";
-import type { FormSchema } from "./form-schema.ts";
+import type { Blank, FormSchema } from "./form-schema.ts";
+import { useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
@@ -16,7 +18,7 @@ interface FormDialogProps<Form extends FieldValues> {
   /** Says what saving does, such as "Add design". */
   action: string;
   schema: FormSchema<Form>;
-  values: Form;
+  values: Blank<Form>;
   /** Throws what the server answered; the form then stays open and shows it. */
   onSave: (form: Form) => Promise<void>;
   onClose: () => void;
@@ -24,6 +26,10 @@ interface FormDialogProps<Form extends FieldValues> {
   unsaved?: boolean;
   /** Shown beside the fields. */
   preview?: ReactNode;
+  /** Stands at the start of the last line. */
+  tools?: ReactNode;
+  /** What is typed is kept on the device under this name until it is saved. */
+  draft?: string | undefined;
   children: ReactNode;
 }
 
@@ -35,7 +41,11 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
     shouldFocusError: false,
   });
   const unsaved = form.formState.isDirty || props.unsaved === true;
-  const { saving, message, save, hold, formElement } = useSave(form, props.onSave);
+  const draft = useDraft(form, props.draft);
+  const { saving, message, save, hold, formElement } = useSave(form, async (values) => {
+    await props.onSave(values);
+    draft.drop();
+  });
   const [discarding, setDiscarding] = useState(false);
   useUnsavedGuard(unsaved, () => setDiscarding(true));
 
@@ -81,10 +91,16 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
                 <DialogCross />
               </div>
               <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
-                <div className="grid min-w-0 grow content-start gap-5">{props.children}</div>
+                <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
+                  {draft.offered && (
+                    <DraftOffer at={draft.offered.at} onTakeUp={draft.takeUp} onDrop={draft.drop} />
+                  )}
+                  {props.children}
+                </div>
                 {props.preview}
               </div>
               <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
+                {props.tools}
                 {message && <FormMessage text={message} />}
                 <Button variant="secondary" onClick={close} disabled={saving}>
                   Cancel
@@ -103,7 +119,10 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
           description="What you typed has not been saved yet."
           action="Discard changes"
           cancel="Keep editing"
-          onConfirm={props.onClose}
+          onConfirm={() => {
+            draft.drop();
+            props.onClose();
+          }}
         />
       </DialogContent>
     </Dialog>

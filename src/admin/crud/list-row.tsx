@@ -3,6 +3,7 @@ import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import type { CollectionProps, RowActions } from "./collection-props.ts";
 import type { Row } from "./column.ts";
@@ -10,6 +11,9 @@ import type { Row } from "./column.ts";
 interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowActions<Entity> {
   entity: Entity;
+  selected: boolean;
+  /** `range`: with all rows from the one selected before. */
+  onSelect: (entity: Entity, range: boolean) => void;
 }
 
 export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
@@ -17,6 +21,7 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
 ) {
   const { entity, nameColumn, noun } = props;
   const name = nameColumn.name(entity);
+  const address = props.publicPath(entity);
   const [leaving, setLeaving] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
 
@@ -31,15 +36,23 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
     <tr
       ref={row}
       className={clsx(
-        "relative block border-b border-line py-2 pl-16 transition-[background-color,opacity] duration-150",
+        "relative block border-b border-line py-2 pr-11 pl-16 transition-[background-color,opacity] duration-150",
         "focus-within:bg-shell/60 hover:bg-shell/40 md:table-row",
         leaving && "opacity-50",
+        props.selected && "bg-shell/60",
       )}
     >
+      <td className="absolute right-0 bottom-1 md:static md:table-cell">
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={props.selected}
+          onChange={({ nativeEvent }) => props.onSelect(entity, withShift(nativeEvent))}
+        />
+      </td>
       <th
         scope="row"
         aria-label={name}
-        className="block pr-22 text-left font-normal md:table-cell md:w-full md:max-w-0 md:py-1.5 md:pr-3 md:pl-2"
+        className="block pr-11 text-left font-normal md:table-cell md:w-full md:max-w-0 md:py-1.5 md:pr-3 md:pl-1"
       >
         <div className="flex items-center gap-3">
           <span className="max-md:absolute max-md:top-3 max-md:left-1">
@@ -63,29 +76,32 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       {props.columns.map((column) => (
         <td
           key={column.label}
-          className="mr-4 inline-flex min-h-9 items-center align-middle text-sm md:table-cell md:px-3 md:whitespace-nowrap"
+          className="mr-2.5 inline-flex min-h-9 items-center align-middle text-sm md:table-cell md:px-3 md:whitespace-nowrap"
         >
           {column.cell(entity, { change: (changes) => props.onChange(entity, changes) })}
         </td>
       ))}
       <td className="absolute top-1 right-0 flex md:static md:table-cell md:text-right md:whitespace-nowrap">
-        <Tooltip label="View on the site">
-          <a
-            href={props.publicPath(entity)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`View ${name} on the site`}
-            className={clsx(buttonClass({ variant: "quiet", size: "icon" }), "max-md:hidden!")}
-          >
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
-        </Tooltip>
+        {address && (
+          <Tooltip label="View on the site">
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`View ${name} on the site`}
+              className={buttonClass({ variant: "quiet", size: "icon" })}
+            >
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          </Tooltip>
+        )}
         <Tooltip label={`Edit ${noun.one}`}>
           <Button
             variant="quiet"
             size="icon"
             aria-label={`Edit ${name}`}
             onClick={() => props.onEdit(entity)}
+            className="max-md:hidden!"
           >
             <Pencil aria-hidden className="size-4" />
           </Button>
@@ -104,6 +120,11 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       </td>
     </tr>
   );
+}
+
+/** A checkbox is turned by a click, also when the space bar makes it; that event knows of Shift. */
+function withShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }
 
 /** Keeps the focus near the row that went away. */

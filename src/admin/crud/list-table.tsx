@@ -5,8 +5,10 @@ import type { FieldValues } from "react-hook-form";
 import type { Sort } from "./arrange.ts";
 import type { CollectionProps, RowActions } from "./collection-props.ts";
 import type { Column, Row } from "./column.ts";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { ListRow } from "./list-row.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
+import type { Selection } from "./use-selection.ts";
 
 interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowActions<Entity> {
@@ -15,6 +17,7 @@ interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
   onSort: (column: Column<Entity>) => void;
   /** Takes the focus when it moves up from the first row. */
   leaveUp: () => void;
+  selection: Selection<Entity>;
 }
 
 /** A table where there is room, stacked rows where there is not. It rests while a search is typed. */
@@ -23,7 +26,8 @@ export const ListTable = memo(Table) as typeof Table;
 function Table<Form extends FieldValues, Entity extends Row & Form>(
   props: ListTableProps<Form, Entity>,
 ) {
-  const { nameColumn, columns } = props;
+  const { nameColumn, columns, rows, selection } = props;
+  const selected = rows.filter(({ id }) => selection.ids.has(id)).length;
   const name = { label: nameColumn.label, sortBy: nameColumn.name, cell: () => null };
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, props.leaveUp);
@@ -31,6 +35,14 @@ function Table<Form extends FieldValues, Entity extends Row & Form>(
     <table aria-label={props.noun.many} className="block w-full md:table">
       <thead className="max-md:sr-only">
         <tr>
+          <th scope="col" className={clsx(HEAD, "w-11")}>
+            <Checkbox
+              aria-label={`Select the ${props.noun.many} of this page`}
+              checked={selected === rows.length}
+              mixed={selected > 0 && selected < rows.length}
+              onChange={({ target }) => selection.select(rows, target.checked)}
+            />
+          </th>
           {[name, ...columns].map((column) => (
             <SortHead key={column.label} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
@@ -40,8 +52,14 @@ function Table<Form extends FieldValues, Entity extends Row & Form>(
         </tr>
       </thead>
       <tbody ref={body} data-rows="" className="max-md:block">
-        {props.rows.map((entity) => (
-          <ListRow key={entity.id} {...props} entity={entity} />
+        {rows.map((entity) => (
+          <ListRow
+            key={entity.id}
+            {...props}
+            entity={entity}
+            selected={selection.ids.has(entity.id)}
+            onSelect={selection.toggle}
+          />
         ))}
       </tbody>
     </table>

@@ -5,10 +5,11 @@ import { controlClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import type { Sort } from "./arrange.ts";
 import type { Column } from "./column.ts";
+import { type Noun, counted } from "./noun.ts";
 import { ShortcutHelp, type Shortcuts } from "./shortcut-help.tsx";
 
 interface ListToolbarProps<Entity> {
-  noun: { one: string; many: string };
+  noun: Noun;
   query: string;
   onQuery: (query: string) => void;
   searchRef: RefObject<HTMLInputElement | null>;
@@ -68,10 +69,6 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
       </p>
     </>
   );
-}
-
-function counted(found: number, noun: { one: string; many: string }): string {
-  return `${found.toLocaleString("en-US")} ${found === 1 ? noun.one : noun.many}`;
 }
 
 function focusFirstRow() {

@@ -4,16 +4,20 @@ import type { FieldValues } from "react-hook-form";
 import type { Page } from "../../../contract/page.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { type Sort, matching, nextSort, pageOf, searchable, sorted } from "./arrange.ts";
-import type { CollectionProps, RowActions } from "./collection-props.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { CollectionProps, ManyActions, RowActions } from "./collection-props.ts";
 import type { Column, Row } from "./column.ts";
 import { ListFailure, ListNotice, ListSkeleton } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { Paging } from "./paging.tsx";
+import { useSelection } from "./use-selection.ts";
 import { useShortcutKeys } from "./use-shortcut-keys.ts";
 
+const NO_ROWS: never[] = [];
+
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>
-  extends CollectionProps<Form, Entity>, RowActions<Entity> {
+  extends CollectionProps<Form, Entity>, RowActions<Entity>, ManyActions<Form, Entity> {
   rows: UseQueryResult<Page<Entity>>;
   onAdd: () => void;
 }
@@ -50,6 +54,8 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
     [all, soughtQuery, columns, sort],
   );
   const shown = useMemo(() => pageOf(found, page), [found, page]);
+
+  const selection = useSelection(rows.data?.items ?? NO_ROWS, shown.rows);
 
   const example = found[0];
   const sortBy = useCallback(
@@ -89,6 +95,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
               sort={sort}
               onSort={sortBy}
               leaveUp={focusSearch}
+              selection={selection}
             />
           )}
           {found.length === 0 && soughtQuery === "" && (
@@ -104,6 +111,17 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
             </ListNotice>
           )}
           <Paging {...shown} total={found.length} onPage={turn} />
+          {selection.rows.length > 0 && (
+            <BulkBar
+              selected={selection.rows.length}
+              found={found.length}
+              changes={props.bulk}
+              onSelectFound={() => selection.select(found, true)}
+              onClear={selection.clear}
+              onChange={(changes) => props.onChangeMany(selection.rows, changes)}
+              onRemove={() => props.onRemoveMany(selection.rows)}
+            />
+          )}
         </>
       ) : rows.error ? (
         <ListFailure noun={noun.many} error={rows.error} onRetry={() => void rows.refetch()} />

@@ -1,24 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Endpoint } from "../../../contract/endpoints.ts";
-import type { Page, PageInput } from "../../../contract/page.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import type { Changes, Crud } from "../../../contract/endpoints.ts";
+import type { Page } from "../../../contract/page.ts";
 import { send } from "../../lib/send.ts";
-import { failureMessage } from "../failure.ts";
+import { notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session.tsx";
 import type { Row } from "./column.ts";
 import { refreshContent } from "./refresh-content.ts";
 
-/** The calls of one collection, as `contract/endpoints.ts` lists them. */
-export interface CollectionCalls<Form, Entity> {
-  list: Endpoint<PageInput, Page<Entity>>;
-  create: Endpoint<Form, Entity>;
-  update: Endpoint<{ id: string } & Partial<Form>, Entity>;
-  remove: Endpoint<{ id: string }, void>;
-  restore: Endpoint<{ id: string }, Entity>;
-}
-
 /** All rows of a collection. */
-export function useRows<Form, Entity>(calls: CollectionCalls<Form, Entity>) {
+export function useRows<Form, Entity>(calls: Crud<Form, Entity>) {
   const withSession = useWithSession();
   return useQuery({
     queryKey: [calls.list.path, {}],
@@ -26,47 +16,54 @@ export function useRows<Form, Entity>(calls: CollectionCalls<Form, Entity>) {
   });
 }
 
-/** What can be done to a collection; every list that shows its content follows. */
-export function useCollection<Form, Entity extends Row>(
-  calls: CollectionCalls<Form, Entity>,
-  noun: string,
-) {
+/** The rows as they stand in the cache, for changing them in place. */
+export function useRowCache<Form, Entity extends Row>(calls: Crud<Form, Entity>) {
   const client = useQueryClient();
-  const withSession = useWithSession();
-  const listKey = [calls.list.path, {}];
-  const refreshOthers = () => refreshContent(client, calls.list.path);
 
   function patch(change: (rows: Entity[]) => Entity[]) {
-    client.setQueryData<Page<Entity>>(listKey, (list) => {
+    client.setQueryData<Page<Entity>>([calls.list.path, {}], (list) => {
       if (!list) return list;
       const items = change(list.items);
       return { ...list, items, total: list.total + items.length - list.items.length };
     });
   }
 
+  return {
+    patch,
+    refreshAll: () => void refreshContent(client),
+    /** Every list that shows this content, but the one of the cache itself. */
+    refreshOthers: () => void refreshContent(client, calls.list.path),
+  };
+}
+
+/** What can be done to one row; every list that shows its content follows. */
+export function useCollection<Form, Entity extends Row>(calls: Crud<Form, Entity>, noun: string) {
+  const withSession = useWithSession();
+  const { patch, refreshAll, refreshOthers } = useRowCache(calls);
+
   const replace = (id: string, next: (row: Entity) => Entity) =>
     patch((rows) => rows.map((row) => (row.id === id ? next(row) : row)));
 
   async function create(form: Form) {
     await withSession(() => send(calls.create, form));
-    void refreshContent(client);
+    refreshAll();
   }
 
-  async function update(id: string, form: Partial<Form>) {
-    const saved = await withSession(() => send(calls.update, { ...form, id }));
+  async function update(id: string, changes: Changes<Form>) {
+    const saved = await withSession(() => send(calls.update, { ...changes, id }));
     replace(id, () => saved);
-    void refreshOthers();
+    refreshOthers();
   }
 
   /** Shows the changes at once and takes them back when the server refuses. */
-  async function change(row: Entity, changes: Partial<Form> & Partial<Entity>) {
+  async function change(row: Entity, changes: Changes<Form> & Partial<Entity>) {
     replace(row.id, (current) => ({ ...current, ...changes }));
     try {
       await update(row.id, changes);
     } catch (error) {
       const before = Object.keys(changes).map((name) => [name, row[name as keyof Entity]]);
       replace(row.id, (current) => ({ ...current, ...Object.fromEntries(before) }));
-      fail(`The ${noun} was not changed`, error);
+      notifyFailure(`The ${noun} was not changed`, error);
     }
   }
 
@@ -74,11 +71,11 @@ export function useCollection<Form, Entity extends Row>(
     try {
       await withSession(() => send(calls.remove, { id }));
     } catch (error) {
-      fail(`The ${noun} was not deleted`, error);
+      notifyFailure(`The ${noun} was not deleted`, error);
       return false;
     }
     patch((rows) => rows.filter((row) => row.id !== id));
-    void refreshOthers();
+    refreshOthers();
     return true;
   }
 
@@ -86,16 +83,12 @@ export function useCollection<Form, Entity extends Row>(
     try {
       await withSession(() => send(calls.restore, { id }));
     } catch (error) {
-      fail(`The ${noun} was not restored`, error);
+      notifyFailure(`The ${noun} was not restored`, error);
       return false;
     }
-    void refreshContent(client);
+    refreshAll();
     return true;
   }
 
   return { create, update, change, remove, restore };
-}
-
-function fail(title: string, error: unknown) {
-  toast({ title, description: failureMessage(error), variant: "destructive" });
 }

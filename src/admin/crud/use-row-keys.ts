@@ -22,5 +22,5 @@ export function useRowKeys(body: RefObject<HTMLElement | null>, leaveUp: () => v
 }
 
 function controlsOf(row: Element): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>("button, a[href]")];
+  return [...row.querySelectorAll<HTMLElement>("button, a[href], input")];
 }

@@ -26,7 +26,7 @@ export function Footer() {
   const site = useSite();
   const { year } = useToday();
   return (
-    <footer className="mt-24 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <footer className="mt-24 print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
           <HomeLink />

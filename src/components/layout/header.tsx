@@ -40,12 +40,12 @@ export function Header() {
       <div ref={sentinel} aria-hidden className="absolute top-8 h-px w-px" />
       <header
         data-scrolled={scrolled || open || undefined}
-        className="group pointer-events-none sticky top-0 z-30 h-(--header) [--header:5rem]"
+        className="group pointer-events-none sticky print:hidden top-0 z-30 h-(--header) [--header:5rem]"
       >
         <div className="pointer-events-auto border-b border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
           <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14">
             <HomeLink />
-            <nav aria-label="Main" className="ml-6 hidden gap-1 lg:flex">
+            <nav aria-label="Main" className="ml-3 hidden lg:flex xl:ml-5">
               {SITE_LINKS.map(({ href, label, current }) => (
                 <NavLink key={href} href={href} current={isCurrent(current, pathname)}>
                   {label}
@@ -53,13 +53,13 @@ export function Header() {
               ))}
             </nav>
             <div className="ml-auto flex items-center">
-              <SearchForm size="compact" className="mr-2 hidden w-56 xl:w-64 lg:flex" />
-              <Link href={paths.searchPage} aria-label="Search" className={iconButton("lg:hidden")}>
+              <SearchForm size="compact" className="mr-1 hidden w-44 xl:flex 2xl:mr-2 2xl:w-64" />
+              <Link href={paths.searchPage} aria-label="Search" className={iconButton("xl:hidden")}>
                 <Search aria-hidden size={21} />
               </Link>
               <SavedLink />
               <ThemeButton className="max-lg:hidden" />
-              <AdminLink className="ml-2 max-lg:hidden" label="Admin" />
+              <AdminLink className="ml-1 max-lg:hidden 2xl:ml-2" label="Admin" />
               <button
                 ref={toggle}
                 type="button"
@@ -92,7 +92,7 @@ function NavLink({ href, current, children }: NavLinkProps) {
       href={href}
       aria-current={current ? "page" : undefined}
       className={clsx(
-        "flex h-11 items-center rounded-control px-3 text-sm font-medium transition-colors hover:bg-shell hover:text-on-shell",
+        "flex h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap transition-colors xl:px-2.5 2xl:px-3 hover:bg-shell hover:text-on-shell",
         current && "text-lacquer",
       )}
     >

@@ -54,7 +54,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
           {entry.title}
         </Primitive.Title>
         {entry.description && (
-          <Primitive.Description className="text-sm wrap-anywhere text-quiet">
+          <Primitive.Description className="text-sm wrap-anywhere whitespace-pre-line text-quiet">
             {entry.description}
           </Primitive.Description>
         )}

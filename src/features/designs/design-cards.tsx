@@ -1,6 +1,6 @@
 import type { Design } from "../../../contract/design.ts";
-import { DesignCard } from "../../components/design-card.tsx";
-import { DesignGrid } from "../../components/design-grid.tsx";
+import type { Columns } from "../../components/design-grid.tsx";
+import { LookGrid } from "./look-grid.tsx";
 import { LookHost } from "./look-host.tsx";
 import { LargeView, useLookMoves } from "./look-moves.ts";
 
@@ -10,29 +10,26 @@ interface DesignCardsProps {
   eager?: number;
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
+  columns?: Columns | undefined;
   onNearEnd?: (() => void) | undefined;
 }
 
 /** A grid of designs with their large view. */
-export function DesignCards({ designs, eager = 0, query, onNearEnd }: DesignCardsProps) {
+export function DesignCards({ designs, eager = 0, query, columns, onNearEnd }: DesignCardsProps) {
   const moves = useLookMoves();
   return (
     <div onPointerEnter={() => void LargeView.preload().catch(() => {})}>
       {designs.length > 0 && (
-        <DesignGrid>
-          {designs.map((design, index) => (
-            <DesignCard
-              key={design.id}
-              design={design}
-              href={moves.addressOf(design.id)}
-              onOpen={moves.open}
-              eager={index < eager}
-              query={query}
-            />
-          ))}
-        </DesignGrid>
+        <LookGrid designs={designs} moves={moves} eager={eager} query={query} columns={columns} />
       )}
       <LookHost designs={designs} moves={moves} onNearEnd={onNearEnd} />
     </div>
   );
+}
+
+type FurtherCardsProps = Pick<DesignCardsProps, "designs" | "eager" | "columns">;
+
+/** Some of the designs whose large view another grid of the page holds. */
+export function FurtherCards(props: FurtherCardsProps) {
+  return <LookGrid {...props} moves={useLookMoves()} />;
 }

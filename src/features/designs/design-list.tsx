@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import type { Design } from "../../../contract/design.ts";
@@ -22,8 +23,13 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
     result;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const designs = data?.items ?? [];
+  // The list of the search before, until the new one is here.
+  const outdated = result.isPlaceholderData;
   return (
-    <>
+    <div
+      aria-busy={outdated}
+      className={clsx("transition-opacity duration-200", outdated && "opacity-45")}
+    >
       <h2 className="sr-only">Designs</h2>
       {!data && !error && <DesignGridSkeleton count={placeholders} />}
       {!data && error && <Failure error={error} onRetry={() => void result.refetch()} />}
@@ -32,9 +38,9 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
         designs={designs}
         eager={SEEN_AT_ONCE}
         query={query}
-        onNearEnd={hasNextPage ? loadMore : undefined}
+        onNearEnd={hasNextPage && !outdated ? loadMore : undefined}
       />
-      {data && hasNextPage && (
+      {data && hasNextPage && !outdated && (
         <LoadMore
           shown={designs.length}
           total={data.total}
@@ -43,6 +49,6 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
           onLoad={loadMore}
         />
       )}
-    </>
+    </div>
   );
 }

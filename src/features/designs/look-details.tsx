@@ -6,7 +6,7 @@ import { paths } from "../../../contract/paths.ts";
 import { TagChips } from "../../components/tag-chips.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/picture.ts";
-import { share } from "../../lib/share.ts";
+import { pinItAddress, share } from "../../lib/share.ts";
 import { MoreLooks } from "./more-looks.tsx";
 import { SaveLook } from "./save-look.tsx";
 
@@ -56,12 +56,10 @@ export function LookDetails({ design, designs, onTurn }: LookDetailsProps) {
   );
 }
 
-/** The platform's own form for a new pin, filled in. */
 function pinAddress(design: Design): string {
-  const query = new URLSearchParams({
+  return pinItAddress({
     url: location.href,
     media: new URL(largestPicture(design), location.href).href,
     description: design.title,
   });
-  return `https://www.pinterest.com/pin/create/button/?${query}`;
 }

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/head.tsx";
+import { JsonLd } from "../../components/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -9,10 +10,14 @@ import { useSearchParams, useSetSearchParams } from "../../lib/address.ts";
 import { designQuery } from "../../lib/design-query.ts";
 import { findCategory } from "../../lib/find-category.ts";
 import { queries } from "../../lib/queries.ts";
+import { useSiteUrl } from "../../lib/site.ts";
+import { imageGallery } from "../../lib/structured-data.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { KeywordSearch } from "./keyword-search.tsx";
 
 const PLACEHOLDERS = 12;
+/** So many designs are described to search engines; the others have the site map. */
+const IN_GALLERY = 24;
 
 export function AllDesigns() {
   const params = useSearchParams();
@@ -21,8 +26,12 @@ export function AllDesigns() {
   const q = params.get("q")?.trim() ?? "";
   const wanted = params.get("category")?.trim() ?? "";
   const category = findCategory(categories, wanted);
-  const designs = useInfiniteQuery(designQuery(q, (category?.path ?? wanted) || undefined));
-  const total = designs.data?.total;
+  const designs = useInfiniteQuery({
+    ...designQuery(q, (category?.path ?? wanted) || undefined),
+    placeholderData: keepPreviousData,
+  });
+  const total = designs.isPlaceholderData ? undefined : designs.data?.total;
+  const origin = useSiteUrl();
 
   return (
     <div className="wrap">
@@ -31,6 +40,16 @@ export function AllDesigns() {
         description="Every nail design in one place: search by keyword, narrow down by category, and save the looks you love."
         path={paths.allDesigns}
       />
+      {designs.data && (
+        <JsonLd
+          data={imageGallery(
+            "All Nail Designs",
+            paths.allDesigns,
+            designs.data.items.slice(0, IN_GALLERY),
+            origin,
+          )}
+        />
+      )}
       <PageHeading title="All Nail Designs">
         <KeywordSearch value={q} onChange={(text) => setParams({ q: text })} />
       </PageHeading>

@@ -39,7 +39,6 @@ function Chip({ href, current, children }: { href: string; current: boolean; chi
   return (
     <Link
       href={href}
-      replace
       aria-current={current ? "true" : undefined}
       className={clsx(
         "flex h-11 items-center rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors",

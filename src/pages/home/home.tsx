@@ -1,10 +1,15 @@
 import { Head } from "../../components/head.tsx";
 import { paths } from "../../../contract/paths.ts";
+import { JsonLd } from "../../components/json-ld.tsx";
+import { useSite, useSiteUrl } from "../../lib/site.ts";
+import { webSite } from "../../lib/structured-data.ts";
 import { CategorySection } from "./category-section.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { Hero } from "./hero.tsx";
 
 export function Home() {
+  const { name } = useSite();
+  const origin = useSiteUrl();
   return (
     <>
       <Head
@@ -12,6 +17,7 @@ export function Home() {
         description="A lookbook of nail art: browse designs by category, search by color, shape or season, and save the sets you love."
         path={paths.home}
       />
+      <JsonLd data={webSite(name, origin)} />
       <Hero />
       <CategorySection />
       <FeaturedSection />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/head.tsx";
@@ -34,8 +34,11 @@ function NoQuery() {
 }
 
 function Results({ q }: { q: string }) {
-  const designs = useInfiniteQuery(queries.searchDesigns(q));
-  const total = designs.data?.total;
+  const designs = useInfiniteQuery({
+    ...queries.searchDesigns(q),
+    placeholderData: keepPreviousData,
+  });
+  const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   return (
     <div className="wrap">
       <Head
@@ -49,7 +52,7 @@ function Results({ q }: { q: string }) {
       <p role="status" className="my-6 min-h-6 text-quiet wrap-anywhere">
         {total !== undefined
           ? `Found ${total} ${total === 1 ? "result" : "results"} for "${q}"`
-          : designs.isPending && `Searching for "${q}"...`}
+          : !designs.isError && `Searching for "${q}"...`}
       </p>
       <DesignList
         result={designs}

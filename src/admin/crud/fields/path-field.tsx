@@ -1,30 +1,26 @@
-import { useEffect, useRef } from "react";
-import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { slug } from "../../slug.ts";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
+import { useSuggestion } from "./use-suggestion.ts";
 
 interface PathFieldProps extends FieldSettings {
   /** The field whose text suggests the path of something new. */
   from: string;
   /** What comes before the path in the public address. */
   prefix: string;
+  /** The name of what has a path already. */
+  holderOf: (path: string) => string | undefined;
 }
 
-/** A part of a public address, suggested until it is typed. */
-export function PathField({ from, prefix, ...props }: PathFieldProps) {
+/** A part of a public address, suggested until it is typed; one that is taken is said at once. */
+export function PathField({ from, prefix, holderOf, ...props }: PathFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
-  const { setValue: setFormValue } = useFormContext();
-  const { defaultValues } = useFormState();
-  const source: string = useWatch({ name: from });
-  const typed = useRef(defaultValues?.[props.name] !== "");
-
-  useEffect(() => {
-    if (!typed.current) setFormValue(props.name, slug(source), { shouldDirty: true });
-  }, [source, props.name, setFormValue]);
+  useSuggestion(props.name, from, slug);
+  const holder = holderOf(value);
+  const taken = holder && `The ${props.label.toLowerCase()} “${value}” is taken by “${holder}”.`;
 
   return (
-    <Field {...props} error={error}>
+    <Field {...props} error={taken ?? error}>
       {(control) => (
         <div className="flex">
           <span
@@ -40,10 +36,7 @@ export function PathField({ from, prefix, ...props }: PathFieldProps) {
             autoCapitalize="none"
             spellCheck={false}
             value={value}
-            onChange={(event) => {
-              typed.current = event.target.value !== "";
-              setValue(event.target.value);
-            }}
+            onChange={(event) => setValue(event.target.value)}
             onBlur={onBlur}
             className={`${controlClass} rounded-l-none!`}
           />

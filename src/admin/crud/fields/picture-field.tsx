@@ -4,16 +4,24 @@ import { type ChangeEvent, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { Picture } from "../../picture.tsx";
+import { UploadProgress } from "../../upload-progress.tsx";
 import { useDroppedFiles } from "../../use-dropped-files.ts";
 import { usePictureUpload } from "../../use-picture-upload.ts";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
+interface PictureFieldProps extends FieldSettings {
+  /** Takes files dropped or pasted on itself; without it, from anywhere on the page. */
+  onlyHere?: boolean;
+}
+
 /** A picture's address: filled by an upload (chosen, dropped or pasted) or typed. */
-export function PictureField(props: FieldSettings) {
+export function PictureField({ onlyHere, ...props }: PictureFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
-  const { upload, start } = usePictureUpload(setValue);
+  const { upload, start } = usePictureUpload(({ thumbnailUrl }) => setValue(thumbnailUrl));
   const chooser = useRef<HTMLInputElement>(null);
-  const hovering = useDroppedFiles(([file]) => file && void start(file));
+  const box = useRef<HTMLDivElement>(null);
+  const take = ([file]: File[]) => file && void start(file);
+  const hovering = useDroppedFiles(take, onlyHere ? box : undefined);
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
@@ -26,6 +34,7 @@ export function PictureField(props: FieldSettings) {
     <Field {...props} error={error}>
       {(control) => (
         <div
+          ref={box}
           className={clsx(
             "flex gap-4 rounded-control border border-dashed p-3 transition-colors",
             hovering ? "border-lacquer bg-shell" : "border-line-strong",
@@ -70,28 +79,10 @@ export function PictureField(props: FieldSettings) {
 }
 
 function Progress({ share }: { share: number | undefined }) {
-  if (share === undefined) {
-    return (
-      <p className="text-sm text-quiet">
-        <span className="pointer-coarse:hidden">or drop or paste one, </span>up to 5 MB
-      </p>
-    );
-  }
-  const percent = Math.round(share * 100);
+  if (share !== undefined) return <UploadProgress share={share} />;
   return (
-    <div className="flex grow items-center gap-2 text-sm tabular-nums">
-      <div
-        role="progressbar"
-        aria-label="Upload"
-        aria-valuenow={percent}
-        className="h-2 min-w-16 grow overflow-hidden rounded-full bg-shell"
-      >
-        <div
-          className="h-full rounded-full bg-lacquer transition-[width]"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
-      {percent < 100 ? `${percent}%` : "Preparing…"}
-    </div>
+    <p className="text-sm text-quiet">
+      <span className="pointer-coarse:hidden">or drop or paste one, </span>up to 5 MB
+    </p>
   );
 }
