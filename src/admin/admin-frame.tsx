@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../contract/paths.ts";
+import { Button } from "../components/ui/button.tsx";
+import { TooltipProvider } from "../components/ui/tooltip.tsx";
+import { queries } from "../lib/queries.ts";
+import { AdminHead } from "./admin-head.tsx";
+import { AdminHeader } from "./admin-header.tsx";
+import { failureMessage } from "./failure.ts";
+import { AdminSession } from "./session.tsx";
+import { useNoStrayFiles } from "./use-dropped-files.ts";
+
+interface AdminFrameProps {
+  title: string;
+  path: string;
+  children: ReactNode;
+}
+
+/** A page of the back office: for the signed-in admin only, with its header. */
+export function AdminFrame({ title, path, children }: AdminFrameProps) {
+  const { data: status, error, refetch } = useQuery(queries.status());
+  const [, navigate] = useLocation();
+  useNoStrayFiles();
+  const signedOut = status?.authenticated === false;
+
+  useEffect(() => {
+    if (signedOut) navigate(paths.adminLogin, { replace: true });
+  }, [signedOut, navigate]);
+
+  return (
+    <div className="min-h-dvh bg-page text-ink">
+      <AdminHead title={title} path={path} />
+      {status?.authenticated ? (
+        <AdminSession>
+          <TooltipProvider>
+            <AdminHeader title={title} path={path} />
+            {children}
+          </TooltipProvider>
+        </AdminSession>
+      ) : (
+        <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
+          <h1 className="sr-only">{title}</h1>
+          <p role="status" className="text-quiet">
+            {error && !status ? failureMessage(error) : "Checking authentication..."}
+          </p>
+          {error && !status && <Button onClick={() => void refetch()}>Try again</Button>}
+        </main>
+      )}
+    </div>
+  );
+}

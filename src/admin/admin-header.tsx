@@ -1,0 +1,102 @@
+import { clsx } from "clsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { House, Inbox, LayoutGrid, LogOut } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { account } from "../../contract/endpoints.ts";
+import { paths } from "../../contract/paths.ts";
+import { LogoMark } from "../components/logo.tsx";
+import { Button, buttonClass } from "../components/ui/button.tsx";
+import { ConfirmDialog } from "../components/ui/confirm-dialog.tsx";
+import { queries } from "../lib/queries.ts";
+import { send } from "../lib/send.ts";
+import { dropAllDrafts } from "./crud/drafts.ts";
+import { isSignedOut, notifyFailure } from "./failure.ts";
+import { useMessages } from "./messages/use-messages.ts";
+
+const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:px-2!");
+
+interface AdminHeaderProps {
+  title: string;
+  path: string;
+}
+
+export function AdminHeader({ title, path }: AdminHeaderProps) {
+  const { data: site } = useQuery(queries.site());
+  const [confirming, setConfirming] = useState(false);
+  const logout = useLogout();
+
+  return (
+    <header className="mx-auto flex max-w-7xl items-center gap-1 px-3 py-3 sm:gap-2 sm:px-6 sm:py-4">
+      <LogoMark className="h-10 shrink-0" />
+      <div className="mr-auto min-w-0">
+        <p className="truncate text-xs font-semibold text-quiet">{site?.name ?? "Lunula"}</p>
+        <h1 className="font-display text-xl leading-tight font-semibold">{title}</h1>
+      </div>
+      {path === paths.adminDashboard ? (
+        <InboxLink />
+      ) : (
+        <Link href={paths.adminDashboard} className={QUIET_LINK}>
+          <LayoutGrid aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">Dashboard</span>
+        </Link>
+      )}
+      <Link href={paths.home} className={QUIET_LINK}>
+        <House aria-hidden className="size-4 max-sm:hidden" /> Back to Home
+      </Link>
+      <Button variant="secondary" onClick={() => setConfirming(true)} className="max-sm:px-3!">
+        <LogOut aria-hidden className="size-4 max-sm:hidden" /> Logout
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="Log out?"
+        description="You will need your email and password to manage content again."
+        action="Log out"
+        cancel="Stay signed in"
+        variant="primary"
+        onConfirm={() => void logout()}
+      />
+    </header>
+  );
+}
+
+/** Leads to the messages and tells how many are unread. */
+function InboxLink() {
+  const { data } = useMessages();
+  const unread = data?.items.filter(({ is_read }) => !is_read).length ?? 0;
+  return (
+    <Link href={paths.adminMessages} className={clsx(QUIET_LINK, "relative")}>
+      <Inbox aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">Messages</span>
+      {unread > 0 && (
+        <span className="rounded-full bg-lacquer px-2 py-0.5 text-xs max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:px-1.5 max-sm:py-0 font-semibold text-on-lacquer tabular-nums">
+          {unread.toLocaleString("en-US")}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Ends the session and forgets all admin data; the dashboard then leads to the login page. */
+function useLogout() {
+  const client = useQueryClient();
+  return async () => {
+    try {
+      await send(account.logout, {});
+    } catch (error) {
+      if (!isSignedOut(error)) {
+        notifyFailure("Logout failed", error);
+        return;
+      }
+    }
+    dropAllDrafts();
+    const statusKey = queries.status().queryKey;
+    client.setQueryData(statusKey, { authenticated: false });
+    client.removeQueries({
+      predicate: ({ queryKey: [path] }) =>
+        path !== statusKey[0] && typeof path === "string" && path.startsWith("/api/admin/"),
+    });
+  };
+}

@@ -1,0 +1,87 @@
+import { ChevronDown, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import type { Changes } from "../../../contract/endpoints.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "../../components/ui/menu.tsx";
+
+/** Changes that may be made to all selected rows; a label parts them from those before. */
+export interface BulkChanges<Form> {
+  label?: string;
+  items: { label: string; changes: Changes<Form> }[];
+}
+
+interface BulkBarProps<Form> {
+  selected: number;
+  found: number;
+  changes: BulkChanges<Form>[];
+  onSelectFound: () => void;
+  onClear: () => void;
+  onChange: (changes: Changes<Form>) => Promise<boolean>;
+  onRemove: () => Promise<boolean>;
+}
+
+/** What can be done to the selected rows, at hand above the window's lower edge. */
+export function BulkBar<Form>(props: BulkBarProps<Form>) {
+  const { selected, found } = props;
+  const [busy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<boolean>) {
+    setBusy(true);
+    const done = await work();
+    setBusy(false);
+    if (!done) return;
+    props.onClear();
+    document.querySelector<HTMLElement>("input[type=search]")?.focus();
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label="Selected rows"
+      className="sticky bottom-3 z-20 mt-3 flex w-fit max-w-full flex-wrap items-center gap-1 rounded-control border border-line bg-surface p-1 shadow-float"
+    >
+      <Button variant="quiet" size="icon" aria-label="Clear selection" onClick={props.onClear}>
+        <X aria-hidden className="size-4" />
+      </Button>
+      <p role="status" className="pr-2 text-sm font-semibold whitespace-nowrap tabular-nums">
+        {selected.toLocaleString("en-US")} selected
+      </p>
+      {selected < found && (
+        <Button variant="quiet" onClick={props.onSelectFound} className="px-2!">
+          Select all {found.toLocaleString("en-US")}
+        </Button>
+      )}
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="secondary" disabled={busy}>
+            Change <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent side="top">
+          {props.changes.map(({ label, items }) => (
+            <div key={label ?? ""} role="group" aria-label={label}>
+              {label && <MenuLabel>{label}</MenuLabel>}
+              {items.map((item) => (
+                <MenuItem
+                  key={item.label}
+                  onSelect={() => void run(() => props.onChange(item.changes))}
+                >
+                  {item.label}
+                </MenuItem>
+              ))}
+            </div>
+          ))}
+        </MenuContent>
+      </Menu>
+      <Button
+        variant="secondary"
+        aria-label="Delete selected"
+        disabled={busy}
+        onClick={() => void run(props.onRemove)}
+        className="max-sm:px-3!"
+      >
+        <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">Delete</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Braces, List } from "lucide-react";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "../../../components/ui/button.tsx";
+import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { TextRowEditor } from "./text-row-editor.tsx";
+import { jsonOf, rowsOf } from "./text-rows.ts";
+import { type FieldSettings, useFormField } from "./use-form-field.ts";
+
+interface ListFieldProps extends FieldSettings {
+  /** What one row is, such as "step". */
+  item: string;
+}
+
+/** A list of texts kept as a JSON array: edited as rows, or as the JSON itself. */
+export function ListField({ item, ...props }: ListFieldProps) {
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  const { trigger } = useFormContext();
+  const [raw, setRaw] = useState(() => rowsOf(value) === undefined);
+  // Blank rows are not in the JSON, so the rows live beside it until something else changes it.
+  const [own, setOwn] = useState(() => ({ json: value, rows: rowsOf(value) }));
+  if (own.json !== value) setOwn({ json: value, rows: rowsOf(value) });
+  const asJson = raw || own.rows === undefined;
+
+  function showRows() {
+    if (own.rows === undefined) void trigger(props.name);
+    else setRaw(false);
+  }
+
+  return (
+    <Field
+      {...props}
+      error={error}
+      aside={
+        <Button
+          variant="quiet"
+          className="-my-2 px-2!"
+          aria-label={`${props.label}: ${asJson ? "edit as rows" : "edit as JSON"}`}
+          onClick={asJson ? showRows : () => setRaw(true)}
+        >
+          {asJson ? (
+            <List aria-hidden className="size-4" />
+          ) : (
+            <Braces aria-hidden className="size-4" />
+          )}
+          {asJson ? "Rows" : "JSON"}
+        </Button>
+      }
+    >
+      {(control) =>
+        asJson ? (
+          <textarea
+            {...control}
+            name={props.name}
+            value={value}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(event) => {
+              setRaw(true);
+              setValue(event.target.value);
+            }}
+            onBlur={onBlur}
+            className={`${controlClass} field-sizing-content max-h-80 min-h-19! font-mono text-sm!`}
+          />
+        ) : (
+          <TextRowEditor
+            control={control}
+            label={props.label}
+            item={item}
+            rows={own.rows ?? []}
+            onRows={(rows) => {
+              const json = jsonOf(rows, props.optional ? "" : "[]");
+              setOwn({ json, rows });
+              setValue(json);
+            }}
+          />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { Suspense, lazy } from "react";
+import { Field } from "../../../components/ui/field.tsx";
+import { type FieldSettings, useFormField } from "./use-form-field.ts";
+
+// The editor is larger than the rest of the back office, and one form needs it.
+const PostEditor = lazy(() =>
+  import("../../editor/post-editor.tsx").then((module) => ({ default: module.PostEditor })),
+);
+
+/** Formatted text, kept as HTML. */
+export function RichTextField(props: FieldSettings) {
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <Suspense fallback={<EditorSkeleton />}>
+          <PostEditor
+            control={control}
+            label={props.label}
+            value={value}
+            onChange={setValue}
+            onBlur={onBlur}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <div role="status" className="gloss h-[345px] rounded-control">
+      <span className="sr-only">Loading the editor…</span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+const LIST_MARK = /^(?:[·•o§▪–-]|(\d{1,3}|[a-z])[.)])[\s\u00a0]+/i;
+
+/**
+ * Makes pasted HTML fit for the editor, which drops foreign styles and elements by itself: the
+ * lists that Word writes as paragraphs become lists, headings keep to the levels of a post, and
+ * empty lines and pictures that lie on the writer's own disk go.
+ */
+export function cleanPaste(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const element of body.querySelectorAll("style, script, meta, link, title")) element.remove();
+  for (const image of body.querySelectorAll("img")) {
+    if (!/^(?:https?:|\/)/.test(image.getAttribute("src") ?? "")) image.remove();
+  }
+  for (const paragraph of body.querySelectorAll<HTMLElement>("p")) {
+    if (isWordListItem(paragraph)) toListItem(paragraph);
+    else if (isBlank(paragraph)) paragraph.remove();
+  }
+  for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
+  for (const heading of body.querySelectorAll("h5, h6")) rename(heading, "h4");
+  return body.innerHTML;
+}
+
+function isWordListItem(paragraph: HTMLElement): boolean {
+  return (
+    /MsoListParagraph/.test(paragraph.className) ||
+    /mso-list:\s*l\d/.test(paragraph.getAttribute("style") ?? "")
+  );
+}
+
+function isBlank(paragraph: HTMLElement): boolean {
+  return paragraph.textContent.trim() === "" && !paragraph.querySelector("img");
+}
+
+/** Moves the paragraph into the list before it, or into a new one. */
+function toListItem(paragraph: HTMLElement) {
+  const numbered = LIST_MARK.exec(paragraph.textContent.trim())?.[1] !== undefined;
+  const tag = numbered ? "ol" : "ul";
+  dropMark(paragraph);
+  const before = paragraph.previousElementSibling;
+  const list = before?.matches(`${tag}[data-pasted]`) ? before : document.createElement(tag);
+  if (list !== before) {
+    list.setAttribute("data-pasted", "");
+    paragraph.before(list);
+  }
+  const item = document.createElement("li");
+  item.append(...paragraph.childNodes);
+  paragraph.remove();
+  list.append(item);
+}
+
+/** Word marks the bullet or number with `mso-list:Ignore`; other programs write it as text. */
+function dropMark(paragraph: HTMLElement) {
+  const marks = [...paragraph.querySelectorAll<HTMLElement>("[style*='mso-list']")];
+  const ignored = marks.find((mark) => /ignore/i.test(mark.getAttribute("style") ?? ""));
+  if (ignored) {
+    ignored.remove();
+    return;
+  }
+  const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+  const first = texts.nextNode();
+  if (first) first.nodeValue = (first.nodeValue ?? "").trimStart().replace(LIST_MARK, "");
+}
+
+function rename(element: Element, tag: string) {
+  const renamed = document.createElement(tag);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}

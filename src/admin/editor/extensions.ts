@@ -1,0 +1,54 @@
+import { Node, mergeAttributes } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import { TableKit, Table } from "@tiptap/extension-table";
+import { StarterKit } from "@tiptap/starter-kit";
+import { videoFrame } from "./video-frame.ts";
+
+/** A table as plain as it is stored: its columns have no widths. */
+const PlainTable = Table.extend({
+  renderHTML: () => ["table", ["tbody", 0]],
+});
+
+/** A video in its platform's player. */
+const Video = Node.create({
+  name: "video",
+  group: "block",
+  atom: true,
+  draggable: true,
+
+  addAttributes: () => ({ src: { default: null } }),
+
+  parseHTML: () => [{ tag: "iframe[src]", getAttrs: (frame) => frameOf(frame) }],
+
+  renderHTML: ({ HTMLAttributes }) => [
+    "div",
+    { "data-youtube-video": "" },
+    [
+      "iframe",
+      mergeAttributes(HTMLAttributes, {
+        title: "Video",
+        width: "640",
+        height: "360",
+        loading: "lazy",
+        allowfullscreen: "",
+      }),
+    ],
+  ],
+});
+
+function frameOf(frame: HTMLElement) {
+  const src = videoFrame(frame.getAttribute("src") ?? "");
+  return src ? { src } : false;
+}
+
+/** All that a post can hold. The server's cleaning keeps exactly this. */
+export const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+  }),
+  Image.configure({ HTMLAttributes: { loading: "lazy" } }),
+  PlainTable,
+  TableKit.configure({ table: false }),
+  Video,
+];

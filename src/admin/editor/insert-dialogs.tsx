@@ -1,0 +1,139 @@
+import type { Editor } from "@tiptap/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { UploadAnswer } from "../../../contract/upload.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Picture } from "../picture.tsx";
+import { UploadProgress } from "../upload-progress.tsx";
+import { usePictureUpload } from "../use-picture-upload.ts";
+import { AskDialog } from "./ask-dialog.tsx";
+import { linkAddress } from "./link-address.ts";
+import { videoFrame } from "./video-frame.ts";
+
+interface InsertProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Makes the selection a link, or changes or removes the link around it. */
+export function LinkDialog({ editor, onClose }: InsertProps) {
+  const before: string = editor.getAttributes("link")["href"] ?? "";
+
+  function set(typed: string) {
+    const href = linkAddress(typed) ?? "";
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (before === "" && editor.state.selection.empty) {
+      const marks = [{ type: "link", attrs: { href } }];
+      chain.insertContent({ type: "text", text: typed, marks }).run();
+    } else {
+      chain.setLink({ href }).run();
+    }
+    onClose();
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    onClose();
+  }
+
+  return (
+    <AskDialog
+      title={before ? "Edit link" : "Add link"}
+      label="Address"
+      hint="A web address, an email address, or a page of this site such as /tutorials."
+      value={before}
+      action={before ? "Change link" : "Add link"}
+      fault={(text) => (linkAddress(text) ? undefined : "Please enter an address")}
+      onAnswer={set}
+      onClose={onClose}
+      aside={
+        before && (
+          <Button variant="quiet" onClick={remove} className="mr-auto">
+            Remove link
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+export function VideoDialog({ editor, onClose }: InsertProps) {
+  function insert(address: string) {
+    const attrs = { src: videoFrame(address) };
+    editor.chain().focus().insertContent({ type: "video", attrs }).run();
+    onClose();
+  }
+  return (
+    <AskDialog
+      title="Add video"
+      label="Address"
+      hint="The address of a video on YouTube or Vimeo."
+      value=""
+      action="Add video"
+      fault={(text) =>
+        videoFrame(text) ? undefined : "Please enter the address of a YouTube or Vimeo video"
+      }
+      onAnswer={insert}
+      onClose={onClose}
+    />
+  );
+}
+
+const ALT_FIELD = {
+  label: "Alt text",
+  hint: "What the picture shows, for those who do not see it.",
+};
+
+/** Uploads a picture and asks what it shows meanwhile. */
+export function PictureDialog({ editor, file, onClose }: InsertProps & { file: File }) {
+  const [answer, setAnswer] = useState<UploadAnswer>();
+  const { upload, start } = usePictureUpload(setAnswer, onClose);
+  const begin = useEffectEvent(() => void start(file));
+  useEffect(() => begin(), []);
+
+  function insert(alt: string) {
+    if (!answer) return;
+    const { width, height } = answer.image;
+    editor.chain().focus().setImage({ src: answer.thumbnailUrl, alt, width, height }).run();
+    onClose();
+  }
+
+  return (
+    <AskDialog
+      title="Add picture"
+      {...ALT_FIELD}
+      value=""
+      action="Add picture"
+      waiting={!answer}
+      onAnswer={insert}
+      onClose={onClose}
+    >
+      <div className="flex items-center gap-4">
+        <Picture
+          src={upload?.preview ?? answer?.thumbnailUrl ?? ""}
+          className="h-30 w-24 rounded-control"
+        />
+        {upload && <UploadProgress share={upload.share} />}
+      </div>
+    </AskDialog>
+  );
+}
+
+/** Changes what is said about the picture that is selected. */
+export function AltTextDialog({ editor, onClose }: InsertProps) {
+  const { src, alt } = editor.getAttributes("image");
+  return (
+    <AskDialog
+      title="Edit picture"
+      {...ALT_FIELD}
+      value={alt ?? ""}
+      action="Change alt text"
+      onAnswer={(text) => {
+        editor.chain().focus().updateAttributes("image", { alt: text }).run();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Picture src={src} className="h-30 w-24 rounded-control" />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { clsx } from "clsx";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { type ControlProps } from "../../components/ui/field.tsx";
+import { useDroppedFiles } from "../use-dropped-files.ts";
+import { cleanPaste } from "./clean-paste.ts";
+import { EXTENSIONS } from "./extensions.ts";
+import { AltTextDialog, LinkDialog, PictureDialog, VideoDialog } from "./insert-dialogs.tsx";
+import { type Insertion, Toolbar } from "./toolbar.tsx";
+import "./editor.css";
+
+export interface PostEditorProps {
+  control: ControlProps;
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+}
+
+/** Rich text, kept as HTML. Pictures come in by the button, by paste, or dropped on the text. */
+export function PostEditor({ control, label, value, onChange, onBlur }: PostEditorProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const written = useRef(value);
+  const [inserting, setInserting] = useState<Insertion>();
+  const [files, setFiles] = useState<File[]>([]);
+  const takeFiles = (more: File[]) => setFiles((waiting) => [...waiting, ...more]);
+  const hovering = useDroppedFiles(takeFiles, frame);
+
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+        class: "article",
+      },
+      transformPastedHTML: cleanPaste,
+      // Files are taken by the page, see useDroppedFiles; the editor only keeps its hands off.
+      handlePaste: (_view, { clipboardData }) => holdsFilesOnly(clipboardData),
+      handleDrop: (view, event) => {
+        if (!holdsFilesOnly(event.dataTransfer)) return false;
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (place) editor.commands.setTextSelection(place.pos);
+        return true;
+      },
+    },
+    onUpdate: ({ editor }) => {
+      written.current = editor.isEmpty ? "" : withoutLastBlanks(editor.getHTML());
+      onChange(written.current);
+    },
+    onBlur,
+  });
+
+  useEffect(() => {
+    if (value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [value, editor]);
+
+  useEffect(() => {
+    const { dom } = editor.view;
+    for (const name of ["id", "aria-describedby", "aria-invalid"] as const) {
+      const state = control[name];
+      if (state === undefined) dom.removeAttribute(name);
+      else dom.setAttribute(name, String(state));
+    }
+  });
+
+  const close = () => setInserting(undefined);
+  const [file] = files;
+  return (
+    <div
+      ref={frame}
+      className={clsx(
+        "rounded-control border bg-surface",
+        hovering ? "border-lacquer" : "border-line-strong",
+        control["aria-invalid"] && "border-danger",
+      )}
+    >
+      <Toolbar
+        editor={editor}
+        onInsert={setInserting}
+        onChoosePicture={() => chooser.current?.click()}
+      />
+      <EditorContent editor={editor} className="post-editor" />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Picture files for the text"
+        className="hidden"
+        onChange={({ target }) => {
+          takeFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      {inserting === "link" && <LinkDialog editor={editor} onClose={close} />}
+      {inserting === "video" && <VideoDialog editor={editor} onClose={close} />}
+      {inserting === "alt" && <AltTextDialog editor={editor} onClose={close} />}
+      {file && (
+        <PictureDialog
+          key={`${file.name} ${files.length}`}
+          editor={editor}
+          file={file}
+          onClose={() => setFiles(([, ...rest]) => rest)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The editor always ends in a paragraph to go on with. */
+function withoutLastBlanks(html: string): string {
+  return html.replace(/(?:<p><\/p>)+$/, "");
+}
+
+/** Office programs put a picture of copied text beside the text. */
+function holdsFilesOnly(transfer: DataTransfer | null): boolean {
+  return (transfer?.files.length ?? 0) > 0 && !transfer?.types.includes("text/plain");
+}

@@ -1,0 +1,100 @@
+import { clsx } from "clsx";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { Film, ImagePlus, Link, type LucideIcon } from "lucide-react";
+import * as Primitive from "radix-ui/toolbar";
+import {
+  type Command,
+  HISTORY_COMMANDS,
+  INSERT_TABLE,
+  TABLE_COMMANDS,
+  TEXT_COMMANDS,
+} from "./commands.ts";
+
+export type Insertion = "link" | "video" | "alt";
+
+interface ToolbarProps {
+  editor: Editor;
+  onInsert: (what: Insertion) => void;
+  onChoosePicture: () => void;
+}
+
+/** One stop for the Tab key; the arrow keys move within. */
+export function Toolbar({ editor, onInsert, onChoosePicture }: ToolbarProps) {
+  const { on, inLink, inTable, atImage } = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      on: stateOf(editor),
+      inLink: editor.isActive("link"),
+      inTable: editor.isActive("table"),
+      atImage: editor.isActive("image"),
+    }),
+  });
+
+  const buttons = (commands: Command[]) =>
+    commands.map(({ label, Icon, run, isOn, canRun }) => (
+      <ToolbarButton
+        key={label}
+        label={label}
+        Icon={Icon}
+        pressed={isOn && on[label] === true}
+        disabled={canRun !== undefined && on[label] !== true}
+        onClick={() => run(editor.chain().focus()).run()}
+      />
+    ));
+
+  return (
+    <Primitive.Root
+      aria-label="Formatting"
+      className="flex flex-wrap border-b border-line-strong p-1"
+    >
+      {buttons(TEXT_COMMANDS)}
+      <ToolbarButton label="Link" Icon={Link} pressed={inLink} onClick={() => onInsert("link")} />
+      <ToolbarButton
+        label={atImage ? "Edit picture" : "Picture"}
+        Icon={ImagePlus}
+        pressed={atImage}
+        onClick={() => (atImage ? onInsert("alt") : onChoosePicture())}
+      />
+      <ToolbarButton label="Video" Icon={Film} onClick={() => onInsert("video")} />
+      {buttons(inTable ? TABLE_COMMANDS : [INSERT_TABLE])}
+      {buttons(HISTORY_COMMANDS)}
+    </Primitive.Root>
+  );
+}
+
+/** Of each command, whether it is on, or can be run. */
+function stateOf(editor: Editor): Record<string, boolean> {
+  const states = [...TEXT_COMMANDS, ...HISTORY_COMMANDS].map(({ label, isOn, canRun }) => [
+    label,
+    isOn?.(editor) ?? canRun?.(editor) ?? true,
+  ]);
+  return Object.fromEntries(states);
+}
+
+interface ToolbarButtonProps {
+  label: string;
+  Icon: LucideIcon;
+  /** Absent on buttons that are no switches. */
+  pressed?: boolean | undefined;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function ToolbarButton({ label, Icon, pressed, disabled, onClick }: ToolbarButtonProps) {
+  return (
+    <Primitive.Button
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+      className={clsx(
+        "grid size-11 cursor-pointer place-items-center rounded-lg md:size-9",
+        "focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-40",
+        pressed ? "bg-shell text-lacquer" : "text-quiet hover:bg-shell hover:text-on-shell",
+      )}
+    >
+      <Icon aria-hidden className="size-4.5" />
+    </Primitive.Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { videoFrame } from "./video-frame.ts";
+
+it.each([
+  [
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+  ],
+  ["https://youtu.be/dQw4w9WgXcQ?t=3", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+  ["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871"],
+  ["https://vimeo.com/76979871/8272103f6e", "https://player.vimeo.com/video/76979871?h=8272103f6e"],
+  [
+    "https://player.vimeo.com/video/76979871?h=ab12",
+    "https://player.vimeo.com/video/76979871?h=ab12",
+  ],
+  ["https://example.com/video/76979871", undefined],
+  ["nothing", undefined],
+])("plays %s at %s", (address, frame) => expect(videoFrame(address)).toBe(frame));

@@ -1,0 +1,130 @@
+import { Download, Upload } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { toast } from "../../components/ui/toast-store.ts";
+import { useWithSession } from "../session.tsx";
+import { useDroppedFiles } from "../use-dropped-files.ts";
+import { exportContent } from "./export-content.ts";
+import { ImportDone, ImportProgress, ImportRefused } from "./import-outcome.tsx";
+import { countsInWords, fileSize } from "./kinds.ts";
+import { useImport } from "./use-import.ts";
+
+/** The whole content out of the site as a file, and into it. */
+export function MigrationTab() {
+  return (
+    <div className="grid gap-6 py-6 lg:grid-cols-2">
+      <ExportPanel />
+      <ImportPanel />
+    </div>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Panel({ title, text, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-media border border-line bg-surface p-5 sm:p-7"
+    >
+      <h2 id={id} className="font-display text-xl font-semibold">
+        {title}
+      </h2>
+      <p className="mt-2 mb-5 max-w-prose text-quiet">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function ExportPanel() {
+  const withSession = useWithSession();
+  const [busy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    try {
+      await withSession(exportContent);
+    } catch {
+      toast({
+        title: "Export Failed",
+        description: "Failed to export data. Please try again.",
+        variant: "destructive",
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Panel
+      title="Export"
+      text="One file with all designs, categories, products, tutorials, blog posts, and the pictures that were uploaded. Messages and accounts stay here."
+    >
+      <Button onClick={() => void run()} disabled={busy}>
+        <Download aria-hidden className="size-4" />
+        {busy ? "Preparing the file…" : "Export content"}
+      </Button>
+    </Panel>
+  );
+}
+
+function ImportPanel() {
+  const { state, choose, send, reset } = useImport();
+  const chooser = useRef<HTMLInputElement>(null);
+  const busy = state.step === "checking" || state.step === "sending";
+  const take = ([file]: File[]) => {
+    if (file && !busy) void choose(file);
+  };
+  const hovering = useDroppedFiles(take);
+
+  return (
+    <Panel
+      title="Import"
+      text="Adds what a file holds to the content that is here already. Nothing is replaced or deleted; what is here already is skipped and named."
+    >
+      <Button
+        variant={hovering ? "primary" : "secondary"}
+        disabled={busy}
+        onClick={() => chooser.current?.click()}
+      >
+        <Upload aria-hidden className="size-4" />
+        {hovering ? "Drop the file to import it" : "Choose a file"}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Export file"
+        className="hidden"
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = "";
+        }}
+      />
+      {(state.step === "checking" || state.step === "sending") && <ImportProgress state={state} />}
+      {state.step === "asking" && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => open || reset()}
+          title="Import this file?"
+          description={`“${state.file.name}” (${fileSize(state.file.size)}) holds ${
+            countsInWords(state.counts) || "no content"
+          }. It adds to your existing content.`}
+          action="Import"
+          cancel="Cancel"
+          variant="primary"
+          onConfirm={() => void send(state.file)}
+        />
+      )}
+      {state.step === "done" && <ImportDone answer={state.answer} />}
+      {state.step === "refused" && <ImportRefused refusal={state.refusal} />}
+    </Panel>
+  );
+}

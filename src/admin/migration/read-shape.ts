@@ -1,0 +1,36 @@
+import { JSONParser } from "@streamparser/json";
+import { TRANSFER_KINDS, type TransferCounts, noCounts } from "../../../contract/transfer.ts";
+
+/** What a file is, as far as it can be told without the server. */
+export type Shape =
+  | { what: "not json" }
+  | { what: "no data" }
+  | { what: "export"; counts: TransferCounts };
+
+/** Reads a file piece by piece, so that its size does not matter. */
+export async function readShape(file: ReadableStream<Uint8Array>): Promise<Shape> {
+  const counts = noCounts();
+  let hasData = false;
+  let ended = false;
+  const parser = new JSONParser({ paths: ["$.data", "$.data.*.*"], keepStack: false });
+  parser.onValue = ({ value, stack }) => {
+    if (stack.length === 1) hasData = typeof value === "object" && !Array.isArray(value);
+    const kind = TRANSFER_KINDS.find((one) => one === stack.at(-1)?.key);
+    if (stack.length === 3 && kind) counts[kind] += 1;
+  };
+  parser.onEnd = () => {
+    ended = true;
+  };
+  const reader = file.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    try {
+      parser.write(value);
+    } catch {
+      return { what: "not json" };
+    }
+  }
+  if (!ended) return { what: "not json" };
+  return hasData ? { what: "export", counts } : { what: "no data" };
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { transfer } from "../../../contract/endpoints.ts";
+import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../../contract/transfer.ts";
+import { type ToastMessage, toast } from "../../components/ui/toast-store.ts";
+import { AnswerError } from "../../lib/send.ts";
+import { refreshContent } from "../crud/refresh-content.ts";
+import { failureMessage, isSignedOut } from "../failure.ts";
+import { postWithProgress } from "../post-with-progress.ts";
+import { useWithSession } from "../session.tsx";
+import { fileShape } from "./file-shape.ts";
+import { countsInWords } from "./kinds.ts";
+
+export type ImportState =
+  | { step: "idle" }
+  | { step: "checking"; file: File }
+  | { step: "asking"; file: File; counts: TransferCounts }
+  /** `share` of the file has left, 0 to 1; with all of it the server is at work. */
+  | { step: "sending"; file: File; share: number }
+  | { step: "done"; answer: ImportAnswer }
+  | { step: "refused"; refusal: ImportRefusal };
+
+const TOLD_ERRORS = 3;
+
+/** A file's way into the site: looked at, confirmed, sent, and what became of it. */
+export function useImport() {
+  const client = useQueryClient();
+  const withSession = useWithSession();
+  const [state, setState] = useState<ImportState>({ step: "idle" });
+  const reset = () => setState({ step: "idle" });
+
+  function fail(message: ToastMessage) {
+    reset();
+    toast({ ...message, variant: "destructive" });
+  }
+
+  async function choose(file: File) {
+    setState({ step: "checking", file });
+    try {
+      const shape = await fileShape(file);
+      if (shape.what === "not json") {
+        fail({ title: "Invalid File Format", description: "Please select a valid JSON file." });
+      } else if (shape.what === "no data") {
+        fail({ title: "Invalid Export File", description: "The file has no data to import." });
+      } else {
+        setState({ step: "asking", file, counts: shape.counts });
+      }
+    } catch (error) {
+      fail(importError(error));
+    }
+  }
+
+  async function send(file: File) {
+    const report = (share: number) => setState({ step: "sending", file, share });
+    report(0);
+    try {
+      const answer = await withSession(() =>
+        postWithProgress<ImportAnswer>(transfer.import, file, report),
+      );
+      setState({ step: "done", answer });
+      toast(successToast(answer));
+      void refreshContent(client);
+    } catch (error) {
+      if (!(error instanceof AnswerError) || isSignedOut(error)) {
+        fail(importError(error));
+        return;
+      }
+      const refusal = refusalOf(error);
+      setState({ step: "refused", refusal });
+      toast({ title: "Import Failed", description: refusalText(refusal), variant: "destructive" });
+    }
+  }
+
+  return { state, choose, send, reset };
+}
+
+function importError(error: unknown): ToastMessage {
+  const reason = failureMessage(error);
+  return {
+    title: "Import Error",
+    description: `Failed to process the import file: ${reason}`,
+  };
+}
+
+function successToast({ results }: ImportAnswer): ToastMessage {
+  const { imported, errors } = results;
+  const added = `Imported ${countsInWords(imported) || "nothing new"}`;
+  const skipped = errors.length > 0 ? ` (${errors.length} items skipped due to errors)` : "";
+  return { title: "Import Successful", description: added + skipped };
+}
+
+function refusalOf({ problem }: AnswerError): ImportRefusal {
+  const { validationErrors = [], totalErrors = 0 } = problem as Partial<ImportRefusal>;
+  return { success: false, message: problem.message, validationErrors, totalErrors };
+}
+
+/** The message, or the first errors and how many more there are. */
+function refusalText({ message, validationErrors, totalErrors }: ImportRefusal): string {
+  if (validationErrors.length === 0) return message;
+  const told = validationErrors.slice(0, TOLD_ERRORS);
+  const more = Math.max(totalErrors, validationErrors.length) - told.length;
+  if (more > 0) told.push(`and ${more.toLocaleString("en-US")} more errors`);
+  return told.join("\n");
+}

@@ -1,0 +1,51 @@
+import clsx from "clsx";
+import { type ReactNode, useState } from "react";
+import type { Picture } from "../../contract/upload.ts";
+import { isRemote, pictureSource } from "../lib/picture.ts";
+import { BareNail } from "./nails/bare-nail.tsx";
+
+interface PhotoProps {
+  /** Address of the picture. */
+  src: string;
+  /** Its made widths, where it was uploaded here. */
+  image?: Picture | undefined;
+  alt: string;
+  sizes: string;
+  /** Loads at once and first, for what is seen without scrolling. */
+  eager?: boolean;
+  className?: string;
+  /** Stands in for a picture that does not load; a bare nail unless given. */
+  fallback?: ReactNode;
+}
+
+/** A picture that covers its box, and what stands in for it when it is broken. */
+export function Photo({ src, image, alt, sizes, eager = false, className, fallback }: PhotoProps) {
+  const [broken, setBroken] = useState(false);
+  if (broken || !src) return fallback === undefined ? <Placeholder /> : fallback;
+  return (
+    <img
+      {...pictureSource({ image_url: src, ...(image && { image }) })}
+      ref={(element) => {
+        // It may have failed before the page was hydrated, when nobody listened yet.
+        if (element?.complete && element.naturalWidth === 0) setBroken(true);
+      }}
+      onError={() => setBroken(true)}
+      sizes={sizes}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
+      decoding="async"
+      draggable={false}
+      {...(isRemote(src) && { referrerPolicy: "no-referrer" as const })}
+      className={clsx("object-cover", className ?? "size-full")}
+    />
+  );
+}
+
+function Placeholder() {
+  return (
+    <span data-placeholder="" className="grid size-full place-items-center bg-shell">
+      <BareNail className="h-2/5 max-h-32" />
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link2, Printer, Share2 } from "lucide-react";
+import { copyLink, pinItAddress, share } from "../lib/share.ts";
+import { useSiteUrl } from "../lib/site.ts";
+import { Button, buttonClass } from "./ui/button.tsx";
+
+interface ShareRowProps {
+  title: string;
+  /** The page's own address on this site. */
+  path: string;
+  /** Address of the picture that a pin would show. */
+  picture: string;
+}
+
+/** What can be done with a page worth keeping: share, copy, pin, print. */
+export function ShareRow({ title, path, picture }: ShareRowProps) {
+  const origin = useSiteUrl();
+  const url = `${origin}${path}`;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button variant="secondary" onClick={() => void share(title, url)}>
+        <Share2 aria-hidden size={18} />
+        Share
+      </Button>
+      <Button variant="secondary" onClick={() => void copyLink(url)}>
+        <Link2 aria-hidden size={18} />
+        Copy link
+      </Button>
+      {origin && picture && (
+        <a
+          href={pinItAddress({ url, media: new URL(picture, origin).href, description: title })}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: "secondary" })}
+        >
+          Pin it
+        </a>
+      )}
+      <Button variant="secondary" onClick={() => print()}>
+        <Printer aria-hidden size={18} />
+        Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "wouter";
+import type { BlogPost as Post } from "../../../contract/blog-post.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Head } from "../../components/head.tsx";
+import { JsonLd } from "../../components/json-ld.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { PostTags } from "../../components/post-tags.tsx";
+import { ShareRow } from "../../components/share-row.tsx";
+import { articleHtml } from "../../lib/article-html.ts";
+import { longDate } from "../../lib/dates.ts";
+import { usePost } from "../../lib/find-post.ts";
+import { largestVariant } from "../../lib/picture.ts";
+import { useSite, useSiteUrl } from "../../lib/site.ts";
+import { article } from "../../lib/structured-data.ts";
+import { titleCase } from "../../lib/title-case.ts";
+import { AuthorBox } from "./author-box.tsx";
+import { PostNotFound } from "./post-not-found.tsx";
+
+export function BlogPost({ params }: { params: Record<string, string> }) {
+  const { post, error } = usePost(params["slug"] ?? "");
+  if (post) return <Article post={post} />;
+  if (post === null || error) return <PostNotFound />;
+  return <Skeleton />;
+}
+
+function Article({ post }: { post: Post }) {
+  const { name } = useSite();
+  const origin = useSiteUrl();
+  const path = paths.blogPost(post.slug);
+  const picture = (post.image && largestVariant(post.image)) ?? post.featured_image;
+  const date = post.published_at ?? post.created_at;
+  return (
+    <article className="wrap">
+      <Head
+        title={post.title}
+        section="Blog"
+        description={post.excerpt}
+        keywords={post.seo_keywords || post.tags}
+        path={path}
+        image={picture}
+        article={{ author: post.author_name, published: date, modified: post.updated_at }}
+      />
+      <JsonLd data={article(post, name, origin)} />
+      <div className="mx-auto max-w-[46rem] pt-4">
+        <BackToBlog />
+        <header className="pt-4 pb-8">
+          <PostTags tags={post.tags} />
+          <h1 className="display mt-4 text-4xl">{post.title}</h1>
+          <p className="mt-6 flex flex-wrap gap-x-2.5 text-quiet">
+            <span className="font-semibold text-ink">{post.author_name}</span>
+            <span aria-hidden>·</span>
+            <time dateTime={date}>{longDate(date)}</time>
+            <span aria-hidden>·</span>
+            <span>{post.read_time}</span>
+            <span aria-hidden>·</span>
+            <span>{titleCase(post.category)}</span>
+          </p>
+        </header>
+      </div>
+      <Photo
+        src={post.featured_image}
+        image={post.image}
+        alt=""
+        sizes="(min-width: 64rem) 60rem, 92vw"
+        eager
+        fallback={null}
+        className="mx-auto mb-12 aspect-[16/9] w-full max-w-[60rem] rounded-media print:hidden"
+      />
+      <div className="mx-auto max-w-[46rem]">
+        <div className="article" dangerouslySetInnerHTML={{ __html: articleHtml(post.content) }} />
+        <AuthorBox post={post} />
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 print:hidden">
+          <BackToBlog />
+          <ShareRow title={post.title} path={path} picture={picture} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function BackToBlog() {
+  return (
+    <Link
+      href={paths.blog}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-lacquer hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden size={18} />
+      Back to Blog
+    </Link>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="wrap">
+      <span className="sr-only">Loading the post…</span>
+      <div className="mx-auto max-w-[46rem] pt-16">
+        <div className="gloss h-28 rounded-media" />
+        <div className="gloss mt-10 aspect-[16/9] rounded-media" />
+      </div>
+    </div>
+  );
+}

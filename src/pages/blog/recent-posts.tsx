@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { BlogPost } from "../../../contract/blog-post.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Photo } from "../../components/photo.tsx";
+import { PostTags } from "../../components/post-tags.tsx";
+import { Failure } from "../../components/states/failure.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { useSearchParams } from "../../lib/address.ts";
+import { queries } from "../../lib/queries.ts";
+import { Byline } from "./byline.tsx";
+import { CATEGORY_PARAM, postsIn } from "./post-lists.ts";
+
+/** How many posts show at first, and how many more each press brings. */
+const POSTS = 6;
+
+const GRID = "mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2";
+
+export function RecentPosts() {
+  const { data, error, refetch } = useQuery(queries.blogPosts());
+  const [limit, setLimit] = useState(POSTS);
+  const posts = postsIn(data?.items ?? [], useSearchParams().get(CATEGORY_PARAM));
+  return (
+    <section aria-labelledby="recent-posts">
+      <h2 id="recent-posts" className="display text-3xl">
+        Recent Posts
+      </h2>
+      {!data && !error && <Skeleton />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <Notice>No blog posts available at the moment</Notice>}
+      <ul className={GRID}>
+        {posts.slice(0, limit).map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </ul>
+      {posts.length > limit && (
+        <p className="mt-12">
+          <Button variant="secondary" size="large" onClick={() => setLimit(limit + POSTS)}>
+            Load More Posts
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PostCard({ post }: { post: BlogPost }) {
+  return (
+    <li className="group/card relative flex min-w-0 flex-col">
+      <div
+        className="mb-4 aspect-[3/2] overflow-hidden rounded-media bg-shell"
+        style={post.image && { backgroundColor: post.image.color }}
+      >
+        <Photo
+          src={post.featured_image}
+          image={post.image}
+          alt=""
+          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw"
+          className="size-full transition-transform duration-500 ease-out group-hover/card:scale-[1.02]"
+        />
+      </div>
+      <PostTags tags={post.tags} />
+      <h3 className="display mt-2.5 text-xl">
+        <Link
+          href={paths.blogPost(post.slug)}
+          className="after:absolute after:inset-0 hover:text-lacquer"
+        >
+          {post.title}
+        </Link>
+      </h3>
+      <p className="mt-2 mb-3 text-quiet">{post.excerpt}</p>
+      <div className="mt-auto">
+        <Byline post={post} undated="Draft" />
+      </div>
+    </li>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading posts…</span>
+      <div aria-hidden className={GRID}>
+        {Array.from({ length: POSTS }, (_, index) => (
+          <div key={index} className="gloss h-80 rounded-media" />
+        ))}
+      </div>
+    </div>
+  );
+}

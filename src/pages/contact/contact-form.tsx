@@ -1,0 +1,143 @@
+import { useMutation } from "@tanstack/react-query";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { ContactForm as ContactFormOf } from "../../../contract/contact.ts";
+import { contact } from "../../../contract/endpoints.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Field, controlClass } from "../../components/ui/field.tsx";
+import { queueMessage } from "../../lib/outbox.ts";
+import { ConnectionError, send } from "../../lib/send.ts";
+import {
+  type Draft,
+  FIELDS,
+  type FieldName,
+  type Problems,
+  failureText,
+  problemsFrom,
+  problemsOf,
+  readDraft,
+} from "./draft.ts";
+import { Thanks } from "./thanks.tsx";
+
+/** The form with its four fields, each checked when it is sent, then again while it is mended. */
+export function ContactForm() {
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  // One message, one key: sent twice, it arrives once.
+  const key = useRef<string>(undefined);
+  const message = useMutation({
+    mutationFn: (draft: Draft) => sendOrQueue({ ...draft, key: (key.current ??= newKey()) }),
+    onSuccess: () => (key.current = undefined),
+    onError: (error) => showProblems(problemsFrom(error)),
+  });
+
+  function showProblems(found: Problems) {
+    setProblems(found);
+    const first = FIELDS.find(({ name }) => found[name]);
+    const control = first && form.current?.elements.namedItem(first.name);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (message.isPending) return;
+    const draft = readDraft(event.currentTarget);
+    const found = problemsOf(draft);
+    showProblems(found);
+    if (Object.keys(found).length === 0) message.mutate(draft);
+  }
+
+  function check(name: FieldName) {
+    if (!form.current) return;
+    const problem = problemsOf(readDraft(form.current))[name];
+    setProblems((others) => ({ ...others, [name]: problem }));
+  }
+
+  if (message.isSuccess) return <Thanks queued={message.data.queued} onAnother={message.reset} />;
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      aria-label="Contact"
+      onSubmit={submit}
+      className="grid gap-5 rounded-media border border-line bg-surface p-5 sm:p-8"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {FIELDS.map(({ name, label, hint, ...attributes }) => (
+          <Field
+            key={name}
+            label={label}
+            hint={hint}
+            error={problems[name]}
+            className={name === "name" || name === "email" ? "" : "sm:col-span-2"}
+          >
+            {(control) => {
+              const props = {
+                ...control,
+                ...attributes,
+                name,
+                required: true,
+                onChange: () => problems[name] && check(name),
+                className: controlClass,
+              };
+              return name === "message" ? <textarea {...props} rows={7} /> : <input {...props} />;
+            }}
+          </Field>
+        ))}
+      </div>
+      <Honeypot />
+      <noscript>Sending needs JavaScript, which is switched off in this browser.</noscript>
+      {message.isError && <Failed text={failureText(message.error)} />}
+      <Button type="submit" size="large" aria-disabled={message.isPending}>
+        {message.isPending ? "Sending…" : "Send message"}
+      </Button>
+    </form>
+  );
+}
+
+/** Seen by programs that fill in every field, and by nobody else. */
+function Honeypot() {
+  return (
+    <div aria-hidden className="absolute -left-[200vw]">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function Failed({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <p
+      ref={place}
+      role="alert"
+      className="rounded-control border border-danger px-4 py-3 font-medium text-danger"
+    >
+      {text}
+    </p>
+  );
+}
+
+/** Without a connection the message waits on the device and goes out by itself. */
+async function sendOrQueue(form: ContactFormOf): Promise<{ queued: boolean }> {
+  try {
+    await send(contact.send, form);
+    return { queued: false };
+  } catch (error) {
+    if (error instanceof ConnectionError && queueMessage(form)) return { queued: true };
+    throw error;
+  }
+}
+
+/** A random id; over plain HTTP, where browsers have no `randomUUID`, a version 4 made by hand. */
+function newKey(): string {
+  if (isSecureContext) return crypto.randomUUID();
+  const bytes = new Uint8Array(16);
+  crypto.getRandomValues(bytes);
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-a$4-$5");
+}

@@ -1,0 +1,73 @@
+import { AnswerError, ConnectionError } from "../../lib/send.ts";
+
+export type FieldName = "name" | "email" | "subject" | "message";
+export type Draft = Record<FieldName | "website", string>;
+export type Problems = { [Name in FieldName]?: string | undefined };
+
+interface FieldOf {
+  name: FieldName;
+  label: string;
+  hint?: string;
+  type?: "email";
+  autoComplete?: string;
+  maxLength: number;
+}
+
+export const FIELDS: FieldOf[] = [
+  { name: "name", label: "Name", autoComplete: "name", maxLength: 200 },
+  {
+    name: "email",
+    label: "Email",
+    hint: "Only used to answer you.",
+    type: "email",
+    autoComplete: "email",
+    maxLength: 320,
+  },
+  { name: "subject", label: "Subject", maxLength: 200 },
+  { name: "message", label: "Message", maxLength: 10_000 },
+];
+
+const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+export function readDraft(form: HTMLFormElement): Draft {
+  const data = new FormData(form);
+  const read = (name: string) => String(data.get(name) ?? "").trim();
+  return {
+    name: read("name"),
+    email: read("email"),
+    subject: read("subject"),
+    message: read("message"),
+    website: read("website"),
+  };
+}
+
+/** What is wrong with a message, in the server's words; the server has the last one. */
+export function problemsOf(draft: Draft): Problems {
+  const problems: Problems = {};
+  for (const { name, label } of FIELDS) {
+    if (draft[name] === "") problems[name] = `${label} is required`;
+  }
+  if (!problems.email && !ADDRESS.test(draft.email)) {
+    problems.email = "Please enter a valid email address";
+  }
+  return problems;
+}
+
+/** What the server found wrong, field by field. */
+export function problemsFrom(error: unknown): Problems {
+  if (!(error instanceof AnswerError)) return {};
+  const known = new Set<string>(FIELDS.map(({ name }) => name));
+  return Object.fromEntries(
+    error.fields
+      .filter(({ field }) => known.has(field))
+      .map(({ field, message }) => [field, message]),
+  );
+}
+
+export function failureText(error: unknown): string {
+  if (error instanceof ConnectionError) {
+    return "You seem to be offline. Your message is still here: please send it again when the connection is back.";
+  }
+  if (error instanceof AnswerError && error.status < 500) return error.problem.message;
+  return "That did not go out: something went wrong on our side. Your message is still here; please try again in a minute.";
+}

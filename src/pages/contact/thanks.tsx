@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { PaintedNail } from "../../components/nails/painted-nail.tsx";
+import { Button } from "../../components/ui/button.tsx";
+
+interface ThanksProps {
+  /** The message waits on the device for a connection. */
+  queued: boolean;
+  onAnother: () => void;
+}
+
+export function Thanks({ queued, onAnother }: ThanksProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid justify-items-center gap-4 rounded-media border border-line bg-surface p-8 py-14 text-center">
+      <PaintedNail light="var(--lacquer)" deep="var(--lacquer-deep)" className="h-28" />
+      <h2 ref={heading} tabIndex={-1} className="display text-3xl outline-none">
+        {queued ? "Kept for you" : "Thank you"}
+      </h2>
+      <p className="max-w-[40ch] text-lg text-quiet">
+        {queued
+          ? "You are offline. Your message waits on this device and goes out by itself when the connection is back; we tell you when it has."
+          : "Your message has arrived. We reply within 24 hours, to the address you gave."}
+      </p>
+      <Button variant="secondary" onClick={onAnother}>
+        Write another message
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { paths } from "../../../contract/paths.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { PaintedNail } from "../../components/nails/painted-nail.tsx";
+
+const COLORS = [
+  { name: "Oat milk", note: "under everything", light: "#ead8bd", deep: "#c9ac83" },
+  { name: "Marigold", note: "tips and dots", light: "#e2a73a", deep: "#ad7218" },
+  { name: "Ember", note: "first cold day", light: "#cf6230", deep: "#94380f" },
+  { name: "Chestnut", note: "goes with leather", light: "#8a4a2c", deep: "#522711" },
+  { name: "Bordeaux", note: "long evenings", light: "#7c1f3b", deep: "#430b1c" },
+  { name: "Moss", note: "the quiet one", light: "#717a3f", deep: "#42491f" },
+];
+
+/** The season’s heading, with its six colours side by side as on a nail wheel. */
+export function Palette() {
+  return (
+    <header className="wrap">
+      <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name="Fall" />
+      <div className="grid items-center gap-x-12 gap-y-10 pt-4 md:grid-cols-[1fr_1.1fr] md:pt-8">
+        <div>
+          <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">Fall nail designs</h1>
+          <p className="mt-5 max-w-[46ch] text-lg text-quiet">
+            60+ looks for the months when hands go back into pockets: spice and smoke, wool and
+            leaves, and a red that is nearly brown.
+          </p>
+        </div>
+        <section aria-label="Fall palette">
+          <ul className="grid grid-cols-6 items-start gap-x-2 sm:gap-x-4">
+            {COLORS.map(({ name, note, light, deep }, index) => (
+              <li key={name} className={`text-center ${DROP[index]}`}>
+                <PaintedNail light={light} deep={deep} className="mx-auto w-full max-w-20" />
+                <p className="mt-3 text-xs font-semibold sm:text-sm">{name}</p>
+                <p className="text-xs text-quiet max-sm:sr-only">{note}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </header>
+  );
+}
+
+/** They stand like fingertips: the middle ones higher. */
+const DROP = ["mt-9", "mt-4", "mt-0", "mt-0", "mt-4", "mt-9"];

@@ -1,0 +1,119 @@
+import type { Difficulty } from "../../components/season/difficulty-badge.tsx";
+import type { TitledStep } from "../../components/season/numbered-steps.tsx";
+import type { Question } from "../../lib/structured-data.ts";
+
+interface FallCategory extends TitledStep {
+  difficulty: Difficulty;
+}
+
+export const CATEGORIES: FallCategory[] = [
+  {
+    title: "Falling leaves",
+    difficulty: "Easy",
+    text: "Press a real, small leaf into wet polish and lift it: the veins stay. Gold over bordeaux is kindest.",
+  },
+  {
+    title: "Pumpkin spice",
+    difficulty: "Easy",
+    text: "Five creamy shades from oat to chestnut, one on each finger. No brushwork, all mood.",
+  },
+  {
+    title: "Plaid and tartan",
+    difficulty: "Medium",
+    text: "Wide sheer bands first, thin opaque lines last. A strip of tape makes the first one straight.",
+  },
+  {
+    title: "Tortoiseshell",
+    difficulty: "Medium",
+    text: "Amber jelly and brown spots in three layers. Forgiving in the middle, fussy at the edge.",
+  },
+  {
+    title: "Cable knit",
+    difficulty: "Hard",
+    text: "Raised braids in thick gel under a matte top coat. People will want to touch your hands.",
+  },
+  {
+    title: "Forest floor",
+    difficulty: "Hard",
+    text: "Mushrooms, ferns, and an acorn in fine line over olive. Bring the good lamp and a liner brush.",
+  },
+];
+
+export const TORTOISE_STEPS: TitledStep[] = [
+  {
+    title: "Amber first",
+    text: "Base coat, then one coat of honey-colored jelly. No jelly? Mix one part brown polish with four parts clear.",
+  },
+  {
+    title: "Loose spots",
+    text: "While it is slightly tacky, dab brown in three or four uneven patches. Leave gaps: they are where the light comes through.",
+  },
+  {
+    title: "Blur",
+    text: "One more coat of amber over everything. The spots sink and their edges soften. This is the whole secret.",
+  },
+  {
+    title: "Dark hearts",
+    text: "Put a smaller, nearly black spot inside two of the patches, off center. Wait three minutes.",
+  },
+  {
+    title: "Seal with honey",
+    text: "A last thin coat of amber, then gloss. Cap the free edge, and give it an hour before gloves.",
+  },
+];
+
+export const TRENDS: TitledStep[] = [
+  {
+    title: "Almost-brown reds",
+    text: "Black cherry, oxblood, espresso with a red eye. They read as neutral in the office and as wine at night, and they make short nails look decided.",
+  },
+  {
+    title: "Matte with a glossy edge",
+    text: "A matte ground and one shining line: a tip, a half moon, a single leaf. The same bottle twice, with two top coats.",
+  },
+  {
+    title: "Textiles",
+    text: "Corduroy ribs, cable braids, herringbone. The best ones borrow the color of something you own, so the coat and the hand belong together.",
+  },
+  {
+    title: "Gold leaf, but less",
+    text: "Not the whole nail. A few torn flakes along the cuticle, where they look found rather than placed, under two coats of gloss.",
+  },
+];
+
+export const OCCASIONS: TitledStep[] = [
+  {
+    title: "Back to school",
+    text: "Oat milk, one coat more than you think, and rounded corners. It survives backpacks and forgives a chip on Thursday.",
+  },
+  {
+    title: "Fall wedding",
+    text: "Guests: bordeaux chrome or a bare French with a copper line. Brides: try the exact shade in daylight, beside the dress, a week before.",
+  },
+  {
+    title: "Apple picking",
+    text: "Plaid on two nails, plain moss on eight. Gel if you mean to climb; ladders have opinions about polish.",
+  },
+  {
+    title: "Thanksgiving",
+    text: "Chestnut and gold, painted on Tuesday, so that it is hard as glass by the time there are dishes. Wear the gloves.",
+  },
+];
+
+export const QUESTIONS: Question[] = [
+  {
+    question: "Which fall color suits my skin?",
+    answer:
+      "Hold the bottle against the inside of your wrist by a window. If the skin looks brighter, it is yours; if it looks gray, go one step warmer or deeper. As a start: bordeaux on cool undertones, ember and chestnut on warm ones, moss on olive.",
+  },
+  {
+    question: "Why does my dark polish look streaky?",
+    answer:
+      "The first coat is meant to. Paint it thin, in three strokes, and leave it alone for three minutes. The second coat evens it out; fixing the first one pulls it into ridges.",
+  },
+  {
+    question: "How do I keep nails from breaking when it turns cold?",
+    answer:
+      "Dry indoor air takes water from the nail. Oil at night, hand cream after every wash, gloves outdoors, and a length that ends at the fingertip until spring.",
+  },
+];

@@ -1,0 +1,34 @@
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { NightNails } from "./night-nails.tsx";
+
+/** Night in either theme: the moon is up, and five nails rise before it. */
+export function NightHero() {
+  return (
+    <header data-night="" className="overflow-hidden bg-linear-to-b from-page to-shell text-ink">
+      <div className="wrap">
+        <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name="Halloween" />
+        <div className="grid items-end gap-x-8 md:grid-cols-[1.1fr_1fr]">
+          <div className="pt-6 pb-10 md:pb-24">
+            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">
+              Halloween nail designs
+            </h1>
+            <p className="mt-5 max-w-[44ch] text-lg text-quiet">
+              50+ ways to haunt ten fingertips, from a ghost you can paint before supper to lace
+              that takes the whole film.
+            </p>
+            <Link
+              href={paths.allDesignsIn("halloween")}
+              className={`${buttonClass({ size: "large" })} mt-7`}
+            >
+              See all Halloween designs
+            </Link>
+          </div>
+          <NightNails className="mx-auto w-full max-w-lg self-end" />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { Check } from "lucide-react";
+import type { Product } from "../../../contract/product.ts";
+import { Photo } from "../../components/photo.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { textList } from "../../lib/text-list.ts";
+import { Rating } from "./rating.tsx";
+import { ShopLink } from "./shop-link.tsx";
+
+export function FeaturedProduct({ product }: { product: Product }) {
+  const { name, description, price, original_price, rating, reviews_count } = product;
+  return (
+    <section
+      aria-labelledby="featured-product"
+      className="mb-20 grid overflow-hidden rounded-media border border-line bg-surface md:grid-cols-[1fr_1.15fr]"
+    >
+      <div
+        className="aspect-square bg-shell md:aspect-auto md:min-h-[30rem]"
+        style={product.image && { backgroundColor: product.image.color }}
+      >
+        <Photo
+          src={product.image_url}
+          image={product.image}
+          alt={name}
+          sizes="(min-width: 48rem) 40vw, 92vw"
+          eager
+        />
+      </div>
+      <div className="self-center p-6 sm:p-10 lg:p-14">
+        <h2 id="featured-product" className="eyebrow">
+          Featured Product
+        </h2>
+        <h3 className="display mt-2 text-3xl">{name}</h3>
+        <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-quiet">
+          <Rating rating={rating} size={18} />
+          <span>
+            <span className="font-semibold text-ink tabular-nums">{rating}</span> ({reviews_count}{" "}
+            reviews)
+          </span>
+        </p>
+        <p className="mt-5 max-w-[54ch] text-lg text-quiet">{description}</p>
+        <ul className="mt-5 grid gap-1.5">
+          {textList(product.features).map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Check aria-hidden size={18} className="mt-1 shrink-0 text-lacquer" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
+          <p className="flex items-baseline gap-3">
+            <span className="display text-3xl tabular-nums">{price}</span>
+            {original_price && (
+              <>
+                <s className="text-lg text-quiet tabular-nums">
+                  <span className="sr-only">Original price: </span>
+                  {original_price}
+                </s>
+                <span className="self-center rounded-full bg-gilt-tint px-3 py-1 text-sm font-semibold text-gilt">
+                  On Sale
+                </span>
+              </>
+            )}
+          </p>
+          <ShopLink product={product} className={buttonClass({ size: "large" })}>
+            Buy Now
+          </ShopLink>
+        </div>
+      </div>
+    </section>
+  );
+}

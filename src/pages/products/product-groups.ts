@@ -1,0 +1,35 @@
+import type { Product } from "../../../contract/product.ts";
+import { titleCase } from "../../lib/title-case.ts";
+
+const DESCRIPTIONS: Record<string, string> = {
+  "nail-polishes": "Colors that cover in two coats, wear a week, and look the same by daylight.",
+  "nail-art-tools": "Dotting tools, liner brushes, and magnets: small things that steady a hand.",
+  "nail-care": "Oils, balms, and files for the nail under the polish.",
+  "base-coats": "What the color holds on to: smoothing, gripping, a little forgiving.",
+  "top-coats": "The last coat decides everything, glass-bright or soft as suede.",
+  accessories: "Lamps, stickers, and the other helpers around the table.",
+};
+
+const GENERIC = "More things we reach for again and again.";
+
+export interface ProductGroup {
+  slug: string;
+  title: string;
+  description: string;
+  products: Product[];
+}
+
+/** The products by category, in the order in which the categories first come up. */
+export function groupProducts(products: Product[]): ProductGroup[] {
+  const groups = new Map<string, Product[]>();
+  for (const product of products) {
+    const slug = product.category.toLowerCase();
+    groups.set(slug, [...(groups.get(slug) ?? []), product]);
+  }
+  return [...groups].map(([slug, products]) => ({
+    slug,
+    title: titleCase(slug),
+    description: DESCRIPTIONS[slug] ?? GENERIC,
+    products,
+  }));
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../../contract/paths.ts";
+import { Head } from "../../components/head.tsx";
+import { JsonLd } from "../../components/json-ld.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { Failure } from "../../components/states/failure.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { queries } from "../../lib/queries.ts";
+import { useSiteUrl } from "../../lib/site.ts";
+import { productList } from "../../lib/structured-data.ts";
+import { FeaturedProduct } from "./featured-product.tsx";
+import { groupProducts } from "./product-groups.ts";
+import { Shelf } from "./shelf.tsx";
+
+export function Products() {
+  const origin = useSiteUrl();
+  const { data, error, refetch } = useQuery(queries.products());
+  const featured = useQuery(queries.featuredProducts()).data?.items[0];
+  const products = data?.items ?? [];
+  return (
+    <div className="wrap">
+      <Head
+        title="Product Recommendations"
+        description="Polishes, tools and care that earned a place on our table: what each is good at, what it costs, and where to buy it."
+        path={paths.products}
+      />
+      {products.length > 0 && <JsonLd data={productList(products, origin)} />}
+      <PageHeading title="Product Recommendations">
+        The short shelf: things we finish, refill, and would buy again. No drawer of maybes.
+      </PageHeading>
+      {featured && <FeaturedProduct product={featured} />}
+      {!data && !error && <Skeleton />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <Notice>No products available at the moment</Notice>}
+      <div className="grid gap-y-20">
+        {groupProducts(products).map((group) => (
+          <Shelf key={group.slug} {...group} />
+        ))}
+      </div>
+      <p className="mt-20 max-w-[72ch] border-t border-line pt-6 text-sm text-quiet">
+        Affiliate disclosure: some links on this page are affiliate links. If you buy through one of
+        them, we may earn a small commission, at no extra cost to you. It never decides what stands
+        on this shelf.
+      </p>
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading products…</span>
+      <div aria-hidden className="grid grid-cols-2 gap-6 md:grid-cols-4">
+        {Array.from({ length: 8 }, (_, index) => (
+          <div key={index} className="gloss h-72 rounded-media" />
+        ))}
+      </div>
+    </div>
+  );
+}

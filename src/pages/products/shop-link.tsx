@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { Product } from "../../../contract/product.ts";
+
+interface ShopLinkProps {
+  product: Product;
+  className: string;
+  children: ReactNode;
+}
+
+/** To the shop, in a new tab; `sponsored` tells search engines that it may be paid for. */
+export function ShopLink({ product, className, children }: ShopLinkProps) {
+  return (
+    <a href={product.affiliate_url} target="_blank" rel="sponsored noopener" className={className}>
+      {children}
+      <span className="sr-only"> {product.name} (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { filledStars } from "./stars.ts";
+
+it.each([
+  ["4.9", 4],
+  ["5", 5],
+  ["3.2", 3],
+  ["9", 5],
+  ["-1", 0],
+  ["good", 0],
+])("fills the floor of %s", (rating, stars) => expect(filledStars(rating)).toBe(stars));

@@ -1,0 +1,93 @@
+import { RotateCcw, Sun } from "lucide-react";
+import { useState } from "react";
+import { NumberedNail } from "../../components/nails/painted-nail.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { useHydrated } from "../../lib/hydrated.ts";
+import { setDoneSteps, useDoneSteps } from "../../lib/lesson-progress.ts";
+import { canStayAwake, useWakeLock } from "../../lib/wake-lock.ts";
+
+interface LessonStepsProps {
+  id: string;
+  steps: string[];
+}
+
+/** The steps in their order; each is ticked off by painting its nail. */
+export function LessonSteps({ id, steps }: LessonStepsProps) {
+  const done = useDoneSteps(id);
+  const [awake, setAwake] = useState(false);
+  const wakeLockKnown = useHydrated() && canStayAwake();
+  useWakeLock(awake);
+
+  const count = steps.filter((_, index) => done.includes(index)).length;
+  function tick(index: number) {
+    const next = done.includes(index) ? done.filter((step) => step !== index) : [...done, index];
+    setDoneSteps(id, next);
+    setAwake(next.length < steps.length);
+  }
+
+  return (
+    <section aria-labelledby="steps">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="steps" className="display text-3xl">
+            Step by step
+          </h2>
+          <p role="status" className="mt-1 text-quiet print:hidden">
+            {count === 0 && `${steps.length} steps. Tick them off as you go.`}
+            {count > 0 && count < steps.length && `${count} of ${steps.length} steps done`}
+            {count > 0 && count === steps.length && "All done. Let it dry, then show it off."}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {wakeLockKnown && (
+            <Button variant="secondary" aria-pressed={awake} onClick={() => setAwake(!awake)}>
+              <Sun aria-hidden size={18} className={awake ? "text-lacquer" : ""} />
+              {awake ? "Screen stays on" : "Keep screen on"}
+            </Button>
+          )}
+          {count > 0 && (
+            <Button variant="quiet" onClick={() => setDoneSteps(id, [])}>
+              <RotateCcw aria-hidden size={18} />
+              Start over
+            </Button>
+          )}
+        </div>
+      </div>
+      <ol className="grid gap-1">
+        {steps.map((step, index) => (
+          <Step
+            key={step}
+            number={index + 1}
+            text={step}
+            done={done.includes(index)}
+            onTick={() => tick(index)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  number: number;
+  text: string;
+  done: boolean;
+  onTick: () => void;
+}
+
+function Step({ number, text, done, onTick }: StepProps) {
+  return (
+    <li className="break-inside-avoid">
+      <label className="flex cursor-pointer gap-5 rounded-media px-3 py-4 transition-colors hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-lacquer sm:gap-7">
+        <input type="checkbox" checked={done} onChange={onTick} className="sr-only" />
+        <NumberedNail number={number} painted={done} className="h-24 shrink-0 sm:h-28" />
+        <span
+          className={`max-w-[60ch] self-center text-lg transition-opacity duration-200 ${done ? "opacity-70" : ""}`}
+        >
+          <span className="sr-only">Step {number}: </span>
+          {text}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { Clock, Play, Signal } from "lucide-react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import type { Tutorial } from "../../../contract/tutorial.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { BulletList } from "../../components/bullet-list.tsx";
+import { Head } from "../../components/head.tsx";
+import { JsonLd } from "../../components/json-ld.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { ShareRow } from "../../components/share-row.tsx";
+import { TagChips } from "../../components/tag-chips.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { largestVariant } from "../../lib/picture.ts";
+import { useSiteUrl } from "../../lib/site.ts";
+import { howTo } from "../../lib/structured-data.ts";
+import { LessonSteps } from "./lesson-steps.tsx";
+import { lessonOf } from "./lesson-of.ts";
+import { VideoLink } from "./tutorial-link.tsx";
+
+/** One tutorial to follow while painting. */
+export function Lesson({ tutorial }: { tutorial: Tutorial }) {
+  const origin = useSiteUrl();
+  const { steps, materials, tips } = lessonOf(tutorial);
+  const picture = (tutorial.image && largestVariant(tutorial.image)) ?? tutorial.thumbnail_url;
+  const path = paths.lesson(tutorial.id);
+  return (
+    <article className="wrap">
+      <Head
+        title={tutorial.title}
+        description={tutorial.description}
+        keywords={tutorial.tags}
+        path={path}
+        image={picture}
+      />
+      {steps.length > 0 && <JsonLd data={howTo(tutorial, lessonOf(tutorial), picture, origin)} />}
+      <Breadcrumb trail={[{ name: "Tutorials", href: paths.tutorials }]} name={tutorial.title} />
+      <header className="grid items-center gap-x-12 gap-y-8 pt-4 pb-12 md:grid-cols-[1.3fr_1fr] md:pt-8">
+        <div>
+          <h1 className="display text-4xl">{tutorial.title}</h1>
+          <p className="mt-4 max-w-[56ch] text-lg text-quiet">{tutorial.description}</p>
+          <ul className="mt-5 mb-6 flex flex-wrap gap-x-6 gap-y-1 font-medium">
+            <li className="flex items-center gap-2">
+              <Clock aria-hidden size={18} className="text-lacquer" />
+              {tutorial.duration}
+            </li>
+            <li className="flex items-center gap-2">
+              <Signal aria-hidden size={18} className="text-lacquer" />
+              {tutorial.difficulty}
+            </li>
+          </ul>
+          <div className="flex flex-wrap gap-2">
+            {tutorial.youtube_video_id && (
+              <VideoLink tutorial={tutorial} className={`${buttonClass()} print:hidden`}>
+                <Play aria-hidden size={16} className="fill-current" />
+                Watch Tutorial
+              </VideoLink>
+            )}
+            <ShareRow title={tutorial.title} path={path} picture={picture} />
+          </div>
+        </div>
+        <div
+          className="aspect-[4/3] overflow-hidden rounded-media bg-shell print:hidden"
+          style={tutorial.image && { backgroundColor: tutorial.image.color }}
+        >
+          <Photo
+            src={tutorial.thumbnail_url}
+            image={tutorial.image}
+            alt=""
+            sizes="(min-width: 48rem) 40vw, 92vw"
+            eager
+          />
+        </div>
+      </header>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>{steps.length > 0 && <LessonSteps id={tutorial.id} steps={steps} />}</div>
+        <aside className="grid gap-8 max-lg:row-start-1 lg:sticky lg:top-20">
+          <Texts title="What you need" texts={materials} />
+          <Texts title="Good to know" texts={tips} className="max-lg:hidden print:block" />
+        </aside>
+        <Texts title="Good to know" texts={tips} className="lg:hidden print:hidden" />
+      </div>
+      <div className="mt-14 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-8 print:hidden">
+        <TagChips tags={tutorial.tags} />
+        <Link href={paths.tutorials} className={buttonClass({ variant: "secondary" })}>
+          All tutorials
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+interface TextsProps {
+  title: string;
+  texts: string[];
+  className?: string;
+}
+
+function Texts({ title, texts, className = "" }: TextsProps) {
+  if (texts.length === 0) return null;
+  return (
+    <section className={`rounded-media bg-shell p-6 text-on-shell ${className}`}>
+      <h2 className="display text-xl">{title}</h2>
+      <BulletList texts={texts} className="mt-3" />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import clsx from "clsx";
+import { BookOpen, Clock, Play } from "lucide-react";
+import type { Tutorial } from "../../../contract/tutorial.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Photo } from "../../components/photo.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { hasLesson } from "./lesson-of.ts";
+import { LessonLink, TutorialLink, VideoLink } from "./tutorial-link.tsx";
+
+interface TutorialCardProps {
+  tutorial: Tutorial;
+  eager?: boolean;
+  /** On a phone, a row: picture beside words. */
+  compact?: boolean;
+}
+
+export function TutorialCard({ tutorial, eager = false, compact = false }: TutorialCardProps) {
+  return (
+    <li
+      className={clsx(
+        "group/card relative flex min-w-0 flex-col overflow-hidden rounded-media border border-line bg-surface",
+        compact && "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)]",
+      )}
+    >
+      <div
+        className={clsx(
+          "relative aspect-[4/3] overflow-hidden bg-shell",
+          compact && "max-sm:aspect-auto",
+        )}
+        style={tutorial.image && { backgroundColor: tutorial.image.color }}
+      >
+        <Photo
+          src={tutorial.thumbnail_url}
+          image={tutorial.image}
+          alt=""
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+          eager={eager}
+          className="size-full transition-transform duration-500 ease-out group-hover/card:scale-[1.03]"
+        />
+        <span className="absolute right-2 bottom-2 flex items-center gap-1.5 rounded-full bg-page/90 px-2.5 py-1 text-xs font-semibold tabular-nums">
+          <Clock aria-hidden size={14} />
+          {tutorial.duration}
+        </span>
+      </div>
+      <div className={clsx("flex grow flex-col p-5", compact && "max-sm:p-4")}>
+        <p className="eyebrow">{tutorial.difficulty}</p>
+        <h3 className="display mt-1 text-xl">
+          <TutorialLink tutorial={tutorial} className={COVERS_CARD} />
+        </h3>
+        <p className={clsx("mt-2 line-clamp-3 text-quiet", compact && "max-sm:hidden")}>
+          {tutorial.description}
+        </p>
+        <div className="relative z-2 mt-auto flex flex-wrap gap-2 pt-5">
+          {tutorial.youtube_video_id && (
+            <VideoLink tutorial={tutorial} className={buttonClass()}>
+              <Play aria-hidden size={16} className="fill-current" />
+              Watch Tutorial
+            </VideoLink>
+          )}
+          {hasLesson(tutorial) && (
+            <LessonLink
+              href={paths.lesson(tutorial.id)}
+              title={tutorial.title}
+              className={buttonClass({
+                variant: tutorial.youtube_video_id ? "secondary" : "primary",
+              })}
+            >
+              <BookOpen aria-hidden size={16} />
+              Read the steps
+            </LessonLink>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+// The whole card is part of the title's link; the buttons lie above it.
+const COVERS_CARD =
+  "after:absolute after:inset-0 after:z-1 after:rounded-media hover:text-lacquer focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lacquer";
+
+interface TutorialGridProps {
+  tutorials: Tutorial[];
+  eager?: number;
+  compact?: boolean;
+}
+
+export function TutorialGrid({ tutorials, eager = 0, compact = false }: TutorialGridProps) {
+  // Four stand side by side rather than leave one alone in a second row.
+  const columns = tutorials.length === 4 ? "xl:grid-cols-4" : "lg:grid-cols-3";
+  return (
+    <ul className={clsx("grid gap-4 sm:grid-cols-2 sm:gap-5", columns)}>
+      {tutorials.map((tutorial, index) => (
+        <TutorialCard
+          key={tutorial.id}
+          tutorial={tutorial}
+          eager={index < eager}
+          compact={compact}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function TutorialGridSkeleton({ count, text }: { count: number; text: string }) {
+  return (
+    <div role="status">
+      <p className="mb-4 text-quiet">{text}</p>
+      <div aria-hidden className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="gloss h-96 rounded-media" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import type { Tutorial } from "../../../contract/tutorial.ts";
+import { videoAddress } from "../../../contract/video.ts";
+import { hasLesson } from "./lesson-of.ts";
+
+interface TutorialLinkProps {
+  tutorial: Tutorial;
+  className?: string;
+}
+
+/** A tutorial's title: to its video where there is one, else to its steps. */
+export function TutorialLink({ tutorial, className }: TutorialLinkProps) {
+  if (tutorial.youtube_video_id) {
+    return (
+      <VideoLink tutorial={tutorial} className={className}>
+        {tutorial.title}
+      </VideoLink>
+    );
+  }
+  if (!hasLesson(tutorial)) return tutorial.title;
+  return (
+    <Link href={paths.lesson(tutorial.id)} className={className}>
+      {tutorial.title}
+    </Link>
+  );
+}
+
+interface VideoLinkProps {
+  tutorial: Tutorial;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens the video on its platform, in a new tab. */
+export function VideoLink({ tutorial, className, children }: VideoLinkProps) {
+  return (
+    <a
+      href={videoAddress(tutorial.youtube_video_id)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+    >
+      {children}
+      <span className="sr-only"> (video, opens in a new tab)</span>
+    </a>
+  );
+}
+
+interface LessonLinkProps {
+  href: string;
+  title: string;
+  className: string;
+  children: ReactNode;
+}
+
+export function LessonLink({ href, title, className, children }: LessonLinkProps) {
+  return (
+    <Link href={href} className={className}>
+      {children}
+      <span className="sr-only">: {title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Locator, Page } from "playwright-core";
+import { ADMIN } from "./site.ts";
+
+/** Signs in by a call, for tests about what comes after. */
+export async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post("/api/admin/login", { data: ADMIN });
+  if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
+}
+
+/** Fills the login form of the page or of a dialog. */
+export async function fillLogin(form: Page | Locator, password = ADMIN.password): Promise<void> {
+  await form.getByLabel("Email").fill(ADMIN.email);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Opens a tab of the dashboard and waits for its list. */
+export async function openTab(page: Page, tab: string): Promise<void> {
+  await page.goto(`/admin/dashboard?tab=${tab}`);
+  await page.getByRole("button", { name: /^Add / }).first().waitFor();
+}
+
+/** Waits for a toast. */
+export async function told(page: Page, text: string): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+/** The row of a thing by its exact name. */
+export function rowOf(page: Page, name: string): Locator {
+  return page
+    .locator("[data-rows] tr")
+    .filter({ has: page.getByRole("button", { name, exact: true }) });
+}
+
+/** Fills fields by their labels; a choice by what it shows. */
+export async function fillFields(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const control = form.getByLabel(label, { exact: true });
+    const isSelect = (await control.evaluate((element) => element.tagName)) === "SELECT";
+    if (isSelect) await control.selectOption({ label: value });
+    else await control.fill(value);
+  }
+}
+
+/** The items of a list of the API, as the signed-in admin sees them. */
+export async function listOf<Item>(page: Page, path: string): Promise<Item[]> {
+  const answer = await page.request.get(path);
+  return (await answer.json()) as Item[];
+}
