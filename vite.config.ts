@@ -15,6 +15,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? rendererBuild : webBuild,
 }));
 
+/** What only the back office needs: its own code, the forms and their validator, menus and hints. */
+const BACK_OFFICE =
+  /\/src\/admin\/|\/contract\/(?:account|fields)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:popper|tooltip))\//;
+
 const webBuild = {
   outDir: "build/web",
   manifest: true,
@@ -29,6 +33,15 @@ const webBuild = {
         groups: [
           { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
           { name: "app", tags: ["$initial" as const] },
+          // Each group takes along what its modules import: first what visitors need too.
+          { name: "field", test: /\/components\/ui\/field/ },
+          {
+            name: "dialog",
+            minShareCount: 2,
+            test: /@radix-ui\/react-(?:dialog|collection|visually-hidden)\//,
+          },
+          // Merged with what public pages share, it would come along with them.
+          { name: "back-office", minShareCount: 2, test: BACK_OFFICE },
           {
             name: "shared",
             minShareCount: 2,

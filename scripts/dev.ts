@@ -36,7 +36,7 @@ function viteWebApp({ middlewares, ...vite }: ViteDevServer): WebApp {
       return { template, render: renderer["render"] as Render };
     },
     preloads: () => "",
-    inlineScripts: true,
+    developing: true,
   };
 }
 

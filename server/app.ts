@@ -32,7 +32,7 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   const siteUrl = config.site.url;
 
   app.use(requestLog(log));
-  app.use(securityHeaders(webApp.inlineScripts));
+  app.use(securityHeaders(webApp.developing));
   app.use(answerErrors(log));
   app.use(health(reader));
   app.use(webManifest(config.site));

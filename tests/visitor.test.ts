@@ -80,7 +80,7 @@ describe.each([
 describe("finding a look", () => {
   test("the search box of the home page ignores blanks and trims", async ({ page }) => {
     await page.goto("/");
-    const box = page.getByRole("main").getByRole("searchbox");
+    const box = page.getByRole("main").getByRole("combobox", { name: "Search designs" });
     await box.fill("   ");
     await box.press("Enter");
     expect(new URL(page.url()).pathname).toBe("/");

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createCollections } from "./collections-migration.ts";
+import { createContentVersion } from "./content-version.ts";
 import { createDesignSearch } from "./design-search.ts";
 
 /** In order; a migration that has been released never changes. */
@@ -8,6 +9,7 @@ export const migrations: Record<string, Migration> = {
   "0001-first": { up: createFirstTables },
   "0002-collections": { up: createCollections },
   "0003-addresses-and-views": { up: createAddressesAndViews },
+  "0004-content-version": { up: createContentVersion },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {

@@ -2,11 +2,11 @@ import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
-import type { RenderedPage } from "../../contract/render.ts";
 import type { Db } from "../database/open.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { ownOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/old-addresses.ts";
+import { PageCache } from "./page-cache.ts";
 import type { WebApp } from "./web-app.ts";
 
 interface SitePages {
@@ -23,12 +23,13 @@ const MOVED: Record<string, string> = { "/designs": paths.allDesigns };
 
 /** Every address that nothing else answered: a page of the site, or its 404. */
 export function sitePages(site: SitePages): Middleware {
+  const cache = new PageCache(site.reader);
   return async (ctx, next) => {
     if (isApi(ctx) || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     const moved = MOVED[ctx.path] ?? withoutTrailingSlash(ctx.path);
     if (moved !== undefined) return moveTo(ctx, moved);
     if (isAdmin(ctx)) return answerShell(ctx, site, 200);
-    return answerPage(ctx, site);
+    return answerPage(ctx, site, cache);
   };
 }
 
@@ -37,24 +38,31 @@ function moveTo(ctx: Context, address: string): void {
   ctx.redirect(address + ctx.search);
 }
 
-async function answerPage(ctx: Context, site: SitePages): Promise<void> {
-  const { template, render } = await site.webApp.page(ctx.url);
-  let page: RenderedPage;
+async function answerPage(ctx: Context, site: SitePages, cache: PageCache): Promise<void> {
   try {
-    page = await render(new URL(ctx.url, site.siteUrl || ownOrigin(ctx)).href, site.send);
+    const url = new URL(ctx.url, site.siteUrl || ownOrigin(ctx)).href;
+    const page = site.webApp.developing
+      ? await renderPage(url, site)
+      : await cache.page(url, () => renderPage(url, site));
+    const moved = page.status === 404 ? await presentAddress(site.reader, ctx.path) : undefined;
+    if (moved !== undefined) return moveTo(ctx, moved);
+    answerTagged(ctx, { ...page, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     // The browser tries by itself, and shows what it has stored or a way to try again.
     site.log.error({ err: error, path: ctx.path }, "page could not be rendered");
     return answerShell(ctx, site, 500);
   }
-  const moved = page.status === 404 ? await presentAddress(site.reader, ctx.path) : undefined;
-  if (moved !== undefined) return moveTo(ctx, moved);
+}
+
+async function renderPage(url: string, { webApp, send }: SitePages) {
+  const { template, render } = await webApp.page(url);
+  const page = await render(url, send);
   const body = fill(template, {
-    head: page.head + site.webApp.preloads(page.modules),
+    head: page.head + webApp.preloads(page.modules),
     app: page.html,
     state: `<script type="application/json" id="__state">${page.state}</script>`,
   });
-  answerTagged(ctx, { body, type: "html", status: page.status, caching: SHORT_LIVED });
+  return { body, status: page.status };
 }
 
 /** The page without content: the browser fills it. The back office is never rendered here. */

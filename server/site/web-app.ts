@@ -14,8 +14,8 @@ export interface WebApp {
   page(url: string): Promise<{ template: string; render: Render }>;
   /** Elements that let the browser fetch the scripts of these source modules at once. */
   preloads(modules: string[]): string;
-  /** Vite's hot reload needs inline scripts, which the built app does without. */
-  inlineScripts: boolean;
+  /** Vite's hot reload needs inline scripts, and a page rendered anew each time. */
+  developing: boolean;
 }
 
 const HASHED = /^\/assets\//;
@@ -35,7 +35,7 @@ export async function builtWebApp(): Promise<WebApp> {
     assets: builtAssets(root),
     page: async () => ({ template, render }),
     preloads: (modules) => modulePreloads(manifest, modules),
-    inlineScripts: false,
+    developing: false,
   };
 }
 

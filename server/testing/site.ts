@@ -60,5 +60,5 @@ const noWebApp: WebApp = {
   assets: (_ctx, next) => next(),
   page: async () => ({ template: "<!--app-->", render: () => Promise.reject(new Error("none")) }),
   preloads: () => "",
-  inlineScripts: false,
+  developing: false,
 };

@@ -2,12 +2,15 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 const main = { focus: vi.fn<() => void>() };
 const announcer = { textContent: "" };
+const fetch = vi.fn<(...request: unknown[]) => Promise<void>>(async () => {});
 
 beforeEach(() => {
   vi.resetModules();
   main.focus.mockClear();
   announcer.textContent = "";
+  fetch.mockClear();
   vi.stubGlobal("window", {});
+  vi.stubGlobal("fetch", fetch);
   vi.stubGlobal("document", {
     getElementById: (id: string) => (id === "main" ? main : announcer),
   });
@@ -28,4 +31,14 @@ it("reports, announces and focuses each further page once", async () => {
   expect(window.dataLayer).toHaveLength(2);
   expect(announcer.textContent).toBe("Saved");
   expect(main.focus).toHaveBeenCalledTimes(1);
+});
+
+it("has each view counted by its path alone", async () => {
+  const { arrive } = await import("./arrival.ts");
+  arrive("/search?q=my+name", "Search");
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch.mock.calls[0]).toMatchObject([
+    "/api/page-views",
+    { method: "POST", credentials: "omit", body: '{"path":"/search"}' },
+  ]);
 });

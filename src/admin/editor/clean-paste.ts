@@ -6,8 +6,7 @@ const LIST_MARK = /^(?:[·•o§▪–-]|(\d{1,3}|[a-z])[.)])[\s\u00a0]+/i;
  * empty lines and pictures that lie on the writer's own disk go.
  */
 export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const element of body.querySelectorAll("style, script, meta, link, title")) element.remove();
+  const { body } = new DOMParser().parseFromString(withoutCode(html), "text/html");
   for (const image of body.querySelectorAll("img")) {
     if (!/^(?:https?:|\/)/.test(image.getAttribute("src") ?? "")) image.remove();
   }
@@ -18,6 +17,16 @@ export function cleanPaste(html: string): string {
   for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
   for (const heading of body.querySelectorAll("h5, h6")) rename(heading, "h4");
   return body.innerHTML;
+}
+
+/**
+ * Neither would run or survive, as the content security policy, the editor and the server see to;
+ * but the browser complains about each on its console.
+ */
+function withoutCode(html: string): string {
+  return html
+    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
+    .replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, "");
 }
 
 function isWordListItem(paragraph: HTMLElement): boolean {

@@ -36,6 +36,7 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": label,
+        ...definedOnly(control),
         class: "article",
       },
       transformPastedHTML: cleanPaste,
@@ -60,15 +61,6 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
     written.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);
-
-  useEffect(() => {
-    const { dom } = editor.view;
-    for (const name of ["id", "aria-describedby", "aria-invalid"] as const) {
-      const state = control[name];
-      if (state === undefined) dom.removeAttribute(name);
-      else dom.setAttribute(name, String(state));
-    }
-  });
 
   const close = () => setInserting(undefined);
   const [file] = files;
@@ -112,6 +104,11 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
       )}
     </div>
   );
+}
+
+function definedOnly(control: ControlProps): Record<string, string> {
+  const states = Object.entries(control).filter(([, state]) => state !== undefined);
+  return Object.fromEntries(states.map(([name, state]) => [name, String(state)]));
 }
 
 /** The editor always ends in a paragraph to go on with. */

@@ -1,0 +1,12 @@
+import { CONTENT_VERSION } from "../database/content-version.ts";
+import type { Db } from "../database/open.ts";
+
+/** A number that grows with every change of anything that public pages show. */
+export async function contentVersion(db: Db): Promise<string> {
+  const { value } = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", CONTENT_VERSION)
+    .executeTakeFirstOrThrow();
+  return value;
+}

@@ -1,0 +1,194 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { BlogPost } from "../contract/blog-post.ts";
+import { fillFields, listOf, openTab, rowOf, signIn, told } from "./support/admin.ts";
+import { axeViolations } from "./support/axe.ts";
+import { test } from "./support/test.ts";
+
+const REST = { Excerpt: "An excerpt.", Category: "Tips", Tags: "care", "Author name": "Mara" };
+
+const form = (page: Page) => page.getByRole("dialog", { name: /^(Add|Edit) post$/ });
+const editor = (page: Page) => page.getByRole("textbox", { name: "Content" });
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
+
+async function openForm(page: Page) {
+  await signIn(page);
+  await openTab(page, "blog");
+  await page.getByRole("button", { name: "Add post" }).click();
+  await editor(page).waitFor();
+}
+
+/** Pastes HTML into the text, as another program would. */
+async function paste(page: Page, html: string) {
+  await editor(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    clipboardData.setData("text/plain", "plain");
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
+const contentOf = async (page: Page, slug: string) => {
+  const posts = await listOf<BlogPost>(page, "/api/admin/blog-posts");
+  return posts.find((post) => post.slug === slug)?.content ?? "";
+};
+
+describe("a blog post", () => {
+  test("written in the editor stands at its address with its formatting", async ({ page }) => {
+    await openForm(page);
+    await fillFields(form(page), { Title: "Rosé & Gold: a plan", ...REST });
+    expect(await form(page).getByLabel("Slug").inputValue()).toBe("rose-gold-a-plan");
+    expect((await editor(page).boundingBox())?.height).toBe(300);
+
+    await editor(page).click();
+    await tool(page, "Heading 2").click();
+    await page.keyboard.type("Before you start");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("File ");
+    await tool(page, "Bold").click();
+    expect(await tool(page, "Bold").getAttribute("aria-pressed")).toBe("true");
+    await page.keyboard.type("gently");
+    await page.keyboard.press("Enter");
+    await tool(page, "Link").click();
+    const link = page.getByRole("dialog", { name: "Add link" });
+    await link.getByLabel("Address").fill("javascript:alert(1)");
+    await page.keyboard.press("Enter");
+    await link.getByText("Please enter an address").waitFor();
+    await link.getByLabel("Address").fill("example.com/kit");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await tool(page, "Numbered list").click();
+    await page.keyboard.type("Soak");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Dry");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await tool(page, "Insert table").click();
+    await page.keyboard.type("Shade");
+    await tool(page, "Add column").click();
+    await tool(page, "Add row").click();
+    await tool(page, "Undo").click();
+    await expect.poll(() => editor(page).locator("tr").count()).toBe(3);
+    await expect.poll(() => editor(page).locator("th").count()).toBe(4);
+    await page.keyboard.press("Control+End");
+    await tool(page, "Video").click();
+    const video = page.getByRole("dialog", { name: "Add video" });
+    await page.route("https://www.youtube-nocookie.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "" }),
+    );
+    await video.getByLabel("Address").fill("https://youtu.be/dQw4w9WgXcQ");
+    await page.keyboard.press("Enter");
+    await editor(page).locator("iframe").waitFor();
+
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+    await page
+      .getByLabel("Picture files for the text")
+      .setInputFiles({ name: "p.png", mimeType: "image/png", buffer: picture });
+    const pictureForm = page.getByRole("dialog", { name: "Add picture" });
+    await pictureForm.getByLabel("Alt text").fill("Rose gold nails");
+    await pictureForm.getByText("Preparing").waitFor({ state: "detached" });
+    await pictureForm.getByRole("button", { name: "Add picture" }).click();
+    await editor(page).getByRole("img", { name: "Rose gold nails" }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    await form(page).getByRole("button", { name: "Preview" }).click();
+    const preview = page.getByRole("dialog", { name: "Preview" });
+    await preview.getByRole("heading", { name: "Before you start" }).waitFor();
+    await page.keyboard.press("Escape");
+    await preview.waitFor({ state: "detached" });
+    await form(page).getByLabel("Read time").fill("7 min read");
+    await form(page).getByRole("switch", { name: "Published" }).click();
+    await form(page).getByRole("button", { name: "Add post" }).click();
+    await told(page, "Post added");
+
+    await page.goto("/blog/rose-gold-a-plan");
+    await page.getByRole("heading", { level: 1, name: "Rosé & Gold: a plan" }).waitFor();
+    const article = page.getByRole("article");
+    await article.getByRole("heading", { level: 2, name: "Before you start" }).waitFor();
+    expect(await article.locator("strong").innerText()).toBe("gently");
+    expect(await article.getByRole("link", { name: /example.com/ }).getAttribute("href")).toBe(
+      "https://example.com/kit",
+    );
+    expect(await article.locator("ol > li").allInnerTexts()).toEqual(["Soak", "Dry"]);
+    expect(await article.getByRole("table").innerText()).toContain("Shade");
+    await article.getByRole("img", { name: "Rose gold nails" }).waitFor();
+    expect(await article.locator("iframe").getAttribute("src")).toBe(
+      "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+    );
+    await article.getByText("7 min read").waitFor();
+  });
+
+  test("takes over what a word processor pastes, but no script", async ({ page }) => {
+    await openForm(page);
+    await fillFields(form(page), { Title: "Pasted", ...REST });
+    await editor(page).click();
+    await paste(
+      page,
+      `<html><head><style>p { color: red }</style></head><body>
+        <h1 class="MsoTitle" style="color:red">Big</h1>
+        <p class="MsoNormal" style="margin:0">Plain <b style="mso-bidi-font-weight:normal">bold</b><o:p></o:p></p>
+        <p class="MsoNormal">&nbsp;</p>
+        <p class="MsoListParagraphCxSpFirst" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span>First</p>
+        <p class="MsoListParagraphCxSpLast" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp;</span></span>Second</p>
+        <img src="file:///C:/a.png"><script>window.hacked = true</script>
+        <a href="javascript:window.hacked = true" onclick="window.hacked = true">go</a></body></html>`,
+    );
+    await form(page).getByRole("button", { name: "Add post" }).click();
+    await told(page, "Post added");
+    expect(await contentOf(page, "pasted")).toBe(
+      "<h2>Big</h2><p>Plain <strong>bold</strong></p>" +
+        "<ul><li><p>First</p></li><li><p>Second</p></li></ul><p>go</p>",
+    );
+    expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  });
+
+  test("says at once that a slug is taken, and suggests the read time", async ({ page }) => {
+    await openForm(page);
+    const [post] = await listOf<BlogPost>(page, "/api/admin/blog-posts");
+    await form(page)
+      .getByLabel("Slug")
+      .fill(post?.slug ?? "");
+    await form(page).getByText(`is taken by “${post?.title}”`).waitFor();
+    await editor(page).fill("word ".repeat(600));
+    await expect.poll(() => form(page).getByLabel("Read time").inputValue()).toBe("3 min read");
+  });
+
+  test("a draft survives a closed tab, until it is saved or signed out", async ({ page }) => {
+    await openForm(page);
+    await fillFields(form(page), { Title: "Half a thought" });
+    await editor(page).fill("Not done yet.");
+    const kept = () => page.evaluate(() => localStorage.getItem("lunula-draft:blog-post:new"));
+    await expect.poll(kept).toContain("Not done yet.");
+    const context = page.context();
+    await page.close();
+
+    const next = await context.newPage();
+    await openForm(next);
+    await next.getByText(/You have unsaved work from/).waitFor();
+    await next.getByRole("button", { name: "Continue with it" }).click();
+    expect(await form(next).getByLabel("Title", { exact: true }).inputValue()).toBe(
+      "Half a thought",
+    );
+    await editor(next).getByText("Not done yet.").waitFor();
+    await fillFields(form(next), REST);
+    await form(next).getByRole("button", { name: "Add post" }).click();
+    await told(next, "Post added");
+    await rowOf(next, "Half a thought").locator("[data-edit]").click();
+    await editor(next).getByText("Not done yet.").waitFor();
+    await form(next).getByLabel("Title", { exact: true }).fill("A whole thought");
+    const drafts = () =>
+      next.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith("lunula-draft")),
+      );
+    await expect.poll(async () => (await drafts()).length).toBe(1);
+    await next.reload();
+    await next.getByRole("button", { name: "Logout" }).click();
+    await next.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+    await next.waitForURL("**/admin/login");
+    expect(await drafts()).toEqual([]);
+  });
+});
