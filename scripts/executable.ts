@@ -27,6 +27,7 @@ async function packExecutable(target: string): Promise<void> {
   const config = `build/pkg-${target}.json`;
   const assets = [
     "web/**/*",
+    "renderer.cjs",
     `native/${target}/*`,
     "../data/starter/*.json",
     "../data/starter/blog-posts/*.html",

@@ -1,7 +1,9 @@
 import { send } from "@koa/send";
 import type { Middleware } from "koa";
 import { readFileSync, readdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
+import { compileFunction } from "node:vm";
 import type { Render } from "../../contract/render.ts";
 import { IMMUTABLE, SHORT_LIVED, contentTag } from "../http/caching.ts";
 import { projectRoot } from "../native.ts";
@@ -29,7 +31,7 @@ const HIDDEN = /\.(?:br|gz)$|^\./;
 export async function builtWebApp(): Promise<WebApp> {
   const root = path.join(projectRoot, "build/web");
   const template = readFileSync(path.join(root, "index.html"), "utf8");
-  const { render } = await import("../../build/ssr/entry-server.js");
+  const render = loadRenderer();
   const manifest = readManifest(root);
   return {
     assets: builtAssets(root),
@@ -37,6 +39,19 @@ export async function builtWebApp(): Promise<WebApp> {
     preloads: (modules) => modulePreloads(manifest, modules),
     developing: false,
   };
+}
+
+/** The front end's renderer, a script of its own: see scripts/build.ts. */
+function loadRenderer(): Render {
+  const filename = path.join(projectRoot, "build/renderer.cjs");
+  const script = compileFunction(
+    readFileSync(filename, "utf8"),
+    ["module", "exports", "require", "__filename"],
+    { filename },
+  );
+  const module = { exports: {} as { render: Render } };
+  script(module, module.exports, createRequire(import.meta.url), filename);
+  return module.exports.render;
 }
 
 function builtAssets(root: string): Middleware {

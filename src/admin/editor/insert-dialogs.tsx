@@ -1,4 +1,4 @@
-import type { Editor } from "@tiptap/react";
+import type { Editor, JSONContent } from "@tiptap/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -58,8 +58,7 @@ export function LinkDialog({ editor, onClose }: InsertProps) {
 
 export function VideoDialog({ editor, onClose }: InsertProps) {
   function insert(address: string) {
-    const attrs = { src: videoFrame(address) };
-    editor.chain().focus().insertContent({ type: "video", attrs }).run();
+    insertBlock(editor, { type: "video", attrs: { src: videoFrame(address) } });
     onClose();
   }
   return (
@@ -78,6 +77,14 @@ export function VideoDialog({ editor, onClose }: InsertProps) {
   );
 }
 
+/** Stands at the caret, or after a picture or video that is selected instead of in its place. */
+function insertBlock(editor: Editor, block: JSONContent) {
+  const { selection } = editor.state;
+  const chain = editor.chain().focus();
+  if ("node" in selection) chain.insertContentAt(selection.to, block).run();
+  else chain.insertContent(block).run();
+}
+
 const ALT_FIELD = {
   label: "Alt text",
   hint: "What the picture shows, for those who do not see it.",
@@ -93,7 +100,8 @@ export function PictureDialog({ editor, file, onClose }: InsertProps & { file: F
   function insert(alt: string) {
     if (!answer) return;
     const { width, height } = answer.image;
-    editor.chain().focus().setImage({ src: answer.thumbnailUrl, alt, width, height }).run();
+    const attrs = { src: answer.thumbnailUrl, alt, width, height };
+    insertBlock(editor, { type: "image", attrs });
     onClose();
   }
 

@@ -33,8 +33,8 @@ export function NailAnatomy({ className }: { className?: string }) {
         const edge = right ? 392 : 8;
         return (
           <g key={name}>
-            <path d={`M${edge} ${y}H${x}`} stroke="var(--on-shell)" opacity=".7" />
-            <circle cx={x} cy={y} r="3.5" fill="var(--lacquer)" />
+            <path d={`M${edge} ${y}H${x}`} stroke="#b06a7a" />
+            <circle cx={x} cy={y} r="3.5" fill="#b3174f" />
             <text
               x={edge}
               y={y - 6}

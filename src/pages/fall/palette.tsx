@@ -16,7 +16,7 @@ export function Palette() {
   return (
     <header className="wrap">
       <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name="Fall" />
-      <div className="grid items-center gap-x-12 gap-y-10 pt-4 md:grid-cols-[1fr_1.1fr] md:pt-8">
+      <div className="grid items-center gap-x-12 gap-y-10 pt-4 md:pt-8 lg:grid-cols-[1fr_1.1fr]">
         <div>
           <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">Fall nail designs</h1>
           <p className="mt-5 max-w-[46ch] text-lg text-quiet">
