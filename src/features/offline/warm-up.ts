@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { messageSW } from "workbox-window";
 import type { Category } from "../../../contract/category.ts";
 import type { Design } from "../../../contract/design.ts";
+import type { Picture } from "../../../contract/upload.ts";
 import { catalogueOf } from "../../lib/catalogue.ts";
 import { isOffline } from "../../lib/connection.ts";
 import { isSameCategory } from "../../lib/find-category.ts";
@@ -30,9 +31,11 @@ export async function warmUp(client: QueryClient, worker: ServiceWorker): Promis
     client.query(queries.site()),
   ]);
   await completeCategories(client, categories);
+  const reading = await readingLists(client);
   const addresses = [
     ...listAddresses(client),
     ...cardPictures(catalogueOf(client).designs, categories),
+    ...smallest(reading.map(({ image }) => image)),
     ...shownPictures(),
   ];
   await keep(worker, addresses);
@@ -59,6 +62,20 @@ async function completeCategories(client: QueryClient, categories: Category[]): 
   }
 }
 
+/** Tutorials, products and posts with their texts. */
+async function readingLists(client: QueryClient): Promise<{ image?: Picture }[]> {
+  const [tutorials, products, posts] = await Promise.all([
+    client.query(queries.tutorials()),
+    client.query(queries.products()),
+    client.query(queries.blogPosts()),
+    client.query(queries.productCategories()),
+    client.query(queries.featuredTutorials()),
+    client.query(queries.featuredProducts()),
+    client.query(queries.featuredPosts()),
+  ]);
+  return [...tutorials.items, ...products.items, ...posts.items];
+}
+
 function designsIn(designs: Design[], path: string): Design[] {
   return designs.filter(({ category }) => isSameCategory(category, path));
 }
@@ -81,8 +98,11 @@ function cardPictures(designs: Design[], categories: Category[]): string[] {
     ...designs.filter(({ id, featured }) => featured || saved.has(id)),
     ...categories.flatMap(({ path }) => designsIn(designs, path).slice(0, CATEGORY_ROW)),
   ];
-  const pictures = [...categories.map(({ cover }) => cover), ...wanted.map(({ image }) => image)];
-  // The smallest width: the worker lets it stand in for the others.
+  return smallest([...categories.map(({ cover }) => cover), ...wanted.map(({ image }) => image)]);
+}
+
+/** The smallest width: the worker lets it stand in for the others. */
+function smallest(pictures: (Picture | undefined)[]): string[] {
   return pictures.flatMap((picture) => picture?.variants[0]?.url ?? []);
 }
 
