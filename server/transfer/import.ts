@@ -12,7 +12,7 @@ import {
 import type { Db } from "../database/open.ts";
 import { RequestProblem } from "../problems.ts";
 import { inTransaction } from "../store/common.ts";
-import { breathingSpace } from "./breathing-space.ts";
+import { breathingSpace } from "../breathing-space.ts";
 import { keepRecord } from "./keep-record.ts";
 import { readRecords } from "./read-records.ts";
 import { faultsOf } from "./records.ts";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { JSONParser } from "@streamparser/json";
 import { TRANSFER_KINDS, type TransferKind } from "../../contract/transfer.ts";
 import { RequestProblem } from "../problems.ts";
-import { breathingSpace } from "./breathing-space.ts";
+import { breathingSpace } from "../breathing-space.ts";
 
 export interface FileRecord {
   kind: TransferKind;

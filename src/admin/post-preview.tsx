@@ -17,7 +17,7 @@ export function PostPreview() {
   return (
     <>
       <Button variant="secondary" onClick={() => setPost(getValues())} className="mr-auto">
-        <Eye aria-hidden className="size-4" /> Preview
+        <Eye aria-hidden className="size-4" /> <span className="max-sm:sr-only">Preview</span>
       </Button>
       <Dialog open={post !== undefined} onOpenChange={(open) => open || setPost(undefined)}>
         {post && (

@@ -61,7 +61,7 @@ export function ProductCategoriesTab() {
       columns={COLUMNS}
       initialSort={{ label: "Name", descending: false }}
       searchText={searchText}
-      publicPath={({ is_active }) => (is_active ? paths.products : undefined)}
+      publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
       bulk={BULK}
       schema={productCategoryForms.create}
       blank={BLANK}

@@ -47,13 +47,15 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
         {selected.toLocaleString("en-US")} selected
       </p>
       {selected < found && (
-        <Button variant="quiet" onClick={props.onSelectFound} className="px-2!">
-          Select all {found.toLocaleString("en-US")}
+        <Button variant="quiet" onClick={props.onSelectFound} className="px-2! max-sm:px-0!">
+          <span>
+            <span className="max-sm:sr-only">Select</span> all {found.toLocaleString("en-US")}
+          </span>
         </Button>
       )}
       <Menu>
         <MenuTrigger asChild>
-          <Button variant="secondary" disabled={busy}>
+          <Button variant="secondary" disabled={busy} className="max-sm:px-3!">
             Change <ChevronDown aria-hidden className="size-4" />
           </Button>
         </MenuTrigger>
