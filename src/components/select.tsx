@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 interface SelectProps {
   label: string;
@@ -9,11 +10,22 @@ interface SelectProps {
 
 /** The platform's own select: nothing to download, and right on every phone. */
 export function Select({ label, value, options, onChange }: SelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+
+  // What was chosen before the page came alive stands in the element; React has not heard of it.
+  const adoptChoice = useEffectEvent(() => {
+    const chosen = select.current?.value;
+    const known = (text: string) => options.some((option) => option.value === text);
+    if (chosen && chosen !== value && known(chosen) && known(value)) onChange(chosen);
+  });
+  useEffect(() => adoptChoice(), []);
+
   return (
     <label className="block min-w-0 text-sm">
       <span className="mb-1 block font-medium text-quiet">{label}</span>
       <span className="relative block">
         <select
+          ref={select}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className="h-11 w-full min-w-40 appearance-none truncate rounded-control border border-line-strong bg-surface pr-10 pl-3.5 font-medium text-ink"
