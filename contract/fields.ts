@@ -10,7 +10,7 @@ export const LIMITS = {
 
 /** Trimmed text that must not be blank. */
 export function requiredText(label: string, limit: number = LIMITS.short) {
-  return trimmedText(label, limit).min(1, `${label} is required`);
+  return trimmedText(label, limit).min(1, missing(label));
 }
 
 /** Trimmed text that may be left blank; null counts as blank. */
@@ -23,7 +23,7 @@ export function optionalText(label: string, limit: number = LIMITS.short) {
 function trimmedText(label: string, limit: number) {
   return z
     .string({
-      error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`),
+      error: ({ input }) => (input == null ? missing(label) : `${label} must be text`),
     })
     .trim()
     .max(limit, `${label} must be at most ${grouped(limit)} characters`);
@@ -119,6 +119,11 @@ function withDefaults(input: unknown, defaults: Record<string, unknown>): unknow
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   return { ...defaults, ...Object.fromEntries(given) };
+}
+
+/** `Title is required`, `Tags are required`. */
+function missing(label: string): string {
+  return `${label} ${/[^s]s$/.test(label) ? "are" : "is"} required`;
 }
 
 /** `500,000`. Without Intl, whose data would take 8 MB of the server's memory. */

@@ -45,7 +45,7 @@ describe("creating", () => {
         const answer = await admin.post<Problem>("/api/admin/designs", form);
         expect(answer.status).toBe(400);
         expect(answer.body.errors).toEqual([
-          { field, message: expect.stringMatching(/is required$/) },
+          { field, message: expect.stringMatching(/(is|are) required$/) },
         ]);
       }
     },
