@@ -62,7 +62,7 @@ async function renderPage(url: string, { webApp, send }: SitePages) {
     app: page.html,
     state: `<script type="application/json" id="__state">${page.state}</script>`,
   });
-  return { body, status: page.status };
+  return { body: Buffer.from(body), status: page.status };
 }
 
 /** The page without content: the browser fills it. The back office is never rendered here. */
