@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Db } from "../database/open.ts";
-import { notFound } from "../problems.ts";
+import { conflict, notFound } from "../problems.ts";
 import { now } from "./common.ts";
 
 /** What every collection can do. Each throws 404 for an item that does not live (or wait). */
@@ -42,6 +42,24 @@ export async function markRestored(db: Db, table: CollectionTable, id: string): 
     update ${sql.table(table.name)} set deleted_at = null
     where id = ${id} and deleted_at is not null`.execute(db);
   if (!numAffectedRows) throw notFound(table.item);
+}
+
+const CATEGORIES_OF = { designs: "categories", products: "product_categories" } as const;
+
+/** Throws 409 when the category of a restored item has been deleted meanwhile. */
+export async function requireCategory(
+  db: Db,
+  items: keyof typeof CATEGORIES_OF,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from ${sql.table(items)} as i
+    join ${sql.table(CATEGORIES_OF[items])} as c on c.id = i.category_id
+    where i.id = ${id} and c.deleted_at is not null`.execute(db);
+  const deleted = rows[0];
+  if (deleted) {
+    throw conflict(`Its category “${deleted.name}” has been deleted. Restore that first.`);
+  }
 }
 
 /** Whether a row has this id, deleted ones included. */

@@ -4,9 +4,9 @@ import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { designMatches, indexDesign, unindexDesign } from "../database/design-search.ts";
 import type { Db } from "../database/open.ts";
-import { conflict, invalid, notFound } from "../problems.ts";
+import { invalid, notFound } from "../problems.ts";
 import { livingCategory } from "./categories.ts";
-import { markDeleted, markRestored } from "./collection.ts";
+import { markDeleted, markRestored, requireCategory } from "./collection.ts";
 import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "./uploads.ts";
@@ -95,15 +95,7 @@ export async function deleteDesign(db: Db, id: string): Promise<void> {
 export async function restoreDesign(db: Db, id: string): Promise<Design> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
-    const category = await trx
-      .selectFrom("designs as d")
-      .innerJoin("categories as c", "c.id", "d.category_id")
-      .select(["c.name", "c.deleted_at"])
-      .where("d.id", "=", id)
-      .executeTakeFirst();
-    if (category?.deleted_at) {
-      throw conflict(`Its category “${category.name}” has been deleted. Restore that first.`);
-    }
+    await requireCategory(trx, TABLE.name, id);
     return indexed(trx, id);
   });
 }

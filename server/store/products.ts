@@ -3,8 +3,8 @@ import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Product, ProductForm } from "../../contract/product.ts";
 import type { Db } from "../database/open.ts";
-import { conflict, invalid, notFound } from "../problems.ts";
-import { markDeleted, markRestored } from "./collection.ts";
+import { invalid, notFound } from "../problems.ts";
+import { markDeleted, markRestored, requireCategory } from "./collection.ts";
 import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./product-categories.ts";
@@ -76,15 +76,7 @@ export async function deleteProduct(db: Db, id: string): Promise<void> {
 export async function restoreProduct(db: Db, id: string): Promise<Product> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
-    const category = await trx
-      .selectFrom("products as p")
-      .innerJoin("product_categories as c", "c.id", "p.category_id")
-      .select(["c.name", "c.deleted_at"])
-      .where("p.id", "=", id)
-      .executeTakeFirst();
-    if (category?.deleted_at) {
-      throw conflict(`Its category “${category.name}” has been deleted. Restore that first.`);
-    }
+    await requireCategory(trx, TABLE.name, id);
     return shownProduct(trx, id);
   });
 }

@@ -1,0 +1,206 @@
+/** What a collection takes, fills in and refuses. */
+export interface Scenario {
+  collection: string;
+  /** Where strangers see it; `hidden` is what makes them not see it. */
+  publicPath: string;
+  hidden: Record<string, unknown> | null;
+  /** Exactly the required fields. */
+  required: Record<string, unknown>;
+  /** The optional ones, each with a value that is not its default. */
+  optional: Record<string, unknown>;
+  defaults: Record<string, unknown>;
+  /** Values that are refused, with their messages. */
+  refused: [field: string, value: unknown, message: string | RegExp][];
+  /** A field that two living items cannot share. */
+  unique: string | null;
+}
+
+const PICTURE = "https://pictures.example.com/one.jpg";
+const NOT_A_PICTURE = /must be an uploaded picture or start with http/;
+
+/** Every collection of the back office. */
+export const scenarios: Scenario[] = [
+  {
+    collection: "categories",
+    publicPath: "/api/categories",
+    hidden: { is_active: false },
+    required: {
+      name: "Ombré",
+      path: "ombre",
+      description: "Soft fades.",
+      icon: "sun",
+      seo_title: "Ombré nails",
+      seo_description: "Fades to try.",
+      keywords: "ombre, fade",
+    },
+    optional: { is_active: false },
+    defaults: { is_active: true },
+    refused: [
+      ["path", "two words", /may hold letters, numbers and single dashes only/],
+      ["is_active", "yes", "Active must be true or false"],
+      ["name", 5, "Name must be text"],
+      ["name", "x".repeat(201), "Name must be at most 200 characters"],
+    ],
+    unique: "path",
+  },
+  {
+    collection: "designs",
+    publicPath: "/api/designs",
+    hidden: null,
+    required: { title: "Milk bath", image_url: PICTURE, category: "base", tags: "milky, soft" },
+    optional: {
+      alt_text: "Five milky nails",
+      credit: "Ana",
+      pinterest_embed_code: "https://www.pinterest.com/pin/123456/",
+      featured: true,
+    },
+    defaults: {
+      alt_text: "Nail design inspiration",
+      credit: "",
+      pinterest_embed_code: "",
+      featured: false,
+    },
+    refused: [
+      ["image_url", "ftp://x/y.png", NOT_A_PICTURE],
+      ["category", "nowhere", "There is no category “nowhere”"],
+      ["featured", 1, "Featured must be true or false"],
+    ],
+    unique: null,
+  },
+  {
+    collection: "product-categories",
+    publicPath: "/api/product-categories",
+    hidden: { is_active: false },
+    required: { name: "Brushes", slug: "brushes", description: "Fine ones.", icon: "brush" },
+    optional: { is_active: false },
+    defaults: { is_active: true },
+    refused: [
+      ["slug", "a/b", /may hold letters, numbers and single dashes only/],
+      ["is_active", null, "Active must be true or false"],
+    ],
+    unique: "slug",
+  },
+  {
+    collection: "products",
+    publicPath: "/api/products",
+    hidden: { is_active: false },
+    required: {
+      name: "Glass file",
+      description: "Lasts for years.",
+      price: "$9.99",
+      rating: "4.5",
+      reviews_count: "210",
+      image_url: PICTURE,
+      affiliate_url: "https://shop.example.com/file",
+      category: "base",
+    },
+    optional: {
+      original_price: "$14.99",
+      features: '["Fine grain"]',
+      is_featured: true,
+      is_active: false,
+    },
+    defaults: { original_price: "", features: "[]", is_featured: false, is_active: true },
+    refused: [
+      ["features", "not json", "Features must be a valid JSON array"],
+      ["features", '{"a":1}', "Features must be a valid JSON array"],
+      ["features", "", "Features must be a valid JSON array"],
+      ["rating", "6", "Rating must be a number from 1 to 5"],
+      ["rating", "good", "Rating must be a number from 1 to 5"],
+      [
+        "affiliate_url",
+        "javascript:alert(1)",
+        "Affiliate link must start with http:// or https://",
+      ],
+      ["category", "nowhere", "There is no product category “nowhere”"],
+      ["price", 9.99, "Price must be text"],
+    ],
+    unique: null,
+  },
+  {
+    collection: "tutorials",
+    publicPath: "/api/tutorials",
+    hidden: { is_active: false },
+    required: {
+      title: "First French",
+      description: "Clean smile lines.",
+      thumbnail_url: PICTURE,
+      duration: "15 min",
+      category: "basics",
+      tags: "french",
+    },
+    optional: {
+      youtube_video_id: "dQw4w9WgXcQ",
+      difficulty: "Advanced",
+      views: "12",
+      steps: '["File","Paint"]',
+      materials_needed: '["Base coat"]',
+      tips: '["Breathe"]',
+      is_featured: true,
+      is_active: false,
+    },
+    defaults: {
+      youtube_video_id: "",
+      difficulty: "Beginner",
+      views: "0",
+      steps: "",
+      materials_needed: "",
+      tips: "",
+      is_featured: false,
+      is_active: true,
+    },
+    refused: [
+      ["steps", "one, two", "Steps must be a valid JSON array"],
+      ["materials_needed", "{}", "Materials needed must be a valid JSON array"],
+      ["tips", '"x"', "Tips must be a valid JSON array"],
+      ["difficulty", "Expert", "Difficulty must be one of Beginner, Intermediate, Advanced"],
+      ["category", "cars", /^Category must be one of basics, intermediate/],
+      ["thumbnail_url", "x.png", NOT_A_PICTURE],
+    ],
+    unique: null,
+  },
+  {
+    collection: "blog-posts",
+    publicPath: "/api/blog-posts",
+    hidden: { is_published: false },
+    required: {
+      title: "Cuticle care",
+      slug: "cuticle-care",
+      excerpt: "Oil, daily.",
+      content: "<p>Oil, daily.</p>",
+      author_name: "Mara",
+      read_time: "3 min read",
+      tags: "care",
+      category: "tips",
+    },
+    optional: {
+      featured_image: PICTURE,
+      author_bio: "Nail technician.",
+      author_avatar: PICTURE,
+      seo_title: "Cuticle care at home",
+      seo_description: "How to oil.",
+      seo_keywords: "cuticle",
+      is_featured: true,
+      is_published: true,
+    },
+    defaults: {
+      featured_image: "",
+      author_bio: "",
+      author_avatar: "",
+      seo_title: "",
+      seo_description: "",
+      seo_keywords: "",
+      is_featured: false,
+      is_published: false,
+      published_at: null,
+    },
+    refused: [
+      ["slug", "no spaces", /may hold letters, numbers and single dashes only/],
+      ["category", "gossip", /^Category must be one of trends/],
+      ["featured_image", "data:x", NOT_A_PICTURE],
+      ["content", "<script>alert(1)</script><p> </p>", "Content is required"],
+      ["content", "x".repeat(500_001), "Content must be at most 500,000 characters"],
+    ],
+    unique: "slug",
+  },
+];
