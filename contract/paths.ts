@@ -9,6 +9,8 @@ export const paths = {
   saved: "/saved",
   about: "/about",
   contact: "/contact",
+  /** Where a browser without scripts is told what became of its message. */
+  contactOutcome: (sent: boolean) => `/contact?sent=${sent ? "yes" : "no"}`,
   tutorials: "/tutorials",
   /** One tutorial to follow step by step. */
   lesson: (id: string) => `/tutorials?tutorial=${encodeURIComponent(id)}`,

@@ -11,6 +11,7 @@ import { requestLog } from "./http/request-log.ts";
 import { directSend } from "./http/route.ts";
 import { routerFor } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { contactPage } from "./site/contact-page.ts";
 import { sitePages } from "./site/pages.ts";
 import { uploadFiles } from "./site/uploads.ts";
 import type { WebApp } from "./site/web-app.ts";
@@ -42,6 +43,7 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   app.use(wellKnown(deps));
   app.use(requireSameOrigin(siteUrl));
   app.use(answerUnrouted);
+  app.use(contactPage(routes, deps));
   app.use(router.routes());
   app.use(router.allowedMethods());
   app.use(sitePages({ webApp, reader, send: directSend(routes, deps), siteUrl, log }));

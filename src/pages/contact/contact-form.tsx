@@ -2,8 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { ContactForm as ContactFormOf } from "../../../contract/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
+import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
+import { useSearchParams } from "../../lib/address.ts";
+import { useHydrated } from "../../lib/hydrated.ts";
 import { queueMessage } from "../../lib/outbox.ts";
 import { ConnectionError, send } from "../../lib/send.ts";
 import {
@@ -11,6 +14,7 @@ import {
   FIELDS,
   type FieldName,
   type Problems,
+  NATIVE_FAILURE,
   failureText,
   problemsFrom,
   problemsOf,
@@ -22,6 +26,8 @@ import { Thanks } from "./thanks.tsx";
 export function ContactForm() {
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const outcome = useSearchParams().get("sent");
   // One message, one key: sent twice, it arrives once.
   const key = useRef<string>(undefined);
   const message = useMutation({
@@ -52,13 +58,17 @@ export function ContactForm() {
     setProblems((others) => ({ ...others, [name]: problem }));
   }
 
-  if (message.isSuccess) return <Thanks queued={message.data.queued} onAnother={message.reset} />;
+  if (message.isSuccess || outcome === "yes") {
+    return <Thanks queued={message.data?.queued ?? false} onAnother={message.reset} />;
+  }
 
   return (
     <form
       ref={form}
-      noValidate
+      // Before the page's scripts run, the browser checks and sends the form by itself.
+      noValidate={hydrated}
       method="post"
+      action={paths.contact}
       aria-label="Contact"
       onSubmit={submit}
       className="grid gap-5 rounded-media border border-line bg-surface p-5 sm:p-8"
@@ -87,8 +97,11 @@ export function ContactForm() {
         ))}
       </div>
       <Honeypot />
-      <noscript>Sending needs JavaScript, which is switched off in this browser.</noscript>
-      {message.isError && <Failed text={failureText(message.error)} />}
+      {message.isError ? (
+        <Failed text={failureText(message.error)} />
+      ) : (
+        outcome === "no" && <Failed text={NATIVE_FAILURE} />
+      )}
       <Button type="submit" size="large" aria-disabled={message.isPending}>
         {message.isPending ? "Sending…" : "Send message"}
       </Button>

@@ -71,3 +71,7 @@ export function failureText(error: unknown): string {
   if (error instanceof AnswerError && error.status < 500) return error.problem.message;
   return "That did not go out: something went wrong on our side. Your message is still here; please try again in a minute.";
 }
+
+/** The server's answer to a form that the browser sent by itself. */
+export const NATIVE_FAILURE =
+  "Your message did not go out. Go back to find it as you wrote it, see that every field is filled in and the email address is whole, and send it again.";

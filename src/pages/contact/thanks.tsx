@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
 
 interface ThanksProps {
   /** The message waits on the device for a connection. */
@@ -22,9 +24,14 @@ export function Thanks({ queued, onAnother }: ThanksProps) {
           ? "You are offline. Your message waits on this device and goes out by itself when the connection is back; we tell you when it has."
           : "Your message has arrived. We reply within 24 hours, to the address you gave."}
       </p>
-      <Button variant="secondary" onClick={onAnother}>
+      <Link
+        href={paths.contact}
+        replace
+        onClick={onAnother}
+        className={buttonClass({ variant: "secondary" })}
+      >
         Write another message
-      </Button>
+      </Link>
     </section>
   );
 }
