@@ -7,6 +7,7 @@ import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
 import { usePathname } from "./lib/address.ts";
+import { useEarlyClicks } from "./lib/early-clicks.ts";
 import { findRoute } from "./routes.tsx";
 
 interface AppProps {
@@ -17,6 +18,7 @@ interface AppProps {
 }
 
 export function App({ client, address, aroundNav }: AppProps) {
+  useEarlyClicks();
   return (
     <QueryClientProvider client={client}>
       <Router
