@@ -7,7 +7,7 @@ import type { Insights, PageView } from "./insights.ts";
 import type { Page, PageInput } from "./page.ts";
 import type { Product, ProductForm } from "./product.ts";
 import type { ProductCategory, ProductCategoryForm } from "./product-category.ts";
-import type { SiteSettings } from "./site.ts";
+import type { SiteAnswer } from "./site.ts";
 import type { ImportAnswer } from "./transfer.ts";
 import type { Tutorial, TutorialForm } from "./tutorial.ts";
 import type { UploadAnswer } from "./upload.ts";
@@ -79,7 +79,7 @@ function crud<Form, Entity>(collection: string) {
 export type Crud<Form, Entity> = ReturnType<typeof crud<Form, Entity>>;
 
 export const site = {
-  settings: endpoint<Nothing, SiteSettings>("GET", "/api/site"),
+  settings: endpoint<Nothing, SiteAnswer>("GET", "/api/site"),
 };
 
 export const account = {

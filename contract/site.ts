@@ -8,5 +8,11 @@ export interface SiteSettings {
   terms_url?: string;
 }
 
+/** The same, as pages are told it. */
+export interface SiteAnswer extends SiteSettings {
+  /** Address of the picture that previews of the site show; absent while it has none. */
+  share_picture?: string;
+}
+
 export const SOCIAL_NETWORKS = ["instagram", "tiktok", "pinterest", "youtube"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

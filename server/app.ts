@@ -13,6 +13,7 @@ import { routerFor } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { contactPage } from "./site/contact-page.ts";
 import { sitePages } from "./site/pages.ts";
+import { sharePictures } from "./site/share-pictures.ts";
 import { uploadFiles } from "./site/uploads.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { wellKnown } from "./site/well-known.ts";
@@ -39,6 +40,7 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   app.use(webManifest(config.site));
   app.use(webApp.assets);
   app.use(uploadFiles(reader));
+  app.use(sharePictures(deps, log));
   app.use(compress(COMPRESSION));
   app.use(wellKnown(deps));
   app.use(requireSameOrigin(siteUrl));

@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/open.ts";
 import type { Limits } from "./http/limits.ts";
 import type { PictureCodec } from "./media/pictures.ts";
+import type { ShareComposer } from "./media/share-picture.ts";
 
 /**
  * What handlers work with. One set is made at start-up; tests make their own. `db` writes; calls that only read are given `reader` in its place.
@@ -10,4 +11,5 @@ export interface Deps extends Pick<Database, "db" | "reader"> {
   config: Config;
   limits: Limits;
   encodePicture: PictureCodec;
+  composeSharePicture: ShareComposer;
 }

@@ -7,6 +7,7 @@ import { openDatabase } from "./database/open.ts";
 import { ensureAdmin } from "./first-admin.ts";
 import { createLimits } from "./http/limits.ts";
 import { createPictureCodec } from "./media/pictures.ts";
+import { createShareComposer } from "./media/share-picture.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { DAY_MS } from "./store/common.ts";
@@ -40,6 +41,7 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
     config,
     limits: createLimits(sqlite),
     encodePicture: createPictureCodec(config.dataDir),
+    composeSharePicture: createShareComposer(config.dataDir),
   };
   const server = createServer(createApp(deps, webApp, log).callback());
   await new Promise<void>((resolve, reject) => {

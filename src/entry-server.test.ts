@@ -132,12 +132,21 @@ it("sends a post with the tags of an article", async () => {
   );
 });
 
-it("lends a shared page the picture and the address of its opened design", async () => {
-  const { head } = await render("/all-designs?design=d1", send);
-  expect(head).toContain('property="og:image" content="https://nails.example/uploads/a-800.webp"');
-  expect(head).toContain('property="og:url" content="https://nails.example/all-designs?design=d1"');
-  expect(head).toContain('<link rel="canonical" href="https://nails.example/all-designs"/>');
-});
+it.each(["/?design=d1", "/all-designs?category=french&design=d1", "/search?q=rose&design=d1"])(
+  "gives a design opened at %s its one address, its picture and its words",
+  async (url) => {
+    const { head } = await render(url, send);
+    const address = "https://nails.example/all-designs?design=d1";
+    expect(head).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(head).toContain(`property="og:url" content="${address}"`);
+    expect(head).toContain(
+      'property="og:image" content="https://nails.example/uploads/a-800.webp"',
+    );
+    expect(head).toContain('property="og:image:alt" content="Pearly French tips on almond nails"');
+    expect(head).toContain('property="og:title" content="Rosé &lt;/script&gt; French"');
+    expect(head).not.toContain("noindex");
+  },
+);
 
 it("puts nothing into the state that ends its script", async () => {
   const { state } = await render("/", send);

@@ -10,6 +10,7 @@ export const migrations: Record<string, Migration> = {
   "0002-collections": { up: createCollections },
   "0003-addresses-and-views": { up: createAddressesAndViews },
   "0004-content-version": { up: createContentVersion },
+  "0005-share-pictures": { up: createSharePictures },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
@@ -131,5 +132,14 @@ async function createAddressesAndViews(db: Kysely<unknown>): Promise<void> {
     .addColumn("key", "text", (c) => c.notNull())
     .addColumn("item_id", "text", (c) => c.notNull())
     .addPrimaryKeyConstraint("old_addresses_pk", ["kind", "key"])
+    .execute();
+}
+
+async function createSharePictures(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("share_pictures")
+    .addColumn("address", "text", (c) => c.primaryKey())
+    .addColumn("bytes", "blob", (c) => c.notNull())
+    .addColumn("created_at", "text", (c) => c.notNull())
     .execute();
 }

@@ -15,6 +15,7 @@ export interface Schema {
   messages: MessageRow;
   uploads: UploadRow;
   upload_files: UploadFileRow;
+  share_pictures: SharePictureRow;
   settings: SettingRow;
   page_views: PageViewRow;
   old_addresses: OldAddressRow;
@@ -181,6 +182,14 @@ export interface UploadFileRow {
   upload_id: string;
   width: number;
   bytes: Buffer;
+}
+
+/** Made from uploads when first asked for; whatever is dropped is made again. */
+export interface SharePictureRow {
+  /** Names what it shows and the content of its pictures. */
+  address: string;
+  bytes: Buffer;
+  created_at: string;
 }
 
 export interface SettingRow {

@@ -4,6 +4,7 @@ import { loadAddon } from "../native.ts";
 import { RequestProblem } from "../problems.ts";
 import { dominantColor } from "./color.ts";
 import { pictureFormat } from "./format.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** Largest side and area accepted, in pixels: a small file can unfold into gigabytes. */
 const MAX_SIDE = 12_000;
@@ -28,14 +29,12 @@ export type PictureCodec = (file: Uint8Array) => Promise<EncodedPicture>;
 
 export function createPictureCodec(dataDir: string): PictureCodec {
   let addon: typeof ImageAddon | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  // Decoding a large photo takes up to 300 MB of memory.
+  const inTurn = oneAtATime();
   return (file) => {
     addon ??= loadAddon<typeof ImageAddon>("image", dataDir);
     const { Transformer } = addon;
-    // One at a time: decoding a large photo takes up to 300 MB of memory.
-    const result = last.then(() => encode(Transformer, file));
-    last = result.catch(() => undefined);
-    return result;
+    return inTurn(() => encode(Transformer, file));
   };
 }
 

@@ -30,12 +30,17 @@ export async function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promis
 
 /** The published post with this slug, in any case. Throws 404 for a draft too. */
 export async function publishedBlogPost(db: Db, slug: string): Promise<BlogPost> {
+  const post = await findPublishedPost(db, slug);
+  if (!post) throw notFound(TABLE.item);
+  return post;
+}
+
+export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost | undefined> {
   const row = await shownBlogPosts(db)
     .where("b.slug_key", "=", slug.toLowerCase())
     .where("b.is_published", "=", 1)
     .executeTakeFirst();
-  if (!row) throw notFound(TABLE.item);
-  return toBlogPost(row);
+  return row && toBlogPost(row);
 }
 
 export async function createBlogPost(

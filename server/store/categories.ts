@@ -27,7 +27,7 @@ export async function listCategories(
 export function livingCategory(db: Db, path: string) {
   return db
     .selectFrom("categories")
-    .select(["id", "name"])
+    .select(["id", "name", "path"])
     .where("path_key", "=", path.toLowerCase())
     .where("deleted_at", "is", null)
     .executeTakeFirst();

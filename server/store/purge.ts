@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/open.ts";
 import { forgetOldPageViews } from "./page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
+import { dropUnusedSharePictures } from "./share-pictures.ts";
 
 /** Tables in the order in which rows may go: what refers to others first. */
 const TABLES = ["designs", "products", "tutorials", "blog_posts", "messages"] as const;
@@ -10,7 +11,7 @@ const CATEGORIES = [
   { table: "product_categories", items: "products" },
 ] as const;
 
-/** Removes for good what was deleted too long ago to be restored, and sessions that have expired. */
+/** Removes what nobody can reach any more: deleted too long ago, expired, or no longer shown. */
 export async function purge(db: Db): Promise<void> {
   const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
   await inTransaction(db, async (trx) => {
@@ -23,6 +24,7 @@ export async function purge(db: Db): Promise<void> {
         and id not in (select category_id from ${sql.table(items)})`.execute(trx);
     }
     await forgetOldPageViews(trx);
+    await dropUnusedSharePictures(trx);
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
   });
 }

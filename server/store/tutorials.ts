@@ -25,6 +25,15 @@ export async function listTutorials(db: Db, filter: TutorialFilter = {}): Promis
   return readPage(db, query, filter, NEWEST, toTutorial);
 }
 
+/** The active tutorial with this id; undefined when there is none. */
+export async function activeTutorial(db: Db, id: string): Promise<Tutorial | undefined> {
+  const row = await shownTutorials(db)
+    .where("t.id", "=", id)
+    .where("t.is_active", "=", 1)
+    .executeTakeFirst();
+  return row && toTutorial(row);
+}
+
 export async function createTutorial(
   db: Db,
   form: TutorialForm,

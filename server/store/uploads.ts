@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Picture } from "../../contract/upload.ts";
 import type { Db } from "../database/open.ts";
 import type { EncodedPicture } from "../media/pictures.ts";
+import { notFound } from "../problems.ts";
 import { inTransaction, now } from "./common.ts";
 
 const UPLOAD_ADDRESS = /^\/uploads\/([0-9a-f]{32})-(\d+)\.webp$/;
@@ -46,6 +47,15 @@ export async function uploadFile(db: Db, address: string): Promise<Buffer | unde
     .where("width", "=", Number(width))
     .executeTakeFirst();
   return file?.bytes;
+}
+
+/** The smallest file of a picture that has at least this width, else its largest. */
+export async function uploadFileOf(db: Db, picture: Picture, width: number): Promise<Buffer> {
+  const { variants } = picture;
+  const variant = variants.find((one) => one.width >= width) ?? variants.at(-1);
+  const file = variant && (await uploadFile(db, variant.url));
+  if (!file) throw notFound("picture");
+  return file;
 }
 
 export async function listUploadIds(db: Db): Promise<string[]> {

@@ -11,6 +11,7 @@ import { openDatabase } from "../database/open.ts";
 import type { Deps } from "../deps.ts";
 import { createLimits } from "../http/limits.ts";
 import { createPictureCodec } from "../media/pictures.ts";
+import { createShareComposer } from "../media/share-picture.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { setAdmin } from "../store/admins.ts";
 import { Client } from "./client.ts";
@@ -22,12 +23,18 @@ export async function startTestSite(changes: Partial<Config> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
   const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes };
   const database = await openDatabase(dataDir);
+  const composeSharePicture = createShareComposer(dataDir);
+  let sharePicturesMade = 0;
   const deps: Deps = {
     db: database.db,
     reader: database.reader,
     config,
     limits: createLimits(database.sqlite),
     encodePicture: createPictureCodec(dataDir),
+    composeSharePicture(read) {
+      sharePicturesMade += 1;
+      return composeSharePicture(read);
+    },
   };
   await setAdmin(database.db, ADMIN.email, ADMIN.password);
   const server = createServer(createApp(deps, noWebApp, pino({ level: "silent" })).callback());
@@ -37,6 +44,8 @@ export async function startTestSite(changes: Partial<Config> = {}) {
     url,
     database,
     dataDir,
+    /** How often a picture for sharing was composed. */
+    sharePicturesMade: () => sharePicturesMade,
     stranger: () => new Client(url),
     /** A client that has signed in. */
     async admin() {

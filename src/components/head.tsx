@@ -3,7 +3,7 @@ import { paths } from "../../contract/paths.ts";
 import { usePathname } from "../lib/address.ts";
 import { arrive } from "../lib/arrival.ts";
 import { useOpenLook } from "../lib/open-look.ts";
-import { largestPicture } from "../lib/picture.ts";
+import { type SharePicture, shareOne, shareSite } from "../lib/share-picture.ts";
 import { useSite, useSiteUrl } from "../lib/site.ts";
 
 interface HeadProps {
@@ -12,7 +12,8 @@ interface HeadProps {
   /** The page's canonical address, with the query that makes it a page of its own. */
   path: string;
   keywords?: string | undefined;
-  image?: string | undefined;
+  /** What previews of the page show; the site's own picture unless given. */
+  picture?: SharePicture | undefined;
   /** Stands behind the site's name in the title: the part of the site a page belongs to. */
   section?: string;
   /** A text that was written at a certain time by someone. */
@@ -27,7 +28,7 @@ export function Head({
   description,
   path,
   keywords,
-  image,
+  picture,
   section,
   article,
   unlisted = false,
@@ -40,11 +41,17 @@ export function Head({
     ? {
         title: `${design.title} - ${site.name}`,
         text: design.alt_text,
-        image: largestPicture(design),
+        path: paths.design(paths.allDesigns, design.id),
+        picture: shareOne(`design/${design.id}`, {
+          ...design,
+          url: design.image_url,
+          alt: design.alt_text,
+        }),
+        listed: true,
       }
-    : { title: pageTitle, text: description, image };
-  const address = `${origin}${path}`;
-  const picture = shown.image && origin && new URL(shown.image, origin).href;
+    : { title: pageTitle, text: description, path, picture, listed: !unlisted };
+  const address = `${origin}${shown.path}`;
+  const preview = shown.picture ?? shareSite(site.share_picture, site.name);
   const pathname = usePathname();
   const viewed = path.startsWith(`${pathname}?`) ? path : pathname;
 
@@ -55,7 +62,7 @@ export function Head({
       <title>{shown.title}</title>
       <meta name="description" content={shown.text} />
       {keywords && <meta name="keywords" content={keywords} />}
-      {unlisted && <meta name="robots" content="noindex, follow" />}
+      {!shown.listed && <meta name="robots" content="noindex, follow" />}
       <meta property="og:type" content={article ? "article" : "website"} />
       {article && <meta property="article:author" content={article.author} />}
       {article && <meta property="article:published_time" content={article.published} />}
@@ -63,13 +70,25 @@ export function Head({
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={design?.title ?? title} />
       <meta property="og:description" content={shown.text} />
-      <meta property="og:url" content={design ? paths.design(address, design.id) : address} />
-      {origin && !unlisted && <link rel="canonical" href={address} />}
-      {picture && <meta property="og:image" content={picture} />}
-      <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
+      <meta property="og:url" content={address} />
+      {origin && shown.listed && <link rel="canonical" href={address} />}
+      {preview && origin && <Preview {...preview} url={new URL(preview.url, origin).href} />}
+      <meta name="twitter:card" content={preview ? "summary_large_image" : "summary"} />
       <meta name="twitter:title" content={design?.title ?? title} />
       <meta name="twitter:description" content={shown.text} />
-      {picture && <meta name="twitter:image" content={picture} />}
+    </>
+  );
+}
+
+function Preview({ url, alt, width, height }: SharePicture) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      {width && <meta property="og:image:width" content={String(width)} />}
+      {height && <meta property="og:image:height" content={String(height)} />}
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={url} />
+      <meta name="twitter:image:alt" content={alt} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { SiteSettings } from "../../contract/site.ts";
+import type { SiteAnswer } from "../../contract/site.ts";
 import { queries } from "./queries.ts";
 
-const UNKNOWN: SiteSettings = { name: "Lunula", url: "", social: {} };
+const UNKNOWN: SiteAnswer = { name: "Lunula", url: "", social: {} };
 
-export function useSite(): SiteSettings {
+export function useSite(): SiteAnswer {
   return useQuery(queries.site()).data ?? UNKNOWN;
 }
 

@@ -12,8 +12,8 @@ import { Notice } from "../components/states/notice.tsx";
 import { buttonClass } from "../components/ui/button.tsx";
 import { DesignList } from "../features/designs/design-list.tsx";
 import { findCategory } from "../lib/find-category.ts";
-import { largestVariant } from "../lib/picture.ts";
 import { queries } from "../lib/queries.ts";
+import { shareList } from "../lib/share-picture.ts";
 import { useSiteUrl } from "../lib/site.ts";
 import { collectionPage } from "../lib/structured-data.ts";
 import { CategoryNotFound } from "./category-not-found.tsx";
@@ -40,7 +40,7 @@ function CategoryContent({ category }: { category: CategoryOf }) {
         description={category.seo_description}
         keywords={category.keywords}
         path={path}
-        image={category.cover && largestVariant(category.cover)}
+        picture={shareList(`category/${category.path}`, designs.data?.items ?? [])}
       />
       <JsonLd data={collectionPage(category, origin)} />
       <Breadcrumb name={category.name} />

@@ -11,6 +11,7 @@ import { articleHtml } from "../../lib/article-html.ts";
 import { longDate } from "../../lib/dates.ts";
 import { usePost } from "../../lib/find-post.ts";
 import { largestVariant } from "../../lib/picture.ts";
+import { shareOne } from "../../lib/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/site.ts";
 import { article } from "../../lib/structured-data.ts";
 import { titleCase } from "../../lib/title-case.ts";
@@ -29,6 +30,11 @@ function Article({ post }: { post: Post }) {
   const origin = useSiteUrl();
   const path = paths.blogPost(post.slug);
   const picture = (post.image && largestVariant(post.image)) ?? post.featured_image;
+  const shared = shareOne(`post/${post.slug}`, {
+    ...post,
+    url: post.featured_image,
+    alt: post.title,
+  });
   const date = post.published_at ?? post.created_at;
   return (
     <article className="wrap">
@@ -38,7 +44,7 @@ function Article({ post }: { post: Post }) {
         description={post.excerpt}
         keywords={post.seo_keywords || post.tags}
         path={path}
-        image={picture}
+        picture={shared}
         article={{ author: post.author_name, published: date, modified: post.updated_at }}
       />
       <JsonLd data={article(post, name, origin)} />

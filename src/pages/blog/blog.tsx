@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/head.tsx";
 import { queries } from "../../lib/queries.ts";
+import { shareList } from "../../lib/share-picture.ts";
 import { useSite } from "../../lib/site.ts";
 import { BlogCategories } from "./blog-categories.tsx";
 import { FeaturedPost } from "./featured-post.tsx";
@@ -17,6 +18,7 @@ export function Blog() {
         title="Nail Art Blog"
         description="Unhurried reading about nails: trends and where they come from, what is in the bottle, and advice that survives a sink full of dishes."
         path={paths.blog}
+        picture={shareList("blog", posts ?? [])}
       />
       <header className="border-b border-ink pt-8 pb-5 text-center md:pt-12">
         <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.75rem)]">Nail Art Blog</h1>

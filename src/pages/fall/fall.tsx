@@ -11,8 +11,8 @@ import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
-import { largestPicture } from "../../lib/picture.ts";
 import { queries } from "../../lib/queries.ts";
+import { shareList } from "../../lib/share-picture.ts";
 import { Calendar } from "./calendar.tsx";
 import { featuredForFall } from "./featured-for-fall.ts";
 import { Palette } from "./palette.tsx";
@@ -33,7 +33,7 @@ export function Fall() {
         description="60+ fall nail designs in chestnut, moss, and bordeaux, with the season’s six colors, a tortoiseshell tutorial, trends, and a calendar from September to November."
         keywords="fall nails, autumn nail art, tortoiseshell nails, plaid nails, leaf nails, thanksgiving nails"
         path={paths.fall}
-        image={featured[0] && largestPicture(featured[0])}
+        picture={shareList(`category/${FALL}`, inFall.data?.items ?? [])}
       />
       <Palette />
       <SeasonSection

@@ -11,8 +11,8 @@ import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignCards, FurtherCards } from "../../features/designs/design-cards.tsx";
-import { largestPicture } from "../../lib/picture.ts";
 import { queries } from "../../lib/queries.ts";
+import { shareList } from "../../lib/share-picture.ts";
 import { Haunts } from "./haunts.tsx";
 import { NightHero } from "./night-hero.tsx";
 import { PUMPKIN_STEPS, QUESTIONS, SUPPLIES, TIPS } from "./texts.ts";
@@ -32,7 +32,7 @@ export function Halloween() {
         description="50+ Halloween nail designs, from friendly ghosts to gothic lace, with a pumpkin tutorial in seven steps, supplies, tips, and answers."
         keywords="halloween nails, spooky nail art, pumpkin nails, gothic nails, ghost nails, witch nails"
         path={paths.halloween}
-        image={featured[0] && largestPicture(featured[0])}
+        picture={shareList(`category/${HALLOWEEN}`, designs)}
       />
       <NightHero />
       <SeasonSection

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
+import type { Product } from "../../../contract/product.ts";
 import { Head } from "../../components/head.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { queries } from "../../lib/queries.ts";
+import { shareList } from "../../lib/share-picture.ts";
 import { useSiteUrl } from "../../lib/site.ts";
 import { productList } from "../../lib/structured-data.ts";
 import { FeaturedProduct } from "./featured-product.tsx";
@@ -23,6 +25,7 @@ export function Products() {
         title="Product Recommendations"
         description="Polishes, tools and care that earned a place on our table: what each is good at, what it costs, and where to buy it."
         path={paths.products}
+        picture={shareList("products", products.map(withTitle))}
       />
       {products.length > 0 && <JsonLd data={productList(products, origin)} />}
       <PageHeading title="Product Recommendations">
@@ -44,6 +47,10 @@ export function Products() {
       </p>
     </div>
   );
+}
+
+function withTitle(product: Product) {
+  return { ...product, title: product.name };
 }
 
 function Skeleton() {

@@ -11,6 +11,7 @@ import { ShareRow } from "../../components/share-row.tsx";
 import { TagChips } from "../../components/tag-chips.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { largestVariant } from "../../lib/picture.ts";
+import { shareOne } from "../../lib/share-picture.ts";
 import { useSiteUrl } from "../../lib/site.ts";
 import { howTo } from "../../lib/structured-data.ts";
 import { LessonSteps } from "./lesson-steps.tsx";
@@ -30,7 +31,11 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
         description={tutorial.description}
         keywords={tutorial.tags}
         path={path}
-        image={picture}
+        picture={shareOne(`tutorial/${tutorial.id}`, {
+          ...tutorial,
+          url: tutorial.thumbnail_url,
+          alt: tutorial.title,
+        })}
       />
       {steps.length > 0 && <JsonLd data={howTo(tutorial, lessonOf(tutorial), picture, origin)} />}
       <Breadcrumb trail={[{ name: "Tutorials", href: paths.tutorials }]} name={tutorial.title} />

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
+import type { Tutorial } from "../../../contract/tutorial.ts";
 import { Head } from "../../components/head.tsx";
 import { useSearchParams } from "../../lib/address.ts";
 import { queries } from "../../lib/queries.ts";
+import { shareList } from "../../lib/share-picture.ts";
 import { AllTutorials } from "./all-tutorials.tsx";
 import { DifficultyGroups } from "./difficulty-groups.tsx";
 import { FeaturedTutorials } from "./featured-tutorials.tsx";
@@ -16,16 +18,21 @@ export function Tutorials() {
   const wanted = useSearchParams().get("tutorial");
   const tutorials = useQuery(queries.tutorials()).data?.items;
   const lesson = tutorials?.find(({ id }) => id === wanted);
-  return lesson && hasLesson(lesson) ? <Lesson tutorial={lesson} /> : <Overview />;
+  return lesson && hasLesson(lesson) ? (
+    <Lesson tutorial={lesson} />
+  ) : (
+    <Overview tutorials={tutorials ?? []} />
+  );
 }
 
-function Overview() {
+function Overview({ tutorials }: { tutorials: Tutorial[] }) {
   return (
     <div className="wrap">
       <Head
         title="Nail Art Tutorials"
         description="Step-by-step nail art tutorials for beginners and beyond: what you need, what to do, and how long it takes, from a tidy manicure to fine-line botanicals."
         path={paths.tutorials}
+        picture={shareList("tutorials", tutorials)}
       />
       <header className="grid items-center gap-x-12 gap-y-8 pt-6 pb-14 md:grid-cols-[1.2fr_1fr] md:pt-10 md:pb-20">
         <div>

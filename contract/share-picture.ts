@@ -1,0 +1,51 @@
+import type { Picture } from "./upload.ts";
+
+/** The size that previews of shared links are shown at everywhere. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** So many of a list's first items are looked at for pictures … */
+export const SHARE_CANDIDATES = 12;
+/** … and so many pictures stand beside each other. */
+const COLLAGE = 3;
+
+/** What has a share picture: the site, a list, or one thing by what its own address names it by. */
+export type ShareName =
+  | "site"
+  | "tutorials"
+  | "products"
+  | "blog"
+  | `${"category" | "design" | "post" | "tutorial"}/${string}`;
+
+const UPLOAD = /^\/uploads\/([0-9a-f]{8})/;
+const ADDRESS = /^\/share\/(.+)-(?:[0-9a-f]{8})+\.jpg$/;
+
+/** The items of a list whose pictures make its share picture. */
+export function sharedItems<Item extends { image?: Picture }>(items: Item[]) {
+  return items
+    .slice(0, SHARE_CANDIDATES)
+    .flatMap((item) => (item.image ? [{ ...item, image: item.image }] : []))
+    .slice(0, COLLAGE);
+}
+
+/**
+ * Address of a share picture. It carries the beginnings of its pictures' own hashes, so that server
+ * and pages make it out of what they have, and a changed picture has another address.
+ */
+export function shareAddress(name: ShareName, pictures: Picture[]): string | undefined {
+  const hashes = pictures.map(({ variants }) => UPLOAD.exec(variants[0]?.url ?? "")?.[1] ?? "");
+  const hash = hashes.join("");
+  if (!hash) return undefined;
+  // Paths and slugs match in any case.
+  const segments = name.toLowerCase().split("/").map(encodeURIComponent);
+  return `/share/${segments.join("/")}-${hash}.jpg`;
+}
+
+/** What the picture at an address is of; undefined when it is no share picture's address. */
+export function sharedName(address: string): string | undefined {
+  const name = ADDRESS.exec(address)?.[1];
+  try {
+    return name && decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import type * as ImageAddon from "@napi-rs/image";
+import { SHARE_SIZE } from "../../contract/share-picture.ts";
+import { loadAddon } from "../native.ts";
+import { Canvas, type Shape, lighter, rgb } from "./canvas.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+/** What a share picture is made of. */
+export interface ShareParts {
+  /** `framed`: one whole on its own colour; `cropped`: one that fills all; `collage`: up to three. */
+  layout: "framed" | "cropped" | "collage";
+  pictures: { file: Uint8Array; width: number; height: number; color: string }[];
+}
+
+/** Makes a JPEG of 1200 x 630 pixels and less than 200 kB. The parts are read when its turn comes. */
+export type ShareComposer = (read: () => Promise<ShareParts>) => Promise<Buffer>;
+
+/** Some networks show no larger preview. */
+const MAX_BYTES = 200_000;
+const QUALITIES = [84, 72, 60, 45, 30, 15];
+
+/** The site's own soft pink, behind pictures that share no colour. */
+const SHELL = rgb("#fbe6ea");
+const RADIUS = 20;
+const MARGIN = 36;
+const SHADOW = { drop: 14, blur: 36, strength: 0.26 };
+
+/** Three nails, the middle one longest; the newest stands there. */
+const NAILS = [arch(412, 58, 376), arch(70, 151, 316), arch(814, 151, 316)];
+const TWO_NAILS = [arch(206, 58, 376), arch(618, 58, 376)];
+/** A large pale nail in a paler one, behind a framed picture. */
+const HALOS = [
+  { shape: { x: 120, y: -30, width: 960, height: 1400, top: 480, bottom: 0 }, light: 0.1 },
+  { shape: { x: 240, y: 60, width: 720, height: 1400, top: 360, bottom: 0 }, light: 0.16 },
+];
+
+export function createShareComposer(dataDir: string): ShareComposer {
+  let addon: typeof ImageAddon | undefined;
+  const inTurn = oneAtATime();
+  return (read) =>
+    inTurn(async () => {
+      addon ??= loadAddon<typeof ImageAddon>("image", dataDir);
+      const canvas = await compose(addon, await read());
+      return encode(addon, canvas);
+    });
+}
+
+async function compose(
+  addon: typeof ImageAddon,
+  { layout, pictures }: ShareParts,
+): Promise<Canvas> {
+  const [first] = pictures;
+  if (!first) throw new Error("A share picture needs a picture");
+  const framed = layout === "framed" || (layout === "collage" && pictures.length === 1);
+  const ground = framed ? rgb(first.color) : SHELL;
+  const canvas = new Canvas(SHARE_SIZE.width, SHARE_SIZE.height, ground);
+  const shapes = framed ? [frameFor(first)] : layout === "cropped" ? [WHOLE] : nailsFor(pictures);
+  if (framed) {
+    for (const { shape, light } of HALOS) await canvas.fill(shape, lighter(ground, light));
+    for (const shape of shapes) await canvas.shadow(shape, SHADOW);
+  }
+  for (const [index, shape] of shapes.entries()) {
+    const { file } = pictures[index] ?? first;
+    const { CatmullRom } = addon.ResizeFilterType;
+    const pixels = await new addon.Transformer(file)
+      .resize(shape.width, shape.height, CatmullRom, addon.ResizeFit.Cover)
+      .rawPixels();
+    await canvas.paste(shape, pixels);
+  }
+  return canvas;
+}
+
+async function encode({ Transformer }: typeof ImageAddon, canvas: Canvas): Promise<Buffer> {
+  let jpeg: Buffer = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    jpeg = await Transformer.fromRgbaPixels(canvas.pixels, canvas.width, canvas.height).jpeg(
+      quality,
+    );
+    if (jpeg.length < MAX_BYTES) break;
+  }
+  return jpeg;
+}
+
+const WHOLE: Shape = { x: 0, y: 0, ...SHARE_SIZE, top: 0, bottom: 0 };
+
+function nailsFor(pictures: unknown[]): Shape[] {
+  return pictures.length === 2 ? TWO_NAILS : NAILS;
+}
+
+function frameFor({ width, height }: { width: number; height: number }): Shape {
+  const room = { width: SHARE_SIZE.width - 2 * MARGIN, height: SHARE_SIZE.height - 2 * MARGIN };
+  const scale = Math.min(room.width / width, room.height / height);
+  const size = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  return {
+    x: Math.round((SHARE_SIZE.width - size.width) / 2),
+    y: Math.round((SHARE_SIZE.height - size.height) / 2),
+    ...size,
+    top: RADIUS,
+    bottom: RADIUS,
+  };
+}
+
+/** The shape of the site's category tiles, at about 3 by 4. */
+function arch(x: number, y: number, width: number): Shape {
+  return { x, y, width, height: Math.round(width * 1.366), top: width / 2, bottom: RADIUS };
+}

@@ -1,0 +1,56 @@
+import type { Middleware } from "koa";
+import type { Logger } from "pino";
+import { sharedName } from "../../contract/share-picture.ts";
+import type { Deps } from "../deps.ts";
+import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { RequestProblem } from "../problems.ts";
+import { keepSharePicture, keptSharePicture } from "../store/share-pictures.ts";
+import { type ShareSubject, shareParts, shareSubject } from "../store/share-subjects.ts";
+
+/** So many may wait to be made; each takes a fifth of a second. */
+const MOST_WAITING = 50;
+
+/**
+ * The pictures that previews of shared links show, made when first asked for. An address of before
+ * the content changed leads to the present one.
+ */
+export function sharePictures({ db, reader, composeSharePicture }: Deps, log: Logger): Middleware {
+  const making = new Map<string, Promise<Buffer>>();
+
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith("/share/") || (ctx.method !== "GET" && ctx.method !== "HEAD")) {
+      return next();
+    }
+    const subject = await shareSubject(reader, sharedName(ctx.path) ?? "");
+    if (!subject) return ctx.throw(404, "This picture does not exist.");
+    if (subject.address !== ctx.path) {
+      ctx.set(SHORT_LIVED);
+      return ctx.redirect(subject.address);
+    }
+    const body = (await keptSharePicture(reader, subject.address)) ?? (await madeOnce(subject));
+    answerTagged(ctx, { body, type: "image/jpeg", caching: IMMUTABLE });
+  };
+
+  /** Everyone who asks meanwhile gets the same. */
+  function madeOnce(subject: ShareSubject): Promise<Buffer> {
+    const { address } = subject;
+    const begun = making.get(address);
+    if (begun) return begun;
+    if (making.size >= MOST_WAITING) {
+      throw new RequestProblem(503, "Many pictures are being made. Please try again shortly.", {
+        headers: { "Retry-After": "10" },
+      });
+    }
+    const made = make(subject).finally(() => making.delete(address));
+    making.set(address, made);
+    return made;
+  }
+
+  async function make(subject: ShareSubject): Promise<Buffer> {
+    const picture = await composeSharePicture(() => shareParts(reader, subject));
+    await keepSharePicture(db, subject.address, picture).catch((error: unknown) => {
+      log.warn({ err: error }, "share picture could not be kept");
+    });
+    return picture;
+  }
+}

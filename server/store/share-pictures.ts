@@ -1,0 +1,50 @@
+import { sharedName } from "../../contract/share-picture.ts";
+import type { Db } from "../database/open.ts";
+import { now } from "./common.ts";
+import { shareSubject } from "./share-subjects.ts";
+
+/** So many are kept, about 80 kB each; what was made longest ago goes first. */
+const MOST_KEPT = 1_000;
+
+export async function keptSharePicture(db: Db, address: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("share_pictures")
+    .select("bytes")
+    .where("address", "=", address)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+export async function keepSharePicture(
+  db: Db,
+  address: string,
+  bytes: Buffer,
+  mostKept = MOST_KEPT,
+): Promise<void> {
+  await db
+    .insertInto("share_pictures")
+    .values({ address, bytes, created_at: now() })
+    .onConflict((oc) => oc.column("address").doNothing())
+    .execute();
+  await db
+    .deleteFrom("share_pictures")
+    .where("address", "in", (eb) =>
+      eb
+        .selectFrom("share_pictures")
+        .select("address")
+        .orderBy("created_at", "desc")
+        .limit(-1)
+        .offset(mostKept),
+    )
+    .execute();
+}
+
+/** Drops those whose subject is gone or looks different by now. */
+export async function dropUnusedSharePictures(db: Db): Promise<void> {
+  const rows = await db.selectFrom("share_pictures").select("address").execute();
+  for (const { address } of rows) {
+    const subject = await shareSubject(db, sharedName(address) ?? "");
+    if (subject?.address === address) continue;
+    await db.deleteFrom("share_pictures").where("address", "=", address).execute();
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  SHARE_CANDIDATES,
+  type ShareName,
+  shareAddress,
+  sharedItems,
+} from "../../contract/share-picture.ts";
+import type { Picture } from "../../contract/upload.ts";
+import type { Db } from "../database/open.ts";
+import type { ShareParts } from "../media/share-picture.ts";
+import { findPublishedPost, listBlogPosts } from "./blog-posts.ts";
+import { livingCategory } from "./categories.ts";
+import { designsByIds, listDesigns } from "./designs.ts";
+import { listProducts } from "./products.ts";
+import { activeTutorial, listTutorials } from "./tutorials.ts";
+import { uploadFileOf } from "./uploads.ts";
+
+/** What a share picture shows as things are now. */
+export interface ShareSubject {
+  address: string;
+  layout: ShareParts["layout"];
+  pictures: Picture[];
+}
+
+interface Pictured {
+  image?: Picture;
+}
+
+const NEWEST = { limit: SHARE_CANDIDATES };
+/** So wide are the files that a picture is made from: pictures in a collage are small. */
+const FILE_WIDTHS = { framed: 1200, cropped: 1200, collage: 800 };
+
+/** Undefined for what strangers cannot see, or what has no uploaded picture. */
+export async function shareSubject(db: Db, name: string): Promise<ShareSubject | undefined> {
+  const [kind = "", id = ""] = splitName(name);
+  switch (kind) {
+    case "site":
+      return collage("site", (await listDesigns(db, { ...NEWEST, featured: true })).items);
+    case "tutorials":
+      return collage(kind, (await listTutorials(db, { ...NEWEST, activeOnly: true })).items);
+    case "products":
+      return collage(kind, (await listProducts(db, { ...NEWEST, activeOnly: true })).items);
+    case "blog":
+      return collage(kind, (await listBlogPosts(db, { ...NEWEST, publishedOnly: true })).items);
+    case "category": {
+      const category = await livingCategory(db, id);
+      if (!category) return undefined;
+      const { items } = await listDesigns(db, { ...NEWEST, category: id });
+      return collage(`category/${category.path}`, items);
+    }
+    case "design":
+      return single(`design/${id}`, "framed", (await designsByIds(db, [id]))[0]);
+    case "tutorial":
+      return single(`tutorial/${id}`, "cropped", await activeTutorial(db, id));
+    case "post": {
+      const post = await findPublishedPost(db, id);
+      return single(`post/${post?.slug}`, "cropped", post);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Reads the files that a subject's share picture is made of. */
+export async function shareParts(db: Db, { layout, pictures }: ShareSubject): Promise<ShareParts> {
+  const read = async (picture: Picture) => ({
+    file: await uploadFileOf(db, picture, FILE_WIDTHS[layout]),
+    width: picture.width,
+    height: picture.height,
+    color: picture.color,
+  });
+  return { layout, pictures: await Promise.all(pictures.map(read)) };
+}
+
+function splitName(name: string): string[] {
+  const slash = name.indexOf("/");
+  return slash < 0 ? [name] : [name.slice(0, slash), name.slice(slash + 1)];
+}
+
+function collage(name: ShareName, items: Pictured[]): ShareSubject | undefined {
+  return subject(name, "collage", sharedItems(items));
+}
+
+function single(name: ShareName, layout: ShareParts["layout"], item: Pictured | undefined) {
+  return subject(name, layout, item ? sharedItems([item]) : []);
+}
+
+function subject(name: ShareName, layout: ShareParts["layout"], items: { image: Picture }[]) {
+  const pictures = items.map(({ image }) => image);
+  const address = shareAddress(name, pictures);
+  return address === undefined ? undefined : { address, layout, pictures };
+}
