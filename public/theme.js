@@ -6,7 +6,12 @@
   } catch {
     // Storage is blocked: the system's preference decides.
   }
-  if (theme !== "light" && theme !== "dark") {
+  if (theme === "light" || theme === "dark") {
+    // The colour of the browser's bar follows the choice, as src/lib/theme.ts does later on.
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.media = meta.dataset.theme === theme ? "all" : "not all";
+    }
+  } else {
     theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   }
   document.documentElement.dataset.theme = theme;

@@ -113,14 +113,17 @@ export function minutesOf(duration: string): number {
   return Math.round(Number(hours) * 60 + Number(minutes));
 }
 
-export function article(post: BlogPost, siteName: string, origin: string) {
-  const picture = largestPicture({ image_url: post.featured_image, ...(post.image && post) });
+/** `shared` is the address of the post's share picture: search engines like several formats. */
+export function article(post: BlogPost, siteName: string, origin: string, shared?: string) {
+  const picture =
+    largestPicture({ image_url: post.featured_image, ...(post.image && post) }) || undefined;
+  const pictures = [...new Set([picture, shared])].filter((address) => address !== undefined);
   return {
     "@context": CONTEXT,
     "@type": "Article",
     headline: post.title,
     description: post.excerpt,
-    ...(picture && { image: [absolute(picture, origin)] }),
+    ...(pictures.length > 0 && { image: pictures.map((address) => absolute(address, origin)) }),
     datePublished: post.published_at ?? post.created_at,
     dateModified: post.updated_at,
     author: { "@type": "Person", name: post.author_name },

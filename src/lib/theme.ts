@@ -62,5 +62,16 @@ function apply() {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset["theme"] =
     theme === "system" ? (dark ? "dark" : "light") : theme;
+  colorBrowserBar(theme);
   for (const listener of listeners) listener();
+}
+
+/** Each theme's colour stands in a `meta` of its own; a choice leaves one of them in force. */
+function colorBrowserBar(theme: Theme) {
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  for (const meta of metas) {
+    const own = meta.dataset["theme"];
+    if (theme === "system") meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = own === theme ? "all" : "not all";
+  }
 }

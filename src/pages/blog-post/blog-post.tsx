@@ -47,7 +47,7 @@ function Article({ post }: { post: Post }) {
         picture={shared}
         article={{ author: post.author_name, published: date, modified: post.updated_at }}
       />
-      <JsonLd data={article(post, name, origin)} />
+      <JsonLd data={article(post, name, origin, shared?.url)} />
       <div className="mx-auto max-w-[46rem] pt-4">
         <BackToBlog />
         <header className="pt-4 pb-8">
