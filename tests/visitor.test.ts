@@ -168,7 +168,7 @@ describe("the large view", () => {
     const [design] = await designs(site);
     const html = await (await fetch(`${site.url}/all-designs?design=${design?.id}`)).text();
     expect(html).toContain(`<title>${design?.title} - Lunula</title>`);
-    expect(html).toContain(`<meta property="og:image" content="${site.url}/uploads/`);
+    expect(html).toContain(`<meta property="og:image" content="${site.url}/share/design/`);
   });
 });
 

@@ -2,7 +2,7 @@ import { breathingSpace } from "../breathing-space.ts";
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A rectangle in pixels whose upper and lower corners are rounded. */
+/** A rectangle in whole pixels whose upper and lower corners are rounded. */
 export interface Shape {
   x: number;
   y: number;
@@ -34,52 +34,60 @@ export class Canvas {
     this.pixels = Buffer.alloc(width * height * 4, Buffer.from([...ground, 255]));
   }
 
-  async fill(shape: Shape, color: Rgb): Promise<void> {
-    await this.forEach(shape, 0, (at, distance) => this.blend(at, color, coverage(distance)));
+  async fill(shape: Shape, [red, green, blue]: Rgb): Promise<void> {
+    await this.eachRow(shape, 0, (y, left, right, at) => {
+      for (let x = left; x < right; x += 1, at += 4) {
+        this.blend(at, red, green, blue, coverage(distance(shape, x, y)));
+      }
+    });
   }
 
   /** A soft shadow below a shape. */
   async shadow(shape: Shape, { drop, blur, strength }: Shadow): Promise<void> {
-    await this.forEach({ ...shape, y: shape.y + drop }, blur, (at, distance) => {
-      const depth = clamp(0.5 - distance / (2 * blur));
-      this.blend(at, SHADOW, strength * depth * depth * (3 - 2 * depth));
+    const [red, green, blue] = SHADOW;
+    const cast = { ...shape, y: shape.y + drop };
+    await this.eachRow(cast, blur, (y, left, right, at) => {
+      for (let x = left; x < right; x += 1, at += 4) {
+        const depth = clamp(0.5 - distance(cast, x, y) / (2 * blur));
+        this.blend(at, red, green, blue, strength * depth * depth * (3 - 2 * depth));
+      }
     });
   }
 
   /** Puts pixels of exactly the shape's size into it; they may have an alpha channel. */
   async paste(shape: Shape, pixels: Uint8Array): Promise<void> {
     const channels = pixels.length / (shape.width * shape.height);
-    await this.forEach(shape, 0, (at, distance, x, y) => {
-      const from = (y * shape.width + x) * channels;
-      const color = [pixels[from] ?? 0, pixels[from + 1] ?? 0, pixels[from + 2] ?? 0] as const;
-      const alpha = channels === 4 ? (pixels[from + 3] ?? 0) / 255 : 1;
-      this.blend(at, color, alpha * coverage(distance));
+    await this.eachRow(shape, 0, (y, left, right, at) => {
+      let from = (y * shape.width + left) * channels;
+      for (let x = left; x < right; x += 1, at += 4, from += channels) {
+        const opacity = channels === 4 ? (pixels[from + 3] ?? 0) / 255 : 1;
+        const alpha = opacity * coverage(distance(shape, x, y));
+        this.blend(at, pixels[from] ?? 0, pixels[from + 1] ?? 0, pixels[from + 2] ?? 0, alpha);
+      }
     });
   }
 
-  /** Visits the pixels of a shape and of `margin` around it, each with its distance to the edge. */
-  private async forEach(
+  /** Visits the rows of a shape, and of `margin` around it, as far as they lie on the canvas. */
+  private async eachRow(
     shape: Shape,
     margin: number,
-    visit: (at: number, distance: number, x: number, y: number) => void,
+    visit: (y: number, left: number, right: number, at: number) => void,
   ): Promise<void> {
     const bottom = Math.min(shape.height + margin, this.height - shape.y);
     const right = Math.min(shape.width + margin, this.width - shape.x);
+    const left = Math.max(-margin, -shape.x);
     for (let y = Math.max(-margin, -shape.y); y < bottom; y += 1) {
       await this.breathe();
-      for (let x = Math.max(-margin, -shape.x); x < right; x += 1) {
-        const at = ((shape.y + y) * this.width + shape.x + x) * 4;
-        visit(at, distanceToEdge(shape, x + 0.5, y + 0.5), x, y);
-      }
+      visit(y, left, right, ((shape.y + y) * this.width + shape.x + left) * 4);
     }
   }
 
-  private blend(at: number, color: Rgb, alpha: number): void {
-    if (alpha <= 0) return;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const below = this.pixels[at + channel] ?? 0;
-      this.pixels[at + channel] = below + ((color[channel] ?? 0) - below) * alpha + 0.5;
-    }
+  private blend(at: number, red: number, green: number, blue: number, alpha: number): void {
+    const { pixels } = this;
+    const rest = 1 - alpha;
+    pixels[at] = (pixels[at] ?? 0) * rest + red * alpha + 0.5;
+    pixels[at + 1] = (pixels[at + 1] ?? 0) * rest + green * alpha + 0.5;
+    pixels[at + 2] = (pixels[at + 2] ?? 0) * rest + blue * alpha + 0.5;
   }
 }
 
@@ -93,12 +101,11 @@ export function lighter([red, green, blue]: Rgb, part: number): Rgb {
   return [lift(red), lift(green), lift(blue)];
 }
 
-/** Negative inside, positive outside. */
-function distanceToEdge({ width, height, top, bottom }: Shape, x: number, y: number): number {
+/** From the middle of a pixel to the shape's edge; negative inside. */
+function distance({ width, height, top, bottom }: Shape, x: number, y: number): number {
   const radius = y < height / 2 ? top : bottom;
-  const across = Math.abs(x - width / 2) - width / 2 + radius;
-  const down = Math.abs(y - height / 2) - height / 2 + radius;
-  // Inside of the edges, or beside one of them; `Math.hypot` is slow.
+  const across = Math.abs(x + 0.5 - width / 2) - width / 2 + radius;
+  const down = Math.abs(y + 0.5 - height / 2) - height / 2 + radius;
   if (across <= 0 || down <= 0) return Math.max(across, down) - radius;
   return Math.sqrt(across * across + down * down) - radius;
 }
@@ -109,5 +116,5 @@ function coverage(distance: number): number {
 }
 
 function clamp(value: number): number {
-  return Math.min(1, Math.max(0, value));
+  return value < 0 ? 0 : value > 1 ? 1 : value;
 }

@@ -25,7 +25,7 @@ const MARGIN = 36;
 const SHADOW = { drop: 14, blur: 36, strength: 0.26 };
 
 /** Three nails, the middle one longest; the newest stands there. */
-const NAILS = [arch(412, 58, 376), arch(70, 151, 316), arch(814, 151, 316)];
+const NAILS = [arch(412, 58, 376), arch(70, 140, 316), arch(814, 140, 316)];
 const TWO_NAILS = [arch(206, 58, 376), arch(618, 58, 376)];
 /** A large pale nail in a paler one, behind a framed picture. */
 const HALOS = [
@@ -59,14 +59,28 @@ async function compose(
     for (const shape of shapes) await canvas.shadow(shape, SHADOW);
   }
   for (const [index, shape] of shapes.entries()) {
-    const { file } = pictures[index] ?? first;
-    const { CatmullRom } = addon.ResizeFilterType;
-    const pixels = await new addon.Transformer(file)
-      .resize(shape.width, shape.height, CatmullRom, addon.ResizeFit.Cover)
-      .rawPixels();
-    await canvas.paste(shape, pixels);
+    await canvas.paste(shape, await middleOf(addon, pictures[index] ?? first, shape));
   }
   return canvas;
+}
+
+/** The pixels of a picture that covers a size and is cut to it. */
+async function middleOf(
+  { Transformer, FastResizeFilter, ResizeFit }: typeof ImageAddon,
+  picture: ShareParts["pictures"][number],
+  { width, height }: Shape,
+): Promise<Buffer> {
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const size = {
+    width: Math.max(width, Math.round(picture.width * scale)),
+    height: Math.max(height, Math.round(picture.height * scale)),
+  };
+  const left = Math.floor((size.width - width) / 2);
+  const above = Math.floor((size.height - height) / 2);
+  return new Transformer(picture.file)
+    .fastResize({ ...size, filter: FastResizeFilter.CatmullRom, fit: ResizeFit.Fill })
+    .crop(left, above, width, height)
+    .rawPixels();
 }
 
 async function encode({ Transformer }: typeof ImageAddon, canvas: Canvas): Promise<Buffer> {

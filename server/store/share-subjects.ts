@@ -26,8 +26,8 @@ interface Pictured {
 }
 
 const NEWEST = { limit: SHARE_CANDIDATES };
-/** So wide are the files that a picture is made from: pictures in a collage are small. */
-const FILE_WIDTHS = { framed: 1200, cropped: 1200, collage: 800 };
+/** So wide must the files be that a picture is made from. */
+const FILE_WIDTHS = { small: 800, large: 1200 };
 
 /** Undefined for what strangers cannot see, or what has no uploaded picture. */
 export async function shareSubject(db: Db, name: string): Promise<ShareSubject | undefined> {
@@ -63,12 +63,17 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
 /** Reads the files that a subject's share picture is made of. */
 export async function shareParts(db: Db, { layout, pictures }: ShareSubject): Promise<ShareParts> {
   const read = async (picture: Picture) => ({
-    file: await uploadFileOf(db, picture, FILE_WIDTHS[layout]),
+    file: await uploadFileOf(db, picture, FILE_WIDTHS[sizeIn(layout, picture)]),
     width: picture.width,
     height: picture.height,
     color: picture.color,
   });
   return { layout, pictures: await Promise.all(pictures.map(read)) };
+}
+
+function sizeIn(layout: ShareParts["layout"], { width, height }: Picture) {
+  const isNarrow = layout === "collage" || (layout === "framed" && height >= width);
+  return isNarrow ? "small" : "large";
 }
 
 function splitName(name: string): string[] {

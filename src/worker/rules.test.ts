@@ -16,6 +16,7 @@ it.each(["/", "/all-designs", "/category/french", "/search", "/saved", "/adminis
 it.each([
   "/api/designs",
   "/uploads/a-400.webp",
+  "/share/site-0805640c.jpg",
   "/admin",
   "/admin/login",
   "/healthz",
@@ -38,6 +39,7 @@ it("keeps pictures, but not for the back office", () => {
   expect(isSitePicture(picture, "about:client")).toBe(true);
   expect(isSitePicture(picture, "https://nails.example/admin/designs")).toBe(false);
   expect(isSitePicture("/assets/logo.svg", "")).toBe(false);
+  expect(isSitePicture("/share/site-0805640c.jpg", "")).toBe(false);
   expect(cameFromAdmin("")).toBe(false);
 });
 
