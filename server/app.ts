@@ -18,6 +18,7 @@ import { uploadFiles } from "./site/uploads.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { wellKnown } from "./site/well-known.ts";
 import { webManifest } from "./site/web-manifest.ts";
+import { withdrawnWorker } from "./site/withdrawn-worker.ts";
 
 /** Quick, and small in memory: an encoder with Brotli's default window holds 4 MB. */
 const COMPRESSION = {
@@ -38,6 +39,7 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   app.use(answerErrors(log));
   app.use(health(reader));
   app.use(webManifest(config.site));
+  if (config.withdrawWorker) app.use(withdrawnWorker);
   app.use(webApp.assets);
   app.use(uploadFiles(reader));
   app.use(sharePictures(deps, log));

@@ -8,6 +8,7 @@ describe("configuration", () => {
       host: "127.0.0.1",
       dataDir: "./data",
       starterContent: true,
+      withdrawWorker: false,
       trustProxy: false,
       site: { name: "Lunula", url: "", social: {} },
       firstAdmin: {},
@@ -16,12 +17,16 @@ describe("configuration", () => {
 
   it("lets flags win over the environment, and takes blank variables as not set", () => {
     const env = { PORT: "4000", HOST: " ", DATA_DIR: "/env", STARTER_CONTENT: "on" };
-    const config = readConfig(["--port", "0", "--data", "/flag", "--no-starter"], env);
+    const config = readConfig(
+      ["--port", "0", "--data", "/flag", "--no-starter", "--withdraw-worker"],
+      env,
+    );
     expect(config).toMatchObject({
       port: 0,
       host: "127.0.0.1",
       dataDir: "/flag",
       starterContent: false,
+      withdrawWorker: true,
     });
   });
 

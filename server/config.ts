@@ -9,6 +9,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly starterContent: boolean;
+  /** Browsers are told to remove the service worker that an earlier start gave them. */
+  readonly withdrawWorker: boolean;
   readonly trustProxy: boolean;
   readonly site: SiteSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
@@ -22,6 +24,7 @@ const FLAGS = {
   host: { type: "string" },
   data: { type: "string" },
   "no-starter": { type: "boolean" },
+  "withdraw-worker": { type: "boolean" },
 } as const;
 
 const webAddress = z
@@ -38,6 +41,7 @@ const settings = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   STARTER_CONTENT: z.enum(["on", "off"], "must be on or off").default("on"),
+  WITHDRAW_WORKER: z.enum(["on", "off"], "must be on or off").default("off"),
   SITE_NAME: z.string().max(100, "must be at most 100 characters").default("Lunula"),
   SITE_URL: webAddress.optional(),
   TRUST_PROXY: z.enum(["true", "false", "1", "0"], "must be true or false").default("false"),
@@ -70,6 +74,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     ...(flags.host !== undefined && { HOST: flags.host }),
     ...(flags.data !== undefined && { DATA_DIR: flags.data }),
     ...(flags["no-starter"] && { STARTER_CONTENT: "off" }),
+    ...(flags["withdraw-worker"] && { WITHDRAW_WORKER: "on" }),
   });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -100,6 +105,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
     host: given.HOST,
     dataDir: given.DATA_DIR,
     starterContent: given.STARTER_CONTENT === "on",
+    withdrawWorker: given.WITHDRAW_WORKER === "on",
     trustProxy: given.TRUST_PROXY === "true" || given.TRUST_PROXY === "1",
     site: {
       name: given.SITE_NAME,

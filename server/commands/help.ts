@@ -11,6 +11,8 @@ Options
   --host <address> address to listen on                    (HOST, 127.0.0.1)
   --data <folder>  where lunula.sqlite is kept             (DATA_DIR, ./data)
   --no-starter     leave an empty site empty               (STARTER_CONTENT=off)
+  --withdraw-worker
+                   take a broken release out of visitors’ browsers (WITHDRAW_WORKER=on)
 
 More is set by environment variables: SITE_NAME, SITE_URL, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
 SOCIAL_INSTAGRAM, SOCIAL_TIKTOK, SOCIAL_PINTEREST, SOCIAL_YOUTUBE, PRIVACY_URL, TERMS_URL.`;

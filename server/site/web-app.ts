@@ -7,6 +7,7 @@ import { compileFunction } from "node:vm";
 import type { Render } from "../../contract/render.ts";
 import { IMMUTABLE, SHORT_LIVED, contentTag } from "../http/caching.ts";
 import { projectRoot } from "../native.ts";
+import { WORKER_PATH } from "./withdrawn-worker.ts";
 
 /** The web app as the server needs it: built files, or Vite while developing. */
 export interface WebApp {
@@ -21,7 +22,6 @@ export interface WebApp {
 }
 
 const HASHED = /^\/assets\//;
-const WORKER = "/service-worker.js";
 /** Pictures from elsewhere, which a page only shows, are fetched once the worker looks after it. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:";
 /** Copies for browsers that take them, and what only the server reads. */
@@ -63,7 +63,7 @@ function builtAssets(root: string): Middleware {
     if (tag === undefined || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     const caching = HASHED.test(ctx.path) ? IMMUTABLE : SHORT_LIVED;
     ctx.set(caching);
-    if (ctx.path === WORKER) ctx.set("Content-Security-Policy", WORKER_POLICY);
+    if (ctx.path === WORKER_PATH) ctx.set("Content-Security-Policy", WORKER_POLICY);
     ctx.status = 200;
     ctx.etag = tag;
     ctx.vary("Accept-Encoding");

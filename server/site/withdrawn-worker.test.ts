@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { startTestSite } from "../testing/site.ts";
+
+it("a worker that is withdrawn is answered by one that removes itself", async () => {
+  const site = await startTestSite({ withdrawWorker: true });
+  const answer = await fetch(`${site.url}/service-worker.js`);
+  expect(answer.headers.get("content-type")).toContain("javascript");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  // Looks that visitors saved stand in storage, which stays.
+  expect(answer.headers.get("clear-site-data")).toBe('"cache"');
+  expect(await answer.text()).toContain("unregister()");
+  await site.stop();
+});
