@@ -26,7 +26,9 @@ export function App({ client, address, aroundNav }: AppProps) {
         {...(aroundNav && { aroundNav })}
       >
         <Page />
-        <LazyToaster />
+        <ErrorBoundary optional>
+          <LazyToaster />
+        </ErrorBoundary>
         <OfflineSupport />
       </Router>
     </QueryClientProvider>

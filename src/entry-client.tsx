@@ -4,7 +4,6 @@ import { App } from "./app.tsx";
 import { startOffline } from "./features/offline/start-offline.ts";
 import { createAroundNav } from "./lib/navigation.ts";
 import { createQueryClient } from "./lib/query-client.ts";
-import { startOutbox } from "./lib/outbox.ts";
 import { send } from "./lib/send.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, prepare, resolveAddress } from "./routes.tsx";
@@ -14,7 +13,6 @@ const client = createQueryClient(send);
 const state = document.getElementById("__state")?.textContent;
 if (state) hydrate(client, JSON.parse(state));
 startOffline(client);
-startOutbox();
 
 const prepareAddress = (address: URL) => prepare(client, address);
 const app = (

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
+import { PAGE_MARK } from "../../contract/page-mark.ts";
 import { paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
@@ -28,6 +29,7 @@ export function sitePages(site: SitePages): Middleware {
     if (isApi(ctx) || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     const moved = MOVED[ctx.path] ?? withoutTrailingSlash(ctx.path);
     if (moved !== undefined) return moveTo(ctx, moved);
+    ctx.set(PAGE_MARK, "1");
     if (isAdmin(ctx)) return answerShell(ctx, site, 200);
     return answerPage(ctx, site, cache);
   };

@@ -2,14 +2,17 @@ import { useSyncExternalStore } from "react";
 
 /** Waits between two questions to a server that does not answer; the last one repeats. */
 const PROBE_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** How long one such question waits. */
-const PROBE_LIMIT = 4_000;
+/** How long one such question waits: a slow server is not an absent one. */
+const PROBE_LIMIT = 8_000;
 /** A connection that held this long starts over with the short waits. */
 const STEADY = 60_000;
 
-let offline = false;
+/** Why the server cannot be reached: nothing answers, or a network that wants a sign-in first. */
+export type Obstacle = "silence" | "sign-in";
+
+let obstacle: Obstacle | null = null;
 let reachedAt: number | null = null;
-let answered = false;
+let answers = 0;
 let returnedAt = 0;
 let probes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,35 +20,32 @@ const listeners = new Set<() => void>();
 
 /** A request got its answer from the server. While offline, only the probe decides the return. */
 export function reportReached() {
-  answered = true;
+  answers += 1;
   reachedAt = Date.now();
 }
 
 /** A request got no usable answer. From now on the server is asked until it answers again. */
 export function reportUnreachable() {
-  if (offline) return;
-  offline = true;
-  if (Date.now() - returnedAt > STEADY) probes = 0;
-  addEventListener("online", probeNow);
-  document.addEventListener("visibilitychange", probeNow);
-  scheduleProbe();
-  notify();
+  loseConnection("silence");
 }
 
 /** Something hints at a lost connection: one question to the server decides. */
 export async function suspectConnection(): Promise<void> {
-  if (offline) return;
-  if (await serverAnswers()) reportReached();
-  else reportUnreachable();
+  if (obstacle) return;
+  const before = answers;
+  const found = await findObstacle();
+  if (!found) reportReached();
+  // A server that answered something else meanwhile is slow, and there.
+  else if (answers === before) loseConnection(found);
 }
 
 export function isOffline(): boolean {
-  return offline;
+  return obstacle !== null;
 }
 
 /** Whether the server has answered anything since the page was opened. */
 export function hasAnswered(): boolean {
-  return answered;
+  return answers > 0;
 }
 
 /** When the server last answered this device; null when that is not known. */
@@ -58,13 +58,29 @@ export function rememberReached(at: number) {
   reachedAt ??= at;
 }
 
+/** The listener is called when the connection is lost, when it is back, and when the reason changes. */
 export function subscribeConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function useOffline(): boolean {
-  return useSyncExternalStore(subscribeConnection, isOffline, () => false);
+/** What is between this page and the server; null when nothing is. */
+export function useObstacle(): Obstacle | null {
+  return useSyncExternalStore(
+    subscribeConnection,
+    () => obstacle,
+    () => null,
+  );
+}
+
+function loseConnection(found: Obstacle) {
+  if (obstacle) return;
+  obstacle = found;
+  if (Date.now() - returnedAt > STEADY) probes = 0;
+  addEventListener("online", probeNow);
+  document.addEventListener("visibilitychange", probeNow);
+  scheduleProbe();
+  notify();
 }
 
 function scheduleProbe() {
@@ -76,31 +92,39 @@ function scheduleProbe() {
 
 async function probeNow(): Promise<void> {
   if (document.hidden) return;
-  const answers = await serverAnswers();
-  if (!offline) return;
-  if (!answers) {
+  const found = await findObstacle();
+  if (!obstacle) return;
+  if (found) {
     scheduleProbe();
-    return;
+    if (found === obstacle) return;
+    obstacle = found;
+  } else {
+    clearTimeout(timer);
+    removeEventListener("online", probeNow);
+    document.removeEventListener("visibilitychange", probeNow);
+    obstacle = null;
+    returnedAt = Date.now();
+    reportReached();
   }
-  clearTimeout(timer);
-  removeEventListener("online", probeNow);
-  document.removeEventListener("visibilitychange", probeNow);
-  offline = false;
-  returnedAt = Date.now();
-  reportReached();
   notify();
 }
 
-/** Whether the site itself answers: a captive portal has an answer for every address too. */
-async function serverAnswers(): Promise<boolean> {
+/** Asks the site itself: a captive portal has an answer for every address too. */
+async function findObstacle(): Promise<Obstacle | null> {
   try {
     const signal = AbortSignal.timeout(PROBE_LIMIT);
-    const response = await fetch("/healthz", { cache: "no-store", signal });
-    const health: unknown = await response.json();
-    return typeof health === "object" && health !== null && "status" in health;
+    const response = await fetch("/healthz", { cache: "no-store", redirect: "manual", signal });
+    if (response.type === "opaqueredirect") return "sign-in";
+    if (!response.ok) return "silence";
+    return (await isHealthy(response)) ? null : "sign-in";
   } catch {
-    return false;
+    return "silence";
   }
+}
+
+async function isHealthy(response: Response): Promise<boolean> {
+  const health: unknown = await response.json().catch(() => null);
+  return typeof health === "object" && health !== null && "status" in health;
 }
 
 function notify() {

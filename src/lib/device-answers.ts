@@ -9,20 +9,17 @@ import {
 import type { Design } from "../../contract/design.ts";
 import type { Page } from "../../contract/page.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
-import { hasAnswered, isOffline, subscribeConnection, suspectConnection } from "./connection.ts";
+import { hasAnswered, isOffline } from "./connection.ts";
 import { queries } from "./queries.ts";
-import { ConnectionError } from "./send.ts";
+import { ConnectionError, storedAnswer } from "./send.ts";
+import { unlessLost } from "./unless-lost.ts";
 
-/** How long a list waits for the server before the device answers in its place. */
-const LIST_PATIENCE = 800;
+/** How long a page waits for the server before the device answers in its place. */
+const PATIENCE = 800;
 /** The same on a page whose own request was not answered in time: it has waited enough. */
 const SHELL_PATIENCE = 100;
-/** After so long without any answer the connection itself is in question. */
-const SUSPICION = 3_000;
-/** What an answer may take that the worker finds on the device. */
-const GRACE = 300;
-/** How long a request may take that is made although the connection is known to be lost. */
-const OFFLINE_LIMIT = 5_000;
+
+type Input = Record<string, unknown>;
 
 /** Answers that came after the device had answered in their place, until the query asks again. */
 const late = new Map<string, unknown>();
@@ -45,16 +42,15 @@ async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionC
   if (belated !== undefined) return belated;
   if (isOffline()) {
     const recalled = await recall(context);
-    if (recalled) return recalled;
+    if (recalled !== undefined) return recalled;
   }
-  const suspicion = setTimeout(suspectConnection, SUSPICION);
-  const online = unlessLost(fetchOnline(context)).finally(() => clearTimeout(suspicion));
+  const online = unlessLost(fetchOnline(context));
   const isEmpty = context.client.getQueryData(context.queryKey) === undefined;
   try {
     return await (isEmpty ? Promise.race([online, recallWhenSlow(online, context, name)]) : online);
   } catch (error) {
     const recalled = error instanceof ConnectionError ? await recall(context) : undefined;
-    if (!recalled) throw error;
+    if (recalled === undefined) throw error;
     return recalled;
   }
 }
@@ -70,9 +66,9 @@ async function recallWhenSlow(
     answered = true;
     return answer;
   });
-  await Promise.race([following, after(hasAnswered() ? LIST_PATIENCE : SHELL_PATIENCE)]);
-  const recalled = answered || !hasCatalogue(context) ? undefined : await recall(context);
-  if (!recalled) return following;
+  await Promise.race([following, after(hasAnswered() ? PATIENCE : SHELL_PATIENCE)]);
+  const recalled = answered ? undefined : await recall(context);
+  if (recalled === undefined) return following;
   void following.then(
     (answer) => {
       late.set(name, answer);
@@ -84,45 +80,37 @@ async function recallWhenSlow(
 }
 
 /** The answer from the device; undefined where what the query already shows is as good. */
-async function recall(context: QueryFunctionContext): Promise<Page<Design> | undefined> {
-  const { client, queryKey, pageParam } = context;
-  const [path, input] = queryKey as [string, Record<string, unknown>];
+async function recall(context: QueryFunctionContext): Promise<unknown> {
+  const { client, queryKey, pageParam, meta } = context;
+  const [path, input] = queryKey as [string, Input];
   const shown = client.getQueryData<InfiniteData<Page<Design>>>(queryKey);
   const further = typeof pageParam === "string";
-  if ((shown && !further) || isCatalogue(queryKey)) return undefined;
-  await findCatalogue(context);
-  const answer = answerOffline(path, input, catalogueOf(client));
-  if (!answer || !further) return answer;
+  if (shown && !further) return undefined;
+  const list = await listFromCatalogue(context, path, input);
+  if (!further) return list ?? (meta?.["persist"] ? storedAnswer(path, input) : undefined);
   const before = new Set(shown?.pages.flatMap(({ items }) => items.map(({ id }) => id)));
-  return { ...answer, items: answer.items.filter(({ id }) => !before.has(id)) };
+  return list && { ...list, items: list.items.filter(({ id }) => !before.has(id)) };
+}
+
+async function listFromCatalogue(
+  { client, queryKey }: QueryFunctionContext,
+  path: string,
+  input: Input,
+): Promise<Page<Design> | undefined> {
+  const { queryKey: catalogueKey } = queries.catalogue();
+  if (hashKey(queryKey) === hashKey(catalogueKey)) return undefined;
+  if (client.getQueryData(catalogueKey) === undefined) {
+    if (!isOffline()) return undefined;
+    await findCatalogue(client, catalogueKey);
+  }
+  return answerOffline(path, input, catalogueOf(client));
 }
 
 /** Where the page may not store, or not enough, the worker still has the catalogue. */
-async function findCatalogue(context: QueryFunctionContext): Promise<void> {
-  if (hasCatalogue(context) || !isOffline()) return;
-  await context.client.query(queries.catalogue()).catch(() => undefined);
-}
-
-function hasCatalogue({ client }: QueryFunctionContext): boolean {
-  return client.getQueryData(queries.catalogue().queryKey) !== undefined;
-}
-
-function isCatalogue(queryKey: QueryKey): boolean {
-  return hashKey(queryKey) === hashKey(queries.catalogue().queryKey);
-}
-
-/**
- * Gives up waiting once the connection turns out to be lost: a dead network may never say so. What
- * the worker has stored still gets through.
- */
-function unlessLost<Answer>(work: Answer | Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const giveUp = (grace: number) =>
-      void after(grace).then(() => reject(new ConnectionError("no answer in time")));
-    const stop = subscribeConnection(() => isOffline() && giveUp(GRACE));
-    if (isOffline()) giveUp(OFFLINE_LIMIT);
-    Promise.resolve(work).then(resolve, reject).finally(stop);
-  });
+async function findCatalogue(client: QueryClient, catalogueKey: QueryKey): Promise<void> {
+  const [path, input] = catalogueKey as [string, Input];
+  const stored = await storedAnswer(path, input);
+  if (stored !== undefined) client.setQueryData(catalogueKey, stored);
 }
 
 function after(wait: number): Promise<void> {

@@ -1,95 +1,69 @@
-import { toast } from "../components/ui/toast-store.ts";
 import type { ContactForm } from "../../contract/contact.ts";
-import { contact } from "../../contract/endpoints.ts";
+import { toast } from "../components/ui/toast-store.ts";
 import { isOffline, subscribeConnection } from "./connection.ts";
-import { AnswerError, send } from "./send.ts";
-
-const KEY = "lunula-outbox";
-const TOO_MANY = 429;
+import { keepMessageDraft } from "./message-draft.ts";
+import { OUTBOX, deliverMessages } from "./outbox-delivery.ts";
+import { type QueuedMessage, addMessage, takeSettled } from "./outbox-store.ts";
 
 /** Keeps a message that could not go out (decision P8). False where the device stores nothing. */
-export function queueMessage(message: ContactForm): boolean {
-  return keep([...waiting(), message]);
-}
-
-/** Sends what waits: now, and whenever the connection is back. */
-export function startOutbox() {
-  subscribeConnection(() => {
-    if (!isOffline()) void sendWaiting();
-  });
-  void sendWaiting();
-}
-
-let sending = false;
-
-async function sendWaiting(): Promise<void> {
-  if (sending) return;
-  sending = true;
-  for (const message of waiting()) {
-    const outcome = await send(contact.send, message).then(
-      () => "sent" as const,
-      (error: unknown) => (isRefusal(error) ? ("refused" as const) : ("later" as const)),
-    );
-    if (outcome === "later") break;
-    keep(waiting().filter((other) => other.key !== message.key));
-    tell(outcome, message);
+export async function queueMessage(form: ContactForm & { key: string }): Promise<boolean> {
+  try {
+    await addMessage(form);
+  } catch {
+    return false;
   }
-  sending = false;
+  void askForSync();
+  return true;
 }
 
-function tell(outcome: "sent" | "refused", { subject }: ContactForm) {
-  if (outcome === "sent") {
-    toast({ title: "Message sent", description: `“${subject}” has arrived.`, duration: 10_000 });
-  } else {
+/** Sends what waits, now and whenever the connection is back, and tells what became of it. */
+export function startOutbox() {
+  // A toast in a tab that nobody sees would be gone unread.
+  document.addEventListener("visibilitychange", () => void tell());
+  new BroadcastChannel(OUTBOX).addEventListener("message", () => void tell());
+  subscribeConnection(() => void deliver());
+  void tell();
+  void deliver();
+}
+
+/** Where there is background sync, the message also goes out with no page open. */
+async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration || !("sync" in registration)) return;
+  const sync = registration.sync as { register(tag: string): Promise<void> };
+  await sync.register(OUTBOX).catch(() => undefined);
+}
+
+async function deliver(): Promise<void> {
+  if (isOffline()) return;
+  // What has to wait is tried again later.
+  await deliverMessages().catch(() => undefined);
+}
+
+async function tell(): Promise<void> {
+  if (document.hidden) return;
+  const settled = await takeSettled().catch(() => []);
+  const refused = settled.filter(({ outcome }) => outcome === "refused");
+  const sent = settled.filter(({ outcome }) => outcome === "sent");
+  const [first] = refused;
+  if (first) {
+    const { name, email, subject, message } = first.form;
+    keepMessageDraft({ name, email, subject, message });
     toast({
       title: "Message not sent",
-      description: `“${subject}” was refused. Please write it again.`,
+      description: `${subjects(refused)} was refused. The text is back in the contact form.`,
       variant: "destructive",
       duration: 30_000,
+    });
+  } else if (sent.length > 0) {
+    toast({
+      title: sent.length === 1 ? "Message sent" : `${sent.length} messages sent`,
+      description: `${subjects(sent)} has arrived.`,
+      duration: 10_000,
     });
   }
 }
 
-/** Whether the server will never take this message; a busy or broken one may take it later. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof AnswerError && error.status < 500 && error.status !== TOO_MANY;
-}
-
-function waiting(): ContactForm[] {
-  try {
-    return parseOutbox(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
-}
-
-/** The messages out of their stored text; whatever else the text holds is left out. */
-export function parseOutbox(text: string | null): ContactForm[] {
-  if (!text) return [];
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed.filter(isMessage) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isMessage(value: unknown): value is ContactForm {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    ["name", "email", "subject", "message"].every(
-      (field) => typeof Reflect.get(value, field) === "string",
-    )
-  );
-}
-
-function keep(messages: ContactForm[]): boolean {
-  try {
-    if (messages.length > 0) localStorage.setItem(KEY, JSON.stringify(messages));
-    else localStorage.removeItem(KEY);
-    return true;
-  } catch {
-    return false;
-  }
+function subjects(messages: QueuedMessage[]): string {
+  return messages.map(({ form }) => `“${form.subject}”`).join(", ");
 }

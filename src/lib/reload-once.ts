@@ -1,10 +1,13 @@
+import { isOffline, suspectConnection } from "./connection.ts";
+
 const KEY = "lunula-reloaded";
 /** A reload that did not help within this time is not tried again. */
 const PAUSE = 30_000;
 
-/** Reloads the page unless that was just tried, or there is no connection to reload over. */
-export function reloadOnce() {
-  if (!navigator.onLine) return;
+/** Reloads the page unless that was just tried, or there is no server to reload from. */
+export async function reloadOnce(): Promise<void> {
+  await suspectConnection();
+  if (isOffline()) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE) return;
     sessionStorage.setItem(KEY, String(Date.now()));

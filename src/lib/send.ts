@@ -1,7 +1,7 @@
 import type { Endpoint, Send } from "../../contract/endpoints.ts";
 import type { FieldProblem, Problem } from "../../contract/problem.ts";
 import { reportReached, reportUnreachable, suspectConnection } from "./connection.ts";
-import { STORED_HEADER } from "./offline-contract.ts";
+import { API_CACHE, STORED_HEADER } from "./offline-contract.ts";
 
 /** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
 export class AnswerError extends Error {
@@ -41,6 +41,14 @@ export const send: Send = async (endpoint, input) => {
   else reportReached();
   return readAnswer(response, endpoint.method === "GET");
 };
+
+/** The answer that the worker keeps for a GET; undefined when there is none. */
+export async function storedAnswer(path: string, input: Record<string, unknown>): Promise<unknown> {
+  if (!("caches" in globalThis)) return undefined;
+  const { url } = requestParts({ method: "GET", path }, input);
+  const response = await caches.match(url, { cacheName: API_CACHE }).catch(() => undefined);
+  return response && readAnswer(response, true);
+}
 
 /** The address of a call: path parts filled in, the rest as query (GET) or left for the body. */
 export function requestParts(

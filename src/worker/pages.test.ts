@@ -21,12 +21,12 @@ afterEach(() => {
 });
 
 /** Opens a page; answers what is shown, and after how many milliseconds. */
-async function open(event: object = {}) {
+async function open(event: object = {}, address = "https://nails.example/category/fall") {
   const start = Date.now();
   const answering = answerPage({
     event: Object.assign(new Event("fetch"), { waitUntil: () => undefined }, event),
-    request: new Request("https://nails.example/category/fall"),
-    url: new URL("https://nails.example/category/fall"),
+    request: new Request(address),
+    url: new URL(address),
   });
   const answer = answering.then(async (page) => ({
     shows: await page.text(),
@@ -37,12 +37,14 @@ async function open(event: object = {}) {
   return answer;
 }
 
-function answers(text: string, { after = 0, status = 200 } = {}) {
+const OURS = { "x-site-page": "1" };
+
+function answers(text: string, { after = 0, status = 200, headers = OURS as HeadersInit } = {}) {
   server.mockImplementation(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, after);
     });
-    return new Response(text, { status });
+    return new Response(text, { status, headers });
   });
 }
 
@@ -78,9 +80,19 @@ it("is the shell, where something is stored, when a gateway answers for the serv
   expect(await open()).toMatchObject({ shows: "bad gateway", status: 502 });
 });
 
+it("is the shell, where something is stored, when a captive portal answers", async () => {
+  answers("sign in", { headers: {} });
+  expect(await open()).toMatchObject({ shows: "shell" });
+  expect(await open({}, "https://nails.example/?network")).toMatchObject({ shows: "sign in" });
+  stored = [];
+  expect(await open()).toMatchObject({ shows: "sign in" });
+});
+
 it("is what the browser had begun to fetch", async () => {
   server.mockReset();
-  expect(await open({ preloadResponse: Promise.resolve(new Response("early")) })).toMatchObject({
+  expect(
+    await open({ preloadResponse: Promise.resolve(new Response("early", { headers: OURS })) }),
+  ).toMatchObject({
     shows: "early",
   });
   expect(server).not.toHaveBeenCalled();

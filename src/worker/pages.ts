@@ -1,24 +1,27 @@
 import type { RouteHandlerCallbackOptions } from "workbox-core";
 import { matchPrecache } from "workbox-precaching";
-import { CATALOGUE_ADDRESS } from "../lib/offline-contract.ts";
-import { isSiteAway } from "./rules.ts";
+import { CATALOGUE_ADDRESS, NETWORK_PARAM } from "../lib/offline-contract.ts";
+import { isForeignPage, isSiteAway } from "./rules.ts";
 
 const SHELL = "/index.html";
 /** How long a visitor waits for the server before the shell shows what is stored. */
 const PATIENCE = 1_000;
 
 /**
- * A page from the server, its 404s and redirects included, as long as the server is quick. Else the
- * shell, but only where it has something to show: a slow first visit waits for the server.
+ * A page from the server, its 404s and redirects included, as long as the server is quick. Else, or
+ * where something on the way answers for it, the shell, but only where it has something to show: a
+ * slow first visit waits for the server, and a Wi-Fi that wants a sign-in may ask for it.
  */
 export async function answerPage({
   event,
   request,
+  url,
 }: RouteHandlerCallbackOptions): Promise<Response> {
   const page = fetchPage(event as FetchEvent, request).catch(() => undefined);
   event.waitUntil(page);
-  const quick = await Promise.race([page, afterPatience()]);
-  if (quick && !isSiteAway(quick)) return quick;
+  const wantsNetwork = url.searchParams.has(NETWORK_PARAM);
+  const quick = await Promise.race([page, wantsNetwork ? page : afterPatience()]);
+  if (quick && (wantsNetwork || !(isSiteAway(quick) || isForeignPage(quick)))) return quick;
   const answer = (await hasContent()) ? undefined : await page;
   return answer ?? (await matchPrecache(SHELL)) ?? Response.error();
 }

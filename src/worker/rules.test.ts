@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   cameFromAdmin,
   isApiAnswer,
+  isForeignAnswer,
+  isForeignPage,
   isPage,
+  isPicture,
   isPublicCall,
   isSitePicture,
   otherWidths,
@@ -50,15 +53,38 @@ it("knows the other widths of a picture", () => {
   ]);
 });
 
-describe("an answer worth keeping", () => {
-  const json = { "content-type": "application/json; charset=utf-8" };
-  const answer = (status: number, headers: Record<string, string>, over = {}) =>
-    Object.defineProperties(new Response("[]", { status, headers }), {
-      type: { value: "basic" },
-      redirected: { value: false },
-      ...over,
-    });
+const json = { "content-type": "application/json; charset=utf-8" };
+const html = { "content-type": "text/html" };
+const answer = (status: number, headers: Record<string, string>, over = {}) =>
+  Object.defineProperties(new Response(status === 204 ? null : "[]", { status, headers }), {
+    type: { value: "basic" },
+    redirected: { value: false },
+    ...over,
+  });
 
+describe("what a captive portal answers", () => {
+  it("is no page of the site", () => {
+    expect(isForeignPage(answer(200, html))).toBe(true);
+    expect(isForeignPage(answer(200, { ...html, "x-site-page": "1" }))).toBe(false);
+    // A gateway that asks for a password, or refuses, is let through to the visitor.
+    expect(isForeignPage(answer(401, html))).toBe(false);
+  });
+
+  it("is no answer of the API", () => {
+    expect(isForeignAnswer(answer(200, html))).toBe(true);
+    expect(isForeignAnswer(answer(200, json))).toBe(false);
+    expect(isForeignAnswer(answer(204, {}))).toBe(false);
+    expect(isForeignAnswer(answer(404, html))).toBe(false);
+  });
+
+  it("is no picture", () => {
+    expect(isPicture(answer(200, html))).toBe(false);
+    expect(isPicture(answer(200, { "content-type": "image/webp" }))).toBe(true);
+    expect(isPicture(answer(206, { "content-type": "image/webp" }))).toBe(false);
+  });
+});
+
+describe("an answer worth keeping", () => {
   it("is a whole 200 in JSON", () => {
     expect(isApiAnswer(answer(200, json))).toBe(true);
   });

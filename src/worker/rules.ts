@@ -1,3 +1,4 @@
+import { PAGE_MARK } from "../../contract/page-mark.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 
 /* Which requests the worker answers, and which answers it keeps. */
@@ -33,15 +34,35 @@ export function isSiteAway({ status }: Pick<Response, "status">): boolean {
   return GATEWAY_TROUBLE.has(status);
 }
 
+/** Whether something on the way, such as a captive portal, answered with a page of its own. */
+export function isForeignPage(page: Response): boolean {
+  return page.ok && !page.headers.has(PAGE_MARK);
+}
+
+/** The same of a call: a success of the API is JSON or nothing. */
+export function isForeignAnswer(response: Response): boolean {
+  return response.ok && response.status !== 204 && !isOfType(response, "json");
+}
+
 /** A whole answer of the API itself; a captive portal's page or a redirected answer is none. */
 export function isApiAnswer(response: Response): boolean {
   return (
-    response.status === 200 &&
-    response.type === "basic" &&
-    !response.redirected &&
-    (response.headers.get("content-type") ?? "").includes("json") &&
+    isWhole(response) &&
+    isOfType(response, "json") &&
     !(response.headers.get("cache-control") ?? "").includes("no-store")
   );
+}
+
+export function isPicture(response: Response): boolean {
+  return isWhole(response) && isOfType(response, "image/");
+}
+
+export function isWhole({ status, type, redirected }: Response): boolean {
+  return status === 200 && type === "basic" && !redirected;
+}
+
+export function isOfType({ headers }: Response, type: string): boolean {
+  return (headers.get("content-type") ?? "").includes(type);
 }
 
 /** The same uploaded picture at its other widths: one of them may be on the device. */

@@ -1,16 +1,25 @@
 import { clientsClaim } from "workbox-core";
-import { type PrecacheEntry, cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
+import {
+  type PrecacheEntry,
+  addPlugins,
+  cleanupOutdatedCaches,
+  precacheAndRoute,
+} from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { isPage, isPublicCall, isSitePicture, cameFromAdmin } from "./rules.ts";
+import { OUTBOX, deliverMessages } from "../lib/outbox-delivery.ts";
 import { answerPage } from "./pages.ts";
+import { cameFromAdmin, isPage, isPublicCall, isSitePicture } from "./rules.ts";
+import { wholeRelease } from "./release.ts";
 import { apiAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
+const files = self.__WB_MANIFEST;
+addPlugins([wholeRelease(files)]);
 // "/" is a page of its own, not the shell: the empty text switches workbox's own idea off.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
+precacheAndRoute(files, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();
 
 registerRoute(({ request, url, sameOrigin }) => {
@@ -31,6 +40,11 @@ registerRoute(
 clientsClaim();
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
+});
+// Messages written without a connection go out when the browser sees one, even with no page open.
+self.addEventListener("sync", (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
+  if (tag === OUTBOX) waitUntil.call(event, deliverMessages());
 });
 self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
   if (typeof data === "object" && data?.type === "SKIP_WAITING") void self.skipWaiting();

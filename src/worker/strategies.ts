@@ -1,20 +1,22 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { STORED_HEADER } from "../lib/offline-contract.ts";
-import { isApiAnswer, isSiteAway, otherWidths } from "./rules.ts";
+import { API_CACHE, STORED_HEADER } from "../lib/offline-contract.ts";
+import { isApiAnswer, isForeignAnswer, isPicture, isSiteAway, otherWidths } from "./rules.ts";
 
 const PICTURES = "pictures";
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** Answers of the API: the server's within four seconds, else the one kept, which says so. */
+/**
+ * Answers of the API: the server's, however long it takes, or when there is none the one kept, which
+ * says so. A page that cannot wait looks into the cache itself, and still gets what comes later.
+ */
 export const apiAnswers = new NetworkFirst({
-  cacheName: "api",
-  networkTimeoutSeconds: 4,
+  cacheName: API_CACHE,
   plugins: [
     {
       fetchDidSucceed: async ({ response }) => {
-        if (isSiteAway(response) || isForeignPage(response)) throw new Error("The site is away.");
+        if (isSiteAway(response) || isForeignAnswer(response)) throw new Error("The site is away.");
         return response;
       },
       cacheWillUpdate: async ({ response }) => (isApiAnswer(response) ? response : null),
@@ -29,7 +31,7 @@ export const apiAnswers = new NetworkFirst({
 export const sitePictures = new CacheFirst({
   cacheName: PICTURES,
   plugins: [
-    new CacheableResponsePlugin({ statuses: [200] }),
+    { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
     { handlerDidError: async ({ request }) => anyWidth(request.url) },
   ],
@@ -46,11 +48,6 @@ export const foreignPictures = new NetworkFirst({
     new ExpirationPlugin({ maxEntries: 4, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
   ],
 });
-
-/** A success that is no JSON comes from something on the way, such as a captive portal. */
-function isForeignPage(response: Response): boolean {
-  return response.ok && !(response.headers.get("content-type") ?? "").includes("json");
-}
 
 function markStored(response: Response): Response {
   const headers = new Headers(response.headers);

@@ -5,6 +5,8 @@ import { Failure } from "./failure.tsx";
 
 interface ErrorBoundaryProps {
   children: ReactNode;
+  /** An extra, without which the page is whole: nothing stands in its place. */
+  optional?: boolean;
 }
 
 /** Keeps header and footer usable when a page breaks. */
@@ -17,11 +19,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
   override componentDidCatch(error: unknown) {
     // After a new release the old page's code is gone; the new one's comes with a reload.
-    if (error instanceof MissingCodeError) reloadOnce();
+    if (error instanceof MissingCodeError && !this.props.optional) void reloadOnce();
   }
 
   override render() {
     if (this.state.error === null) return this.props.children;
+    if (this.props.optional) return null;
     // Browsers remember that a script failed: only a reload asks again.
     return <Failure error={this.state.error} onRetry={() => location.reload()} />;
   }

@@ -1,7 +1,19 @@
+import { useEffect, useEffectEvent } from "react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { isOffline, subscribeConnection } from "../../lib/connection.ts";
 import { MissingCodeError } from "../../lib/lazy-page.ts";
 import { ConnectionError } from "../../lib/send.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "./notice.tsx";
+
+/** What is most likely on the device. */
+const AT_HAND = [
+  { label: "All designs", path: paths.allDesigns },
+  { label: "Saved looks", path: paths.saved },
+  { label: "Tutorials", path: paths.tutorials },
+  { label: "Blog", path: paths.blog },
+];
 
 interface FailureProps {
   error: unknown;
@@ -13,16 +25,40 @@ export function Failure({ error, onRetry }: FailureProps) {
   const offline = error instanceof ConnectionError || error instanceof MissingCodeError;
   return (
     <div role="alert">
-      <Notice action={<Button onClick={onRetry}>Try again</Button>}>
-        <p className="display text-2xl text-ink">
-          {offline ? "You seem to be offline" : "That did not load"}
-        </p>
-        <p className="mt-2">
-          {offline
-            ? "This page is not on your device yet. It loads as soon as the connection is back."
-            : "Something went wrong on our side. Please try once more."}
-        </p>
-      </Notice>
+      {offline ? (
+        <NotStored onRetry={onRetry} />
+      ) : (
+        <Notice action={<Button onClick={onRetry}>Try again</Button>}>
+          <p className="display text-2xl text-ink">That did not load</p>
+          <p className="mt-2">Something went wrong on our side. Please try once more.</p>
+        </Notice>
+      )}
     </div>
+  );
+}
+
+/** Offers what is there, and loads by itself as soon as the connection is back. */
+function NotStored({ onRetry }: { onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => subscribeConnection(() => !isOffline() && retry()), []);
+  return (
+    <Notice
+      action={
+        <>
+          {AT_HAND.map(({ label, path }) => (
+            <Link key={path} href={path} className={buttonClass({ variant: "secondary" })}>
+              {label}
+            </Link>
+          ))}
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      }
+    >
+      <p className="display text-2xl text-ink">You seem to be offline</p>
+      <p className="mt-2">
+        This page is not on your device yet. It loads by itself as soon as the connection is back;
+        these are here already:
+      </p>
+    </Notice>
   );
 }

@@ -1,34 +1,54 @@
-import { CloudOff } from "lucide-react";
+import { CloudOff, Wifi } from "lucide-react";
 import { useEffect, useState } from "react";
-import { lastReached } from "../../lib/connection.ts";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { type Obstacle, lastReached } from "../../lib/connection.ts";
+import { NETWORK_PARAM } from "../../lib/offline-contract.ts";
 import { agoText } from "./age.ts";
 import { Note } from "./note.tsx";
 
 const MINUTE = 60_000;
 
-/** Says that there is no connection and how old what is shown may be. */
-export function OfflineNote({ isAdmin }: { isAdmin: boolean }) {
+interface OfflineNoteProps {
+  obstacle: Obstacle;
+  isAdmin: boolean;
+}
+
+/** Says why the site cannot be reached, and how old what is shown may be. */
+export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
   const [hidden, setHidden] = useState(false);
   const now = useNow();
   if (hidden) return null;
   const reachedAt = lastReached();
+  const signIn = obstacle === "sign-in";
   return (
     <Note
-      icon={<CloudOff aria-hidden size={20} />}
+      icon={signIn ? <Wifi aria-hidden size={20} /> : <CloudOff aria-hidden size={20} />}
+      action={signIn && <SignInLink />}
       dismissLabel="Hide this note"
       onDismiss={() => setHidden(true)}
     >
-      {isAdmin ? (
-        "You are offline. Changes can be saved once the connection is back."
-      ) : (
-        <>
-          You are offline: showing what this device has saved.
-          {reachedAt !== null && (
-            <span className="block text-quiet">{`Last refreshed ${agoText(now - reachedAt)}`}</span>
-          )}
-        </>
+      {signIn ? "This network seems to want a sign-in" : "You are offline"}
+      {isAdmin
+        ? ". Changes can be saved once the connection is back."
+        : ": showing what this device has saved."}
+      {!isAdmin && reachedAt !== null && (
+        <span className="block text-quiet">{`Last refreshed ${agoText(now - reachedAt)}`}</span>
       )}
     </Note>
+  );
+}
+
+/** In a tab of its own: this one goes on by itself once the network lets it through. */
+function SignInLink() {
+  return (
+    <a
+      href={`/?${NETWORK_PARAM}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: "secondary" })}
+    >
+      Sign in
+    </a>
   );
 }
 

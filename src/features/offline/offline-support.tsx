@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { usePathname } from "../../lib/address.ts";
-import { useOffline } from "../../lib/connection.ts";
+import { useObstacle } from "../../lib/connection.ts";
 import { restoreStored } from "../../lib/stored-queries.ts";
 import { InstallOffer } from "./install-offer.tsx";
 import { OfflineNote } from "./offline-note.tsx";
@@ -9,20 +9,22 @@ import { OfflineNote } from "./offline-note.tsx";
 /** What the page says about its connection, and what it does to be at hand without one. */
 export function OfflineSupport() {
   const client = useQueryClient();
-  const offline = useOffline();
+  const obstacle = useObstacle();
   const isAdmin = usePathname().startsWith("/admin");
 
   useEffect(() => {
     restoreStored(client);
     void whenIdle()
       .then(() => import("./worker.ts"))
-      .then(({ startWorker }) => startWorker(client));
+      .then(({ startWorker }) => startWorker(client))
+      // Its code is gone with an older release, or the connection is: the page works without.
+      .catch(() => undefined);
   }, [client]);
 
   return (
     <>
-      <div role="status">{offline && <OfflineNote isAdmin={isAdmin} />}</div>
-      {!offline && !isAdmin && <InstallOffer />}
+      <div role="status">{obstacle && <OfflineNote obstacle={obstacle} isAdmin={isAdmin} />}</div>
+      {!obstacle && !isAdmin && <InstallOffer />}
     </>
   );
 }

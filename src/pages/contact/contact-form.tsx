@@ -6,9 +6,12 @@ import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { useSearchParams } from "../../lib/address.ts";
+import { useObstacle } from "../../lib/connection.ts";
 import { useHydrated } from "../../lib/hydrated.ts";
+import { dropMessageDraft, keepMessageDraft, readMessageDraft } from "../../lib/message-draft.ts";
 import { queueMessage } from "../../lib/outbox.ts";
 import { ConnectionError, send } from "../../lib/send.ts";
+import { unlessLost } from "../../lib/unless-lost.ts";
 import {
   type Draft,
   FIELDS,
@@ -16,6 +19,7 @@ import {
   type Problems,
   NATIVE_FAILURE,
   failureText,
+  fillIn,
   problemsFrom,
   problemsOf,
   readDraft,
@@ -28,13 +32,21 @@ export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const outcome = useSearchParams().get("sent");
+  const offline = useObstacle() !== null;
   // One message, one key: sent twice, it arrives once.
   const key = useRef<string>(undefined);
   const message = useMutation({
     mutationFn: (draft: Draft) => sendOrQueue({ ...draft, key: (key.current ??= newKey()) }),
-    onSuccess: () => (key.current = undefined),
+    onSuccess: () => {
+      key.current = undefined;
+      dropMessageDraft();
+    },
     onError: (error) => showProblems(problemsFrom(error)),
   });
+
+  useEffect(() => {
+    if (form.current) fillIn(form.current, readMessageDraft());
+  }, []);
 
   function showProblems(found: Problems) {
     setProblems(found);
@@ -71,6 +83,7 @@ export function ContactForm() {
       action={paths.contact}
       aria-label="Contact"
       onSubmit={submit}
+      onInput={(event) => keepMessageDraft(readDraft(event.currentTarget))}
       className="grid gap-5 rounded-media border border-line bg-surface p-5 sm:p-8"
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -97,6 +110,7 @@ export function ContactForm() {
         ))}
       </div>
       <Honeypot />
+      {offline && <WillWait />}
       {message.isError ? (
         <Failed text={failureText(message.error)} />
       ) : (
@@ -121,6 +135,15 @@ function Honeypot() {
   );
 }
 
+function WillWait() {
+  return (
+    <p role="status" className="text-quiet">
+      You are offline. Send it all the same: it waits on this device and goes out when the
+      connection is back.
+    </p>
+  );
+}
+
 function Failed({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
@@ -136,12 +159,12 @@ function Failed({ text }: { text: string }) {
 }
 
 /** Without a connection the message waits on the device and goes out by itself. */
-async function sendOrQueue(form: ContactFormOf): Promise<{ queued: boolean }> {
+async function sendOrQueue(form: ContactFormOf & { key: string }): Promise<{ queued: boolean }> {
   try {
-    await send(contact.send, form);
+    await unlessLost(send(contact.send, form));
     return { queued: false };
   } catch (error) {
-    if (error instanceof ConnectionError && queueMessage(form)) return { queued: true };
+    if (error instanceof ConnectionError && (await queueMessage(form))) return { queued: true };
     throw error;
   }
 }

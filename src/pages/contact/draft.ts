@@ -41,6 +41,15 @@ export function readDraft(form: HTMLFormElement): Draft {
   };
 }
 
+/** Puts back what was typed before; what a field holds already is newer. */
+export function fillIn(form: HTMLFormElement, draft: Record<string, string>) {
+  for (const { name } of FIELDS) {
+    const control = form.elements.namedItem(name);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isText) control.value ||= draft[name] ?? "";
+  }
+}
+
 /** What is wrong with a message, in the server's words; the server has the last one. */
 export function problemsOf(draft: Draft): Problems {
   const problems: Problems = {};

@@ -1,10 +1,11 @@
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
 import { Field } from "../../../components/ui/field.tsx";
+import { lazyPage } from "../../../lib/lazy-page.ts";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
 // The editor is larger than the rest of the back office, and one form needs it.
-const PostEditor = lazy(() =>
-  import("../../editor/post-editor.tsx").then((module) => ({ default: module.PostEditor })),
+const PostEditor = lazyPage(() =>
+  import("../../editor/post-editor.tsx").then((module) => module.PostEditor),
 );
 
 /** Formatted text, kept as HTML. */

@@ -1,0 +1,5 @@
+/**
+ * A header on every page of the site, by which the service worker tells it from what something on
+ * the way, such as a Wi-Fi that wants a sign-in, answers in the site's place.
+ */
+export const PAGE_MARK = "x-site-page";

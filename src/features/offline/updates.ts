@@ -1,0 +1,47 @@
+import type { Workbox } from "workbox-window";
+import { toast } from "../../components/ui/toast-store.ts";
+
+const HOUR = 60 * 60_000;
+/** A tab that is looked at again asks sooner than one that stays open. */
+const GLANCE = 5 * 60_000;
+
+/** A new release waits until someone takes it; then every public page moves to it together. */
+export function takeUpdates(workbox: Workbox) {
+  let accepted = false;
+  const offer = () => {
+    toast({
+      title: "A new version is ready",
+      duration: Number.POSITIVE_INFINITY,
+      action: {
+        label: "Update",
+        onPress: () => {
+          accepted = true;
+          workbox.messageSkipWaiting();
+        },
+      },
+    });
+  };
+  workbox.addEventListener("waiting", offer);
+  workbox.addEventListener("controlling", ({ isUpdate }) => {
+    if (isUpdate && (accepted || !isAdminPage())) location.reload();
+  });
+  askRegularly(() => workbox.update());
+}
+
+/** Browsers look for a new release when a page is opened; a tab may stay open for days. */
+function askRegularly(ask: () => Promise<void>) {
+  let asked = Date.now();
+  const askAgain = () => {
+    asked = Date.now();
+    // Without a connection there is nothing new.
+    void ask().catch(() => undefined);
+  };
+  setInterval(askAgain, HOUR);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && Date.now() - asked > GLANCE) askAgain();
+  });
+}
+
+export function isAdminPage(): boolean {
+  return location.pathname.startsWith("/admin");
+}

@@ -1,0 +1,54 @@
+import { contact } from "../../contract/endpoints.ts";
+import { type QueuedMessage, settleMessage, waitingMessages } from "./outbox-store.ts";
+
+/** Names the lock, the background sync and the channel of queued messages. */
+export const OUTBOX = "lunula-outbox";
+
+const TOO_MANY = 429;
+
+/**
+ * Sends what waits, from a page or from the service worker, one of them at a time. Fails while
+ * something has to wait on: a background sync is then tried again by the browser.
+ */
+export async function deliverMessages(): Promise<void> {
+  if (!("locks" in navigator)) return deliverAll();
+  await navigator.locks.request(OUTBOX, deliverAll);
+}
+
+async function deliverAll(): Promise<void> {
+  let settled = false;
+  try {
+    for (const message of await waitingMessages()) {
+      await settleMessage({ ...message, outcome: await deliver(message) });
+      settled = true;
+    }
+  } finally {
+    if (settled) announce();
+  }
+}
+
+/** The server takes a message once, by its key, however often it is sent. */
+async function deliver({ form }: QueuedMessage): Promise<"sent" | "refused"> {
+  const { method, path, status } = contact.send;
+  const response = await fetch(path, {
+    method,
+    body: JSON.stringify(form),
+    headers: { "content-type": "application/json" },
+  });
+  if (response.status === status) return "sent";
+  if (isRefusal(response)) return "refused";
+  throw new Error(`The message has to wait: ${response.status}`);
+}
+
+/** Whether the site will never take it; one that is busy or broken may take it later. */
+function isRefusal({ status, headers }: Response): boolean {
+  const isOwn = headers.get("content-type")?.includes("json") === true;
+  return isOwn && status >= 400 && status < 500 && status !== TOO_MANY;
+}
+
+/** To the pages that are open; one that opens later looks by itself. */
+function announce() {
+  const channel = new BroadcastChannel(OUTBOX);
+  channel.postMessage("settled");
+  channel.close();
+}
