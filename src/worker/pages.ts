@@ -5,7 +5,7 @@ import { isForeignPage, isSiteAway } from "./rules.ts";
 
 const SHELL = "/index.html";
 /** How long a visitor waits for the server before the shell shows what is stored. */
-const PATIENCE = 1_000;
+const PATIENCE = 800;
 
 /**
  * A page from the server, its 404s and redirects included, as long as the server is quick. Else, or

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { ADMIN } from "./site.ts";
+import { ADMIN, type Site } from "./site.ts";
 
 /** Signs in by a call, for tests about what comes after. */
 export async function signIn(page: Page): Promise<void> {
@@ -46,4 +46,27 @@ export async function fillFields(form: Locator, fields: Record<string, string>):
 export async function listOf<Item>(page: Page, path: string): Promise<Item[]> {
   const answer = await page.request.get(path);
   return (await answer.json()) as Item[];
+}
+
+/** A call of the API by an admin who sits elsewhere: the browser under test stays signed out. */
+export async function adminElsewhere<Answer>(
+  site: Site,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const json = { "content-type": "application/json" };
+  const login = await fetch(`${site.url}/api/admin/login`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify(ADMIN),
+  });
+  const cookie = login.headers.getSetCookie().map((text) => text.split(";")[0]);
+  const answer = await fetch(site.url + path, {
+    method,
+    headers: { ...json, cookie: cookie.join("; ") },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
 }

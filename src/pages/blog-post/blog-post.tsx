@@ -7,10 +7,12 @@ import { JsonLd } from "../../components/json-ld.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { PostTags } from "../../components/post-tags.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
+import { Failure } from "../../components/states/failure.tsx";
 import { articleHtml } from "../../lib/article-html.ts";
 import { longDate } from "../../lib/dates.ts";
 import { usePost } from "../../lib/find-post.ts";
 import { largestVariant } from "../../lib/picture.ts";
+import { ConnectionError } from "../../lib/send.ts";
 import { shareOne } from "../../lib/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/site.ts";
 import { article } from "../../lib/structured-data.ts";
@@ -19,8 +21,11 @@ import { AuthorBox } from "./author-box.tsx";
 import { PostNotFound } from "./post-not-found.tsx";
 
 export function BlogPost({ params }: { params: Record<string, string> }) {
-  const { post, error } = usePost(params["slug"] ?? "");
+  const { post, error, refetch } = usePost(params["slug"] ?? "");
   if (post) return <Article post={post} />;
+  if (error instanceof ConnectionError) {
+    return <Failure error={error} onRetry={() => void refetch()} />;
+  }
   if (post === null || error) return <PostNotFound />;
   return <Skeleton />;
 }

@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { Design } from "../contract/design.ts";
+import { adminElsewhere } from "./support/admin.ts";
+import { newPage } from "./support/browser.ts";
+import { type Front, startFront } from "./support/front.ts";
+import {
+  OFFLINE_NOTE,
+  PICTURES,
+  cachedAnswers,
+  firstPictures,
+  visitHome,
+} from "./support/offline.ts";
+import type { Site } from "./support/site.ts";
+import { test as base } from "./support/test.ts";
+
+/** A page that reaches the site only through a server in front of it. */
+const test = base
+  .extend("front", async ({ site }, { onCleanup }): Promise<Front> => {
+    const front = await startFront(site.url);
+    onCleanup(() => front.close());
+    return front;
+  })
+  .extend("visitor", async ({ browser, front }, { onCleanup }): Promise<Page> => {
+    const { page } = await newPage(browser, { baseURL: front.url });
+    onCleanup(() => page.context().close());
+    return page;
+  });
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name });
+
+describe("a captive portal in front of the site", () => {
+  const NOTE = "This network seems to want a sign-in: showing what this device has saved.";
+
+  test("hides nothing, replaces nothing, and is gone without a reload", async ({
+    visitor: page,
+    front,
+  }) => {
+    await visitHome(page);
+    const before = await cachedAnswers(page);
+    front.mode = "portal";
+
+    for (const [address, title] of [
+      ["/", /./],
+      ["/all-designs", "All Nail Designs"],
+      ["/search?q=hearts", "Search Results"],
+    ] as const) {
+      await page.goto(address);
+      await heading(page, title).waitFor();
+      const { there, shown } = await firstPictures(page);
+      expect({ address, shown }).toEqual({ address, shown: there });
+    }
+    await page.goto("/tutorials");
+    await page
+      .getByRole("region", { name: "All Tutorials" })
+      .getByRole("listitem")
+      .first()
+      .waitFor();
+    await page.getByText(NOTE).waitFor();
+
+    // Told by its own page only to who asks for it, in another tab.
+    const [signIn] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Sign in", exact: true }).click(),
+    ]);
+    await heading(signIn, "Sign in to the café's Wi-Fi").waitFor();
+    await signIn.close();
+
+    const after = await cachedAnswers(page);
+    expect(after).toEqual(expect.arrayContaining(before));
+    const pages = after.filter(({ type }) => type.includes("html"));
+    expect(pages.map(({ address }) => address.split("?")[0])).toEqual(["/index.html"]);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Wi-Fi");
+
+    front.mode = "pass";
+    await page.getByText(NOTE).waitFor({ state: "detached", timeout: 30_000 });
+  });
+
+  test("is shown to a visitor with nothing on the device", async ({ visitor: page, front }) => {
+    front.mode = "portal";
+    await page.goto("/all-designs");
+    await heading(page, "Sign in to the café's Wi-Fi").waitFor();
+  });
+});
+
+test("a gateway without a site behind it leaves what is stored", async ({
+  visitor: page,
+  front,
+}) => {
+  await visitHome(page);
+  front.mode = "gateway-error";
+  await page.goto("/all-designs");
+  expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
+  await page.getByText(OFFLINE_NOTE).waitFor();
+});
+
+test("a network that swallows everything is noticed", async ({ visitor: page, front }) => {
+  await visitHome(page);
+  front.mode = "silent";
+  await page.goto("/all-designs");
+  expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
+  await page.getByText(OFFLINE_NOTE).waitFor({ timeout: 20_000 });
+});
+
+describe("content that changed since the last visit", () => {
+  /** Gives the newest featured design another title; answers both. */
+  async function rename(site: Site): Promise<{ was: string; is: string }> {
+    const featured = (await (await fetch(`${site.url}/api/designs/featured`)).json()) as Design[];
+    const [{ id, title: was } = { id: "", title: "" }] = featured;
+    const is = `Moonlit ${crypto.randomUUID().slice(0, 8)}`;
+    await adminElsewhere(site, "PUT", `/api/admin/designs/${id}`, { title: is });
+    return { was, is };
+  }
+
+  /** Notes from the first paint on whether a placeholder stands where content belongs. */
+  async function watchForPlaceholders(page: Page): Promise<() => Promise<number>> {
+    await page.addInitScript(() => {
+      Object.assign(window, { placeholders: 0 });
+      new MutationObserver(() => {
+        if (document.querySelector("main .gloss")) {
+          Object.assign(window, { placeholders: Reflect.get(window, "placeholders") + 1 });
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    return () => page.evaluate(() => Number(Reflect.get(window, "placeholders")));
+  }
+
+  test("a quick server shows the new at once", async ({ visitor: page, site }) => {
+    await visitHome(page);
+    const { was, is } = await rename(site);
+    const placeholders = await watchForPlaceholders(page);
+    const answer = await page.goto("/");
+    expect(await answer?.text()).toContain(is);
+    await page.getByText(is).first().waitFor();
+    await page.waitForTimeout(2_000);
+    expect(await page.getByText(was).count()).toBe(0);
+    expect(await placeholders()).toBe(0);
+  });
+
+  test.for([3_000, 6_000])(
+    "a server that takes %i ms: first the stored, then the new, in one visit",
+    async (delay, { visitor: first, front, site }) => {
+      await visitHome(first);
+      const { was, is } = await rename(site);
+      front.delay = delay;
+
+      const page = await first.context().newPage();
+      const placeholders = await watchForPlaceholders(page);
+      await page.addInitScript((text) => {
+        const seen = new MutationObserver(() => {
+          if (!document.body?.textContent.includes(text)) return;
+          Object.assign(window, { seenAfter: performance.now() });
+          seen.disconnect();
+        });
+        seen.observe(document, { childList: true, subtree: true });
+      }, was);
+      await page.goto("/", { waitUntil: "commit" });
+      await page.getByText(was).first().waitFor();
+      const seenAfter = await page.evaluate(() => Number(Reflect.get(window, "seenAfter")));
+      expect(seenAfter).toBeLessThan(1_500);
+      await page
+        .getByText(is)
+        .first()
+        .waitFor({ timeout: delay + 5_000 });
+      expect(await page.getByText(was).count()).toBe(0);
+      expect(await page.getByText(OFFLINE_NOTE).count()).toBe(0);
+      expect(await placeholders()).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { type Server, createServer, request } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+
+/** A server in front of the site that a test can make slow, silent or a captive portal. */
+export interface Front {
+  readonly url: string;
+  /** What it does with each request from now on. */
+  mode: "pass" | "portal" | "gateway-error" | "silent";
+  /** How long each answer takes on the way, in milliseconds. */
+  delay: number;
+  close(): Promise<void>;
+}
+
+export const PORTAL_PAGE =
+  "<!doctype html><title>Café Wi-Fi</title><h1>Sign in to the café's Wi-Fi</h1>";
+
+export async function startFront(target: string): Promise<Front> {
+  const { hostname, port } = new URL(target);
+  const server: Server = createServer(async (incoming, outgoing) => {
+    if (front.delay > 0) await new Promise((resolve) => setTimeout(resolve, front.delay));
+    if (front.mode === "silent") return;
+    if (front.mode === "portal") {
+      outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(PORTAL_PAGE);
+      return;
+    }
+    if (front.mode === "gateway-error") {
+      outgoing.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>");
+      return;
+    }
+    const { method, url: path, headers } = incoming;
+    const onward = request({ hostname, port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on("error", () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const front: Front = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mode: "pass",
+    delay: 0,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  return front;
+}

@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { Site } from "./site.ts";
+
+export const OFFLINE_NOTE = "You are offline: showing what this device has saved.";
+/** How long a first visit lasts, and how many pictures of a list must be at hand afterwards. */
+const VISIT_MS = 15_000;
+export const PICTURES = 24;
+
+/** One visit to the home page: ends when the device is filled, or when the visitor is gone. */
+export async function visitHome(page: Page): Promise<void> {
+  await page.goto("/");
+  const pictures = async () => (await (await caches.open("pictures")).keys()).length;
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate(pictures);
+        const settled = now >= PICTURES && now === before;
+        before = now;
+        return settled;
+      },
+      { timeout: VISIT_MS, interval: 700 },
+    )
+    .toBe(true);
+}
+
+/** How many of the first pictures of a list there are, and how many of them show. */
+export async function firstPictures(
+  page: Page,
+  within = "[data-look]",
+): Promise<{ there: number; shown: number }> {
+  await page.locator(`${within} img`).first().waitFor();
+  return page.evaluate(
+    async ([most, within]) => {
+      const all = [...document.querySelectorAll<HTMLImageElement>(`${within} img`)];
+      const first = all.slice(0, most);
+      let shown = 0;
+      for (const picture of first) {
+        picture.scrollIntoView();
+        await picture.decode().catch(() => undefined);
+        if (picture.naturalWidth > 0) shown += 1;
+      }
+      return { there: first.length, shown };
+    },
+    [PICTURES, within] as const,
+  );
+}
+
+/** Takes the server down for the time of some work. */
+export async function whileDown(site: Site, work: () => Promise<void>): Promise<void> {
+  await site.kill();
+  try {
+    await work();
+  } finally {
+    await site.restart();
+  }
+}
+
+/** Everything in Cache Storage: of each answer its address, type and size. */
+export function cachedAnswers(
+  page: Page,
+): Promise<{ address: string; type: string; size: number }[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const opened = await Promise.all(names.map((name) => caches.open(name)));
+    const pairs = await Promise.all(
+      opened.map(async (cache) =>
+        Promise.all(
+          (await cache.keys()).map(async (request) => {
+            const response = await cache.match(request);
+            return {
+              address: request.url.replace(location.origin, ""),
+              type: response?.headers.get("content-type") ?? "",
+              size: (await response?.arrayBuffer())?.byteLength ?? 0,
+            };
+          }),
+        ),
+      ),
+    );
+    return pairs.flat();
+  });
+}
