@@ -29,7 +29,7 @@ export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) 
 
 function MissingPicture() {
   return (
-    <span className="grid size-full place-items-center bg-shell text-on-shell">
+    <span data-placeholder="" className="grid size-full place-items-center bg-shell text-on-shell">
       <span className="grid justify-items-center gap-2 text-sm">
         <ImageOff aria-hidden size={28} />
         Image Not Available

@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Picture } from "../../contract/upload.ts";
+import { isOffline, subscribeConnection } from "../lib/connection.ts";
 import { isRemote, pictureSource } from "../lib/picture.ts";
 import { BareNail } from "./nails/bare-nail.tsx";
 
@@ -21,6 +22,11 @@ interface PhotoProps {
 /** A picture that covers its box, and what stands in for it when it is broken. */
 export function Photo({ src, image, alt, sizes, eager = false, className, fallback }: PhotoProps) {
   const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    // What failed for want of a connection is asked for again when it is back.
+    if (broken) return subscribeConnection(() => !isOffline() && setBroken(false));
+    return undefined;
+  }, [broken]);
   if (broken || !src) return fallback === undefined ? <Placeholder /> : fallback;
   return (
     <img

@@ -32,18 +32,20 @@ export async function firstPictures(
 ): Promise<{ there: number; shown: number }> {
   await page.locator(`${within} img`).first().waitFor();
   return page.evaluate(
-    async ([most, within]) => {
-      const all = [...document.querySelectorAll<HTMLImageElement>(`${within} img`)];
-      const first = all.slice(0, most);
+    async ([most, places]) => {
+      const all = document.querySelectorAll<HTMLElement>(places);
+      const first = [...all].slice(0, most);
       let shown = 0;
       for (const picture of first) {
+        if (!(picture instanceof HTMLImageElement)) continue;
         picture.scrollIntoView();
         await picture.decode().catch(() => undefined);
         if (picture.naturalWidth > 0) shown += 1;
       }
       return { there: first.length, shown };
     },
-    [PICTURES, within] as const,
+    // What stands in for a picture that does not load counts as one that is not shown.
+    [PICTURES, `${within} img, ${within} [data-placeholder]`] as const,
   );
 }
 

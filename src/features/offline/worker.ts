@@ -12,9 +12,19 @@ export async function startWorker(client: QueryClient): Promise<void> {
   takeUpdates(workbox);
   try {
     await workbox.register({ immediate: true });
-    const worker = await workbox.controlling;
+    const worker = await controllingWorker();
     if (!isAdminPage()) await warmUp(client, worker);
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.
   }
+}
+
+/** Also one that an earlier, short visit began to install: workbox knows only what this page began. */
+function controllingWorker(): Promise<ServiceWorker> {
+  const { serviceWorker } = navigator;
+  return new Promise((resolve) => {
+    const take = () => serviceWorker.controller && resolve(serviceWorker.controller);
+    serviceWorker.addEventListener("controllerchange", take);
+    take();
+  });
 }
