@@ -15,6 +15,8 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** Kept when given; otherwise a fresh folder, removed when the site stops for good. */
   dataDir?: string;
+  /** Another release than dist/lunula. */
+  executable?: string;
 }
 
 /** The executable, serving. */
@@ -27,8 +29,8 @@ export interface Site {
   stop(): Promise<number | null>;
   /** Takes it down without warning. The data folder stays. */
   kill(): Promise<void>;
-  /** Starts it again, after `stop` or `kill`, on the same data and port. */
-  restart(): Promise<void>;
+  /** Starts it again, after `stop` or `kill`, on the same data and port, if need be otherwise. */
+  restart(changes?: Pick<SiteOptions, "env" | "executable">): Promise<void>;
   /** Stops it and removes a data folder that was made for it. */
   dispose(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export interface Site {
 export async function startSite({
   args = [],
   env = {},
+  executable,
   ...given
 }: SiteOptions = {}): Promise<Site> {
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), "lunula-site-"));
@@ -44,13 +47,14 @@ export async function startSite({
   let running = await start();
   port = new URL(running.url).port;
 
-  function start() {
+  function start(changes: Pick<SiteOptions, "env" | "executable"> = {}) {
+    const release = changes.executable ?? executable;
     return untilReady(
-      runExecutable(["--port", port, "--data", dataDir, ...args], {
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        ...env,
-      }),
+      runExecutable(
+        ["--port", port, "--data", dataDir, ...args],
+        { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env, ...changes.env },
+        release === undefined ? {} : { executable: release },
+      ),
     );
   }
   return {
@@ -59,8 +63,8 @@ export async function startSite({
     log: () => running.run.log(),
     stop: () => running.run.end("SIGTERM"),
     kill: async () => void (await running.run.end("SIGKILL")),
-    async restart() {
-      running = await start();
+    async restart(changes) {
+      running = await start(changes);
     },
     async dispose() {
       await running.run.end("SIGTERM");

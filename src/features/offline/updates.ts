@@ -22,8 +22,11 @@ export function takeUpdates(workbox: Workbox) {
     });
   };
   workbox.addEventListener("waiting", offer);
-  workbox.addEventListener("controlling", ({ isUpdate }) => {
-    if (isUpdate && (accepted || !isAdminPage())) location.reload();
+  // On a first visit the page is only now looked after: what comes later is another release.
+  let controlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (controlled && (accepted || !isAdminPage())) location.reload();
+    controlled = true;
   });
   askRegularly(() => workbox.update());
 }

@@ -1,0 +1,56 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const SOURCES = ["contract", "server", "src", "public", "scripts", "index.html", "vite.config.ts"];
+const SHARED = ["node_modules", "data", "package.json", "tsconfig.json"];
+
+/** A release that was built from changed sources, for tests of what comes after this one. */
+export interface Release {
+  /** Serves it, like dist/lunula: its bundle run by Node, without the packing into one file. */
+  executable: string;
+  /** The names of its built scripts and styles. */
+  assets: Set<string>;
+  remove(): void;
+}
+
+/** Builds the project with one text of its sources replaced. */
+export function buildRelease(file: string, from: string, to: string): Release {
+  const folder = mkdtempSync(join(tmpdir(), "lunula-release-"));
+  for (const name of SOURCES) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of SHARED) symlinkSync(resolve(name), join(folder, name));
+  const text = readFileSync(file, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not contain “${from}”`);
+  writeFileSync(join(folder, file), text.replace(from, to));
+  execFileSync(process.execPath, ["scripts/build.ts"], {
+    cwd: folder,
+    stdio: "pipe",
+    // The test runner has an environment of its own, in which React would be built for development.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+
+  const executable = join(folder, "lunula");
+  const bundle = join(folder, "build/lunula.cjs");
+  writeFileSync(executable, `#!/bin/sh\nexec "${process.execPath}" "${bundle}" "$@"\n`);
+  chmodSync(executable, 0o755);
+  return {
+    executable,
+    assets: assetsOf(folder),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** The names of the scripts and styles that a build folder's project has made. */
+export function assetsOf(folder: string): Set<string> {
+  return new Set(readdirSync(join(folder, "build/web/assets")));
+}

@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { newPage } from "./support/browser.ts";
+import { OFFLINE_NOTE, visitHome } from "./support/offline.ts";
+import { type Release, assetsOf, buildRelease } from "./support/release.ts";
+import type { Site } from "./support/site.ts";
+import { test } from "./support/test.ts";
+
+const OLD = "Featured Designs";
+const NEW = "Freshly painted";
+const OFFER = "A new version is ready";
+
+let next: Release;
+beforeAll(() => {
+  next = buildRelease("src/pages/home/featured-section.tsx", OLD, NEW);
+}, 120_000);
+afterAll(() => next.remove());
+
+async function deploy(site: Site, changes: Parameters<Site["restart"]>[0] = {}): Promise<void> {
+  await site.stop();
+  await site.restart(changes);
+}
+
+/** Notes the scripts and styles of each page that is loaded: those of one page belong together. */
+function watchAssets(page: Page) {
+  const pages: string[][] = [[]];
+  page.on("framenavigated", () => pages.push([]));
+  page.on("request", (request) => {
+    const name = /\/assets\/(.*\.(?:js|css))$/.exec(request.url())?.[1];
+    if (name) pages.at(-1)?.push(name);
+  });
+  const isOf = (release: Set<string>) => (names: string[]) =>
+    names.every((name) => release.has(name));
+  return {
+    mixed: () => pages.filter((names) => !isOf(assetsOf("."))(names) && !isOf(next.assets)(names)),
+    latestIsNext: () => isOf(next.assets)(pages.at(-1) ?? []),
+  };
+}
+
+/** An hour goes by for a page that was opened with a clock that can be moved. */
+async function anHourLater(page: Page): Promise<void> {
+  await page.clock.fastForward("01:00:01");
+}
+
+test("a new release is found, offered, and taken over by every tab at once", async ({
+  page,
+  site,
+  problems,
+}) => {
+  await page.clock.install();
+  await visitHome(page);
+  const other = await page.context().newPage();
+  await other.goto("/contact");
+  await other.getByLabel("Subject").fill("In the middle of a thought");
+  const fresh = [...next.assets].filter((name) => !assetsOf(".").has(name));
+  expect(fresh.length).toBeGreaterThan(1);
+
+  await deploy(site, { executable: next.executable });
+  await anHourLater(page);
+  await page.getByText(OFFER).first().waitFor();
+  await other.getByText(OFFER).first().waitFor();
+  // Until someone takes it, everything is the old release.
+  expect(await page.getByText(OLD).count()).toBeGreaterThan(0);
+  const assets = [watchAssets(page), watchAssets(other)];
+  const reloaded = other.waitForEvent("load");
+  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("heading", { name: NEW }).waitFor();
+  await reloaded;
+  await expect
+    .poll(() => other.getByLabel("Subject").inputValue())
+    .toBe("In the middle of a thought");
+
+  for (const tab of [page, other]) {
+    for (const name of ["Tutorials", "Blog"]) {
+      await tab.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
+      await tab.waitForURL(`**/${name.toLowerCase()}`);
+      await tab.getByRole("heading", { level: 1 }).waitFor();
+    }
+  }
+  expect(assets.map(({ mixed }) => mixed())).toEqual([[], []]);
+  expect(assets.map(({ latestIsNext }) => latestIsNext())).toEqual([true, true]);
+  // While the server was being replaced, a request may have been refused; nothing else went wrong.
+  expect(problems.filter((text) => !text.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
+
+  await site.kill();
+  await other.close();
+  await page.goto("/");
+  await page.getByRole("heading", { name: NEW }).waitFor();
+  await page.getByText(OFFLINE_NOTE).waitFor();
+  expect(assets.map(({ mixed }) => mixed())).toEqual([[], []]);
+  await site.restart();
+  problems.length = 0;
+});
+
+describe("without a worker", () => {
+  test("an old tab that asks for a vanished script recovers by itself", async ({
+    browser,
+    site,
+  }) => {
+    const { page } = await newPage(browser, { baseURL: site.url, serviceWorkers: "block" });
+    await page.goto("/contact");
+    await page.getByLabel("Subject").fill("Do not lose me");
+    await deploy(site, { executable: next.executable });
+    await page.getByRole("link", { name: "Nail Designs" }).first().click();
+    await page.waitForURL("**/all-designs");
+    await page.locator("[data-look]").first().waitFor();
+    await page.goto("/contact");
+    await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Do not lose me");
+    await page.context().close();
+    await deploy(site);
+  });
+});
+
+test("a broken release is withdrawn, and the next one is installed again", async ({
+  page,
+  site,
+}) => {
+  const state = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).length,
+      saved: localStorage.getItem("lunula-saved") !== null,
+    }));
+  await visitHome(page);
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  expect(await state()).toMatchObject({ workers: 1, saved: true });
+
+  await deploy(site, { env: { WITHDRAW_WORKER: "on" } });
+  await page.goto("/all-designs");
+  await expect.poll(state, { timeout: 15_000 }).toEqual({ workers: 0, caches: 0, saved: true });
+  // Pages go on without one, and do not load over and over.
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.goto("/tutorials");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForTimeout(4_000);
+  expect(loads).toBe(1);
+  expect(await state()).toEqual({ workers: 0, caches: 0, saved: true });
+
+  await deploy(site);
+  await visitHome(page);
+  expect(await state()).toMatchObject({ workers: 1, saved: true });
+});
