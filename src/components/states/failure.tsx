@@ -45,12 +45,12 @@ function NotStored({ onRetry }: { onRetry: () => void }) {
     <Notice
       action={
         <>
+          <Button onClick={onRetry}>Try again</Button>
           {AT_HAND.map(({ label, path }) => (
             <Link key={path} href={path} className={buttonClass({ variant: "secondary" })}>
               {label}
             </Link>
           ))}
-          <Button onClick={onRetry}>Try again</Button>
         </>
       }
     >

@@ -24,7 +24,18 @@ export function BlogPost({ params }: { params: Record<string, string> }) {
   const { post, error, refetch } = usePost(params["slug"] ?? "");
   if (post) return <Article post={post} />;
   if (error instanceof ConnectionError) {
-    return <Failure error={error} onRetry={() => void refetch()} />;
+    return (
+      <div className="wrap">
+        <Head
+          title="Blog post"
+          section="Blog"
+          description="This post is not on this device yet."
+          path={paths.blogPost(params["slug"] ?? "")}
+          unlisted
+        />
+        <Failure error={error} onRetry={() => void refetch()} />
+      </div>
+    );
   }
   if (post === null || error) return <PostNotFound />;
   return <Skeleton />;
