@@ -37,6 +37,22 @@ function watchAssets(page: Page) {
   };
 }
 
+/** Browsers look for a new release some seconds after a page is opened: until that is over. */
+async function untilAsked(site: Site): Promise<void> {
+  const asked = () => site.log().split('"/service-worker.js"').length;
+  let before = 0;
+  await expect
+    .poll(
+      () => {
+        const quiet = asked() === before;
+        before = asked();
+        return quiet;
+      },
+      { timeout: 30_000, interval: 4_000 },
+    )
+    .toBe(true);
+}
+
 /** An hour goes by for a page that was opened with a clock that can be moved. */
 async function anHourLater(page: Page): Promise<void> {
   await page.clock.fastForward("01:00:01");
@@ -55,7 +71,10 @@ test("a new release is found, offered, and taken over by every tab at once", asy
   const fresh = [...next.assets].filter((name) => !assetsOf(".").has(name));
   expect(fresh.length).toBeGreaterThan(1);
 
+  await untilAsked(site);
   await deploy(site, { executable: next.executable });
+  await page.waitForTimeout(2_000);
+  expect(await page.getByText(OFFER).count()).toBe(0);
   await anHourLater(page);
   await page.getByText(OFFER).first().waitFor();
   await other.getByText(OFFER).first().waitFor();
