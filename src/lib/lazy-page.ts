@@ -20,24 +20,34 @@ export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
+  let failed = false;
 
-  const preload = () => (loading ??= readable(load(), () => (loading = undefined)));
+  const preload = () => {
+    if (!loading || failed) {
+      failed = false;
+      loading = readable(load(), () => (failed = true));
+    }
+    return loading;
+  };
 
   function Lazy(props: Props) {
-    return createElement(use(preload()), props);
+    // Rendering keeps to a failure, which would else be tried again without end and never be told.
+    return createElement(use(loading ?? preload()), props);
   }
   return Object.assign(Lazy, { preload });
 }
 
-/** Marks a promise the way `use` reads without waiting; a failed one may be asked for again. */
-function readable<Value>(loading: Promise<Value>, forget: () => void): Promise<Value> {
+/** Marks a promise the way `use` reads without waiting. */
+function readable<Value>(loading: Promise<Value>, onFailure: () => void): Promise<Value> {
   const promise = loading.catch((cause: unknown) => {
-    forget();
     throw new MissingCodeError(cause);
   });
   promise.then(
     (value) => Object.assign(promise, { status: "fulfilled", value }),
-    () => {},
+    (reason: unknown) => {
+      onFailure();
+      Object.assign(promise, { status: "rejected", reason });
+    },
   );
   return promise;
 }
