@@ -19,6 +19,8 @@ export const paths = {
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   halloween: "/halloween",
   fall: "/fall",
+  /** What is kept on the device for reading without a connection. */
+  offline: "/offline",
   feed: "/feed.xml",
   savedList: (ids: string[]) => `/saved?looks=${ids.join(",")}`,
   /** A page with one design opened in the large view. */
