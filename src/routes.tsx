@@ -152,6 +152,11 @@ const ROUTES: Route[] = [
     },
   },
   {
+    pattern: "/offline",
+    page: lazyPage(() => import("./pages/offline/offline.tsx").then((m) => m.Offline)),
+    source: "src/pages/offline/offline.tsx",
+  },
+  {
     pattern: "/designs",
     redirect: paths.allDesigns,
     page: lazyPage(async () => () => <Redirect to={paths.allDesigns} replace />),

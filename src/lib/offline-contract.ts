@@ -6,6 +6,21 @@ import { PAGE_LIMIT } from "../../contract/page.ts";
 /** Marks an answer that the worker took from the device because the server gave none in time. */
 export const STORED_HEADER = "x-stored-answer";
 
+/** Answers of the API. */
+export const ANSWERS_CACHE = "api";
+/** The pictures that the page chose to keep. */
+export const PICTURES_CACHE = "pictures";
+/** Pictures that were looked at lately, beside those. */
+export const SEEN_PICTURES_CACHE = "seen-pictures";
+export const FOREIGN_PICTURES_CACHE = "foreign-pictures";
+/** All that holds content; the site's own files lie elsewhere. */
+export const DEVICE_CACHES = [
+  ANSWERS_CACHE,
+  PICTURES_CACHE,
+  SEEN_PICTURES_CACHE,
+  FOREIGN_PICTURES_CACHE,
+];
+
 /** Input of the one list from which every other list is made without a connection. */
 export const CATALOGUE_INPUT = { limit: PAGE_LIMIT };
 

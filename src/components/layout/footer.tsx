@@ -15,6 +15,12 @@ const POPULAR_CATEGORIES = [
   { path: "trending", label: "Trending" },
 ];
 
+/** What this device holds for its visitor. */
+const MORE = [
+  { href: paths.saved, label: "Saved looks" },
+  { href: paths.offline, label: "Offline & storage" },
+];
+
 const NETWORK_NAMES = {
   instagram: "Instagram",
   tiktok: "TikTok",
@@ -27,8 +33,8 @@ export function Footer() {
   const { year } = useToday();
   return (
     <footer className="mt-24 print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-2 md:col-span-1">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <HomeLink />
           <p className="mt-3 max-w-[34ch] text-quiet">
             A lookbook of nail art for every mood and season. Save the sets you love and wear them
@@ -64,6 +70,15 @@ export function Footer() {
               <PlaceholderLink href={site.social[network]}>
                 {NETWORK_NAMES[network]}
               </PlaceholderLink>
+            </li>
+          ))}
+        </FooterList>
+        <FooterList title="More">
+          {MORE.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className={LINK}>
+                {label}
+              </Link>
             </li>
           ))}
         </FooterList>

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Workbox } from "workbox-window";
 import { toast } from "../../components/ui/toast-store.ts";
-import { warmUp } from "./warm-up.ts";
+import { warmUp } from "./warm-up/warm-up.ts";
 
 /** Starts the service worker and, once it looks after this page, fills the device. */
 export async function startWorker(client: QueryClient): Promise<void> {
@@ -10,8 +10,8 @@ export async function startWorker(client: QueryClient): Promise<void> {
   takeUpdates(workbox);
   try {
     await workbox.register({ immediate: true });
-    const worker = await workbox.controlling;
-    if (!isAdminPage()) await warmUp(client, worker);
+    await workbox.controlling;
+    await warmUp(client);
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.
   }
