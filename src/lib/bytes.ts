@@ -1,9 +1,9 @@
-const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
 const STEP = 1_000;
 
 /** A size for people, such as "3.8 MB". */
 export function bytesText(bytes: number): string {
-  let size = bytes;
+  let size = bytes / STEP;
   let unit = 0;
   while (unit < UNITS.length - 1 && size >= STEP) {
     size /= STEP;
@@ -12,6 +12,6 @@ export function bytesText(bytes: number): string {
   return new Intl.NumberFormat("en-US", {
     style: "unit",
     unit: UNITS[unit],
-    maximumFractionDigits: unit > 1 && size < 100 ? 1 : 0,
+    maximumFractionDigits: unit > 0 && size < 100 ? 1 : 0,
   }).format(size);
 }

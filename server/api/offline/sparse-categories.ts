@@ -3,8 +3,8 @@ import type { Design } from "../../../contract/design.ts";
 import type { Page } from "../../../contract/page.ts";
 import { FIRST_ROW } from "./pictures-by-worth.ts";
 
-/** So many categories get a list of their own: 30 of them weigh about half a megabyte of text. */
-export const MAX_SPARSE = 30;
+/** So many categories get a list of their own: 60 of them weigh about a megabyte of text. */
+const MAX_SPARSE = 60;
 
 /** Categories of which the newest designs hold less than a first row, those with most designs first. */
 export function sparseCategories(categories: Category[], newest: Page<Design>): Category[] {

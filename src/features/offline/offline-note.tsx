@@ -1,10 +1,9 @@
 import { CloudOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { lastReached } from "../../lib/connection.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { agoText } from "./age.ts";
 import { Note } from "./note.tsx";
-
-const MINUTE = 60_000;
 
 /** Says that there is no connection and how old what is shown may be. */
 export function OfflineNote({ isAdmin }: { isAdmin: boolean }) {
@@ -30,13 +29,4 @@ export function OfflineNote({ isAdmin }: { isAdmin: boolean }) {
       )}
     </Note>
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

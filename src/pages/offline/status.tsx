@@ -24,7 +24,7 @@ export function Status() {
 
   const state: DeviceState = {
     keeping: choice ? keeping : "unknown",
-    choice: choice ?? { keep: "usual", filledAt: null },
+    choice: choice ?? { keep: "usual", filledAt: null, full: null },
     progress,
     offline,
     outcome,

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** What the visitor wants kept, and when the device was last filled or found to be up to date. */
+/** What the visitor wants kept, and what was learnt about the device. */
 export interface Choice {
   keep: "usual" | "everything" | "nothing";
+  /** When it was last filled or found to be up to date. */
   filledAt: number | null;
+  /** When its storage was found to be full, and how many bytes of pictures it bears. */
+  full: { at: number; bytes: number } | null;
 }
 
 const KEY = "lunula-offline";
-const USUAL: Choice = { keep: "usual", filledAt: null };
+const USUAL: Choice = { keep: "usual", filledAt: null, full: null };
 
 let choice: Choice = USUAL;
 let choiceText: string | null = null;
@@ -47,10 +50,11 @@ export function useChoice(): Choice | null {
 /** The choice out of its stored text; whatever else it holds counts as the usual one. */
 export function parseChoice(text: string | null): Choice {
   try {
-    const { keep, filledAt } = JSON.parse(text ?? "{}") as Partial<Choice>;
+    const { keep, filledAt, full } = JSON.parse(text ?? "{}") as Partial<Choice>;
     return {
       keep: keep === "everything" || keep === "nothing" ? keep : "usual",
       filledAt: typeof filledAt === "number" ? filledAt : null,
+      full: typeof full?.at === "number" && typeof full.bytes === "number" ? full : null,
     };
   } catch {
     return USUAL;

@@ -30,9 +30,14 @@ export function choosePictures({ pictures, saved, everything, budget }: Wishes):
     ...saved.flatMap(({ variants }) => sized(variants.at(-1)?.url, UNKNOWN_LARGE)),
     ...(everything ? large : []),
   ];
+  return firstThatFit(wanted, budget);
+}
+
+/** As many files, each once, as have room together. */
+export function firstThatFit(files: PictureFile[], budget: number): PictureFile[] {
   const chosen = new Map<string, PictureFile>();
   let left = budget;
-  for (const file of wanted) {
+  for (const file of files) {
     if (chosen.has(file.url)) continue;
     left -= file.bytes;
     if (left < 0) break;

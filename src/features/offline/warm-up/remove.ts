@@ -11,7 +11,7 @@ import { alone } from "./lock.ts";
  * made stays: saved looks (unless asked), ticked steps, waiting messages. So does the site itself.
  */
 export async function removeEverything(client: QueryClient, { savedToo }: { savedToo: boolean }) {
-  changeChoice({ keep: "nothing", filledAt: null });
+  changeChoice({ keep: "nothing" });
   if (savedToo) clearSaved();
   client.removeQueries({ predicate: (query) => isPublic(query) && !query.isActive() });
   await alone(async () => {
@@ -26,4 +26,6 @@ export async function removeEverything(client: QueryClient, { savedToo }: { save
   } catch {
     // Storage is refused: there is nothing.
   }
+  // Now that it is so, whoever shows what is here looks again.
+  changeChoice({ filledAt: null });
 }

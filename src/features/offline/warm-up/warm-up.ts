@@ -9,7 +9,7 @@ import { pictureBudget } from "./budget.ts";
 import { changeChoice, currentChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";
 import { fetchList, fetchManifest, missingLists } from "./keep-lists.ts";
-import { dropOthers, keepPicture, keptPictures } from "./keep-pictures.ts";
+import { dropOthers, isFull, keepPicture, keptPictures, turnBack } from "./keep-pictures.ts";
 import { alone } from "./lock.ts";
 import { mayGoOn, yieldToPage } from "./pace.ts";
 import { reportProgress } from "./progress.ts";
@@ -39,6 +39,7 @@ export async function warmUp(client: QueryClient, { asked = false } = {}): Promi
 }
 
 async function fill(client: QueryClient, asked: boolean): Promise<void> {
+  if (asked) changeChoice({ full: null });
   const turn = async () => {
     if (!asked) await yieldToPage(client);
     if (!mayGoOn({ asked })) throw new Error("The visitor decided otherwise.");
@@ -60,11 +61,16 @@ async function fill(client: QueryClient, asked: boolean): Promise<void> {
   };
   await doAll(work, 1);
   const saved = await savedPictures(client);
-  const pictures = await missingPictures(manifest, saved);
-  await doAll(
-    pictures.map((url) => () => keepPicture(url)),
-    BATCH,
+  const { chosen, missing } = await choose(manifest, saved);
+  const pictures = missing.map(
+    ({ url }) =>
+      () =>
+        keepPicture(url),
   );
+  await doAll(pictures, BATCH).catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    return turnBack(chosen);
+  });
 }
 
 /** Pictures of saved looks; those that no list holds are asked for once. */
@@ -79,16 +85,17 @@ async function savedPictures(client: QueryClient): Promise<Picture[]> {
   return ids.flatMap((id) => found.get(id)?.image ?? []);
 }
 
-async function missingPictures(manifest: OfflineManifest, saved: Picture[]): Promise<string[]> {
-  const { pictures } = manifest;
-  const everything = currentChoice().keep === "everything";
+/** The pictures to keep, and those of them to fetch. What is not chosen any more goes first. */
+async function choose({ pictures }: OfflineManifest, saved: Picture[]) {
+  const { keep, full } = currentChoice();
+  const everything = keep === "everything";
   const kept = await keptPictures();
   const bytes = pictures
     .flatMap((picture) => [picture, picture.large ?? []].flat())
     .reduce((sum, file) => sum + (kept.has(file.url) ? file.bytes : 0), 0);
   const estimate = await navigator.storage.estimate().catch(() => undefined);
-  const budget = pictureBudget(estimate, { kept: bytes, asked: everything });
+  const budget = pictureBudget(estimate, { kept: bytes, asked: everything, full });
   const chosen = choosePictures({ pictures, saved, everything, budget });
   await dropOthers(kept, chosen);
-  return chosen.flatMap(({ url }) => (kept.has(url) ? [] : url));
+  return { chosen, missing: chosen.filter(({ url }) => !kept.has(url)) };
 }
