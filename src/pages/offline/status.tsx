@@ -47,8 +47,10 @@ export function Status() {
       className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-6 rounded-media border border-line bg-surface p-6 sm:gap-x-10 sm:p-10"
     >
       <FillingNail share={share ?? (isFilled ? 1 : 0)} className="h-36 sm:row-span-2 sm:h-52" />
-      <div role="status" className="min-w-0 self-center sm:self-end">
-        <h2 className="display text-2xl">{title}</h2>
+      <div className="min-w-0 self-center sm:self-end">
+        <div role="status">
+          <h2 className="display text-2xl">{title}</h2>
+        </div>
         <p className="mt-2 max-w-[46ch] text-quiet">{text}</p>
       </div>
       {keeping !== "impossible" && (

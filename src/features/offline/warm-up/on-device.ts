@@ -30,7 +30,7 @@ export async function measureDevice(client: QueryClient): Promise<OnDevice> {
   const pictures = await measureCaches(names.filter((name) => PICTURE_CACHES.has(name)));
   const answers = await measureCaches(names.filter((name) => name === ANSWERS_CACHE));
   const app = await measureCaches(names.filter((name) => name.includes("precache")));
-  const estimate = await navigator.storage?.estimate().catch(() => undefined);
+  const estimate = await roomEstimate();
   const { designs } = catalogueOf(client);
   const count = (query: { queryKey: readonly unknown[] }) =>
     client.getQueryData<{ total: number }>(query.queryKey)?.total ?? 0;
@@ -48,6 +48,15 @@ export async function measureDevice(client: QueryClient): Promise<OnDevice> {
     },
     allowed: estimate?.quota,
   };
+}
+
+/** Undefined where the browser refuses to tell, or is too old to be asked. */
+export async function roomEstimate(): Promise<StorageEstimate | undefined> {
+  try {
+    return await navigator.storage.estimate();
+  } catch {
+    return undefined;
+  }
 }
 
 async function measureCaches(names: string[]): Promise<{ count: number; bytes: number }> {

@@ -11,6 +11,7 @@ import { choosePictures } from "./choose-pictures.ts";
 import { fetchList, fetchManifest, missingLists } from "./keep-lists.ts";
 import { dropOthers, isFull, keepPicture, keptPictures, turnBack } from "./keep-pictures.ts";
 import { alone } from "./lock.ts";
+import { roomEstimate } from "./on-device.ts";
 import { mayGoOn, yieldToPage } from "./pace.ts";
 import { reportProgress } from "./progress.ts";
 
@@ -93,8 +94,7 @@ async function choose({ pictures }: OfflineManifest, saved: Picture[]) {
   const bytes = pictures
     .flatMap((picture) => [picture, picture.large ?? []].flat())
     .reduce((sum, file) => sum + (kept.has(file.url) ? file.bytes : 0), 0);
-  const estimate = await navigator.storage.estimate().catch(() => undefined);
-  const budget = pictureBudget(estimate, { kept: bytes, asked: everything, full });
+  const budget = pictureBudget(await roomEstimate(), { kept: bytes, asked: everything, full });
   const chosen = choosePictures({ pictures, saved, everything, budget });
   await dropOthers(kept, chosen);
   return { chosen, missing: chosen.filter(({ url }) => !kept.has(url)) };
