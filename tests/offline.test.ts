@@ -4,26 +4,16 @@ import type { Category } from "../contract/category.ts";
 import type { Design } from "../contract/design.ts";
 import { paths } from "../contract/paths.ts";
 import { tagList } from "../contract/tags.ts";
+import { visit } from "./support/device.ts";
 import { ADMIN, type Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
 
 const NOTE = "You are offline: showing what this device has saved.";
-/** How long a first visit lasts, and how many pictures of it must be at hand afterwards. */
-const VISIT_MS = 15_000;
+/** How many pictures of a list must be at hand after a visit. */
 const PICTURES = 24;
 
-/** One visit to the home page: ends when the device is filled, or when the visitor is gone. */
-async function visitHome(page: Page): Promise<void> {
-  await page.goto("/");
-  const stored = async () => {
-    const pictures = await (await caches.open("pictures")).keys();
-    const lists = localStorage.getItem("lunula-cache") ?? "";
-    return lists.includes("/api/designs") ? pictures.length : 0;
-  };
-  await expect
-    .poll(() => page.evaluate(stored), { timeout: VISIT_MS })
-    .toBeGreaterThanOrEqual(PICTURES);
-}
+/** One visit to the home page, until the device is filled. */
+const visitHome = (page: Page) => visit(page, "/");
 
 /** How many of the first cards there are, and how many of them show their picture. */
 async function firstCards(page: Page): Promise<{ cards: number; shown: number }> {

@@ -23,11 +23,14 @@ export const test = base
   .extend("page", ({ watched }) => watched.page)
   .extend("problems", ({ watched }) => watched.problems);
 
+/** How long a first visit may last. */
+const VISIT_MS = 15_000;
+
 /** Waits until the device has all that it should since a point in time. */
 export async function filled(page: Page, since: number): Promise<void> {
   const filledAt = () => JSON.parse(localStorage.getItem("lunula-offline") ?? "{}").filledAt ?? 0;
   await expect
-    .poll(() => page.evaluate(filledAt), { timeout: 30_000, interval: 100 })
+    .poll(() => page.evaluate(filledAt), { timeout: VISIT_MS, interval: 100 })
     .toBeGreaterThan(since);
 }
 
