@@ -28,7 +28,13 @@ export const paths = {
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
   adminMessages: "/admin/messages",
+  adminInsights: "/admin/insights",
 } as const;
+
+/** Whether an address belongs to the back office, which visitors never see. */
+export function isBackOffice(pathname: string): boolean {
+  return pathname === "/admin" || pathname.startsWith("/admin/");
+}
 
 const SEASON_PAGES = new Set(["halloween", "fall"]);
 

@@ -1,7 +1,7 @@
 import { clientsClaim } from "workbox-core";
 import { type PrecacheEntry, cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { isPage, isPublicCall, isSitePicture, cameFromAdmin } from "./rules.ts";
+import { isPage, isPublicCall, isReport, isSitePicture, cameFromAdmin } from "./rules.ts";
 import { answerPage } from "./pages.ts";
 import { apiAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
@@ -22,8 +22,11 @@ registerRoute(
   sitePictures,
 );
 registerRoute(
-  ({ request, sameOrigin }) =>
-    !sameOrigin && request.destination === "image" && !cameFromAdmin(request.referrer),
+  ({ request, sameOrigin, url }) =>
+    !sameOrigin &&
+    request.destination === "image" &&
+    !cameFromAdmin(request.referrer) &&
+    !isReport(url.hostname),
   foreignPictures,
 );
 

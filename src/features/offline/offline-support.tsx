@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { usePathname } from "../../lib/address.ts";
 import { useOffline } from "../../lib/connection.ts";
 import { restoreStored } from "../../lib/stored-queries.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { InstallOffer } from "./install-offer.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 
@@ -25,17 +26,4 @@ export function OfflineSupport() {
       {!offline && !isAdmin && <InstallOffer />}
     </>
   );
-}
-
-/** The page is loaded and has nothing to do: its own needs come first. */
-async function whenIdle(): Promise<void> {
-  if (document.readyState !== "complete") {
-    await new Promise((resolve) => {
-      addEventListener("load", resolve, { once: true });
-    });
-  }
-  await new Promise<void>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 3_000 });
-    else setTimeout(resolve, 500);
-  });
 }
