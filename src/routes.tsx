@@ -171,6 +171,11 @@ const ROUTES: Route[] = [
     page: lazyPage(() => import("./admin/messages/messages.tsx").then((m) => m.AdminMessages)),
     standalone: true,
   },
+  {
+    pattern: "/admin/insights",
+    page: lazyPage(() => import("./admin/insights/insights.tsx").then((m) => m.AdminInsights)),
+    standalone: true,
+  },
   { pattern: "/admin/:section", page: dashboard, standalone: true },
   { pattern: "/admin", page: dashboard, standalone: true },
 ];
