@@ -33,7 +33,7 @@ function Total({ label, views, children }: TotalProps) {
   return (
     <div className="px-3 first:pl-0 last:pr-0 sm:px-6">
       <dt className="text-sm font-semibold text-quiet">{label}</dt>
-      <dd className="mt-1 text-2xl leading-tight font-semibold tracking-tight tabular-nums">
+      <dd className="mt-1 text-xl leading-tight sm:text-2xl font-semibold tracking-tight tabular-nums">
         {number(views)}
       </dd>
       <dd className="mt-1 text-xs text-quiet tabular-nums">{children}</dd>
