@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
 import { startOffline } from "./features/offline/start-offline.ts";
+import { openLinksOutside } from "./lib/links-outside.ts";
 import { createAroundNav } from "./lib/navigation.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { queries } from "./lib/queries.ts";
@@ -17,6 +18,7 @@ const state = document.getElementById("__state")?.textContent;
 if (state) hydrate(client, JSON.parse(state));
 startOffline(client);
 startOutbox();
+openLinksOutside();
 
 const prepareAddress = (address: URL) => prepare(client, address);
 

@@ -8,7 +8,7 @@ import {
 import { answerFromDevice } from "../../lib/device-answers.ts";
 import { askForLastingStorage } from "../../lib/lasting-storage.ts";
 import { isPublic, restoreStored } from "../../lib/stored-queries.ts";
-import { listenForInstall } from "./install.ts";
+import { listenForInstall } from "../../lib/install.ts";
 
 /**
  * Called once, before the first render: queries may be answered from the device from now on, and a
