@@ -25,7 +25,6 @@ export const paths = {
   savedList: (ids: string[]) => `/saved?looks=${ids.join(",")}`,
   /** A page with one design opened in the large view. */
   design: (page: string, id: string) => `${page}${page.includes("?") ? "&" : "?"}design=${id}`,
-  offline: "/offline",
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
   adminMessages: "/admin/messages",

@@ -144,6 +144,7 @@ describe("More", () => {
       ["Blog", "/blog"],
       ["About", "/about"],
       ["Contact", "/contact"],
+      ["Offline & storage", "/offline"],
       ["Admin Login", "/admin/login"],
     ] as const) {
       await app.goto("/saved");
