@@ -4,6 +4,7 @@ import type { Category, CategoryForm } from "./category.ts";
 import type { ContactForm, ContactMessage } from "./contact.ts";
 import type { Design, DesignForm } from "./design.ts";
 import type { Insights, PageView } from "./insights.ts";
+import type { OfflineManifest } from "./offline-manifest.ts";
 import type { Page, PageInput } from "./page.ts";
 import type { Product, ProductForm } from "./product.ts";
 import type { ProductCategory, ProductCategoryForm } from "./product-category.ts";
@@ -80,6 +81,10 @@ export type Crud<Form, Entity> = ReturnType<typeof crud<Form, Entity>>;
 
 export const site = {
   settings: endpoint<Nothing, SiteAnswer>("GET", "/api/site"),
+};
+
+export const offline = {
+  manifest: endpoint<Nothing, OfflineManifest>("GET", "/api/offline-manifest"),
 };
 
 export const account = {

@@ -9,7 +9,14 @@ export interface Insights {
   /** Every day, oldest first, also those without views; `day` is `2026-11-20` in UTC. */
   days: { day: string; views: number }[];
   /** The most viewed pages of these days, at most `TOP_PAGES`. */
-  pages: { path: string; views: number }[];
+  pages: ViewedPage[];
+}
+
+export interface ViewedPage {
+  path: string;
+  views: number;
+  /** What the category or post at this path is called, where there is one. */
+  title?: string;
 }
 
 export const INSIGHT_DAYS = 30;

@@ -19,6 +19,8 @@ export const paths = {
   blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   halloween: "/halloween",
   fall: "/fall",
+  /** What is kept on the device for reading without a connection. */
+  offline: "/offline",
   feed: "/feed.xml",
   savedList: (ids: string[]) => `/saved?looks=${ids.join(",")}`,
   /** A page with one design opened in the large view. */
@@ -26,7 +28,13 @@ export const paths = {
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
   adminMessages: "/admin/messages",
+  adminInsights: "/admin/insights",
 } as const;
+
+/** Whether an address belongs to the back office, which visitors never see. */
+export function isBackOffice(pathname: string): boolean {
+  return pathname === "/admin" || pathname.startsWith("/admin/");
+}
 
 const SEASON_PAGES = new Set(["halloween", "fall"]);
 

@@ -6,6 +6,8 @@ export interface SiteSettings {
   social: Partial<Record<SocialNetwork, string>>;
   privacy_url?: string;
   terms_url?: string;
+  /** Measurement ID of Google Analytics; without it no page asks Google for anything. */
+  google_analytics_id?: string;
 }
 
 /** The same, as pages are told it. */

@@ -1,5 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
+import { GraduationCap, Heart, LayoutGrid, type LucideIcon, Search } from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 
 // Draws the site's icons into public/: `node scripts/icons.ts`, when the mark has changed.
 
@@ -42,25 +45,67 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 0 54 54">${
 
 /** The mark on a ground, `size` pixels square. */
 function icon({ size, nail, corner }: Icon): string {
+  return svg(
+    size,
+    `<rect width="${size}" height="${size}" rx="${size * corner}" fill="url(#shell)"/>
+    ${inTheMiddle(size, nail, MARK)}`,
+  );
+}
+
+/** One colour, which the system chooses: the lunula is left out of the nail. */
+function monochromeIcon(size: number): string {
+  return svg(size, inTheMiddle(size, 0.6, `<path fill-rule="evenodd" d="${NAIL}${LUNULA}"/>`));
+}
+
+/** What a shortcut leads to, in lacquer on a round ground. */
+function shortcutIcon(size: number, sign: LucideIcon): string {
+  const inner = size * 0.5;
+  const drawn = renderToStaticMarkup(
+    createElement(sign, { size: inner, color: "#b3174f", strokeWidth: 2.2 }),
+  );
+  return svg(
+    size,
+    `<circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}" fill="url(#shell)"/>
+    <g transform="translate(${(size - inner) / 2} ${(size - inner) / 2})">${drawn}</g>`,
+  );
+}
+
+function inTheMiddle(size: number, nail: number, mark: string): string {
   const scale = (size * nail) / NAIL_SIZE.height;
   const left = (size - NAIL_SIZE.width * scale) / 2;
   const top = (size - NAIL_SIZE.height * scale) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${PAINT}
-  <rect width="${size}" height="${size}" rx="${size * corner}" fill="url(#shell)"/>
-  <g transform="translate(${left} ${top}) scale(${scale})">${MARK}</g>
-</svg>`;
+  return `<g transform="translate(${left} ${top}) scale(${scale})">${mark}</g>`;
+}
+
+function svg(size: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${PAINT}${content}</svg>`;
 }
 
 /** Systems cut their own shape out of the maskable one: only its middle is sure to be seen. */
 const ICONS: Record<string, Icon> = {
-  "icon-192.png": { size: 192, nail: 0.72, corner: 0.22 },
-  "icon-512.png": { size: 512, nail: 0.72, corner: 0.22 },
-  "maskable-512.png": { size: 512, nail: 0.56, corner: 0 },
-  "apple-touch-180.png": { size: 180, nail: 0.66, corner: 0 },
+  "icon-192": { size: 192, nail: 0.72, corner: 0.22 },
+  "icon-512": { size: 512, nail: 0.72, corner: 0.22 },
+  "maskable-512": { size: 512, nail: 0.56, corner: 0 },
+  "apple-touch-180": { size: 180, nail: 0.66, corner: 0 },
 };
+
+const SHORTCUTS: Record<string, LucideIcon> = {
+  designs: LayoutGrid,
+  saved: Heart,
+  search: Search,
+  tutorials: GraduationCap,
+};
+const SHORTCUT_SIZE = 192;
+const MONOCHROME_SIZE = 512;
 
 await mkdir("public/icons", { recursive: true });
 await writeFile("public/favicon.svg", favicon);
-for (const [name, shape] of Object.entries(ICONS)) {
-  await writeFile(`public/icons/${name}`, new Resvg(icon(shape)).render().asPng());
+await draw(`monochrome-${MONOCHROME_SIZE}`, monochromeIcon(MONOCHROME_SIZE));
+for (const [name, shape] of Object.entries(ICONS)) await draw(name, icon(shape));
+for (const [name, sign] of Object.entries(SHORTCUTS)) {
+  await draw(`shortcut-${name}-${SHORTCUT_SIZE}`, shortcutIcon(SHORTCUT_SIZE, sign));
+}
+
+async function draw(name: string, drawing: string): Promise<void> {
+  await writeFile(`public/icons/${name}.png`, new Resvg(drawing).render().asPng());
 }

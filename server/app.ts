@@ -33,9 +33,10 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   const app = new Koa({ proxy: config.trustProxy });
   const router = routerFor(app, routes, deps);
   const siteUrl = config.site.url;
+  const analytics = config.site.google_analytics_id !== undefined;
 
   app.use(requestLog(log));
-  app.use(securityHeaders(webApp.developing));
+  app.use(securityHeaders({ inlineScripts: webApp.developing, analytics }));
   app.use(answerErrors(log));
   app.use(health(reader));
   app.use(webManifest(config.site));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
+const NO_MEASUREMENT_ID = "must be a measurement ID such as G-ABC123DEF4";
+
 describe("configuration", () => {
   it("has the decided defaults", () => {
     expect(readConfig([], {})).toEqual({
@@ -35,12 +37,14 @@ describe("configuration", () => {
       SITE_URL: "https://nails.example/",
       SOCIAL_INSTAGRAM: "https://instagram.com/x",
       PRIVACY_URL: "https://nails.example/privacy",
+      GOOGLE_ANALYTICS_ID: "G-ABC123DEF4",
     });
     expect(site).toEqual({
       name: "Lunula",
       url: "https://nails.example",
       social: { instagram: "https://instagram.com/x" },
       privacy_url: "https://nails.example/privacy",
+      google_analytics_id: "G-ABC123DEF4",
     });
   });
 
@@ -52,6 +56,8 @@ describe("configuration", () => {
     [[], { ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 10 characters"],
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],
     [[], { STARTER_CONTENT: "maybe" }, "STARTER_CONTENT must be on or off"],
+    [[], { GOOGLE_ANALYTICS_ID: "UA-1234-5" }, `GOOGLE_ANALYTICS_ID ${NO_MEASUREMENT_ID}`],
+    [[], { GOOGLE_ANALYTICS_ID: "G-1';alert(1)" }, `GOOGLE_ANALYTICS_ID ${NO_MEASUREMENT_ID}`],
     [["--prot", "1"], {}, "Unknown option '--prot'"],
     [["extra"], {}, "Unexpected argument 'extra'"],
   ])("refuses %j %j in one line", (args, env, message) => {

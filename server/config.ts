@@ -56,6 +56,11 @@ const settings = z.object({
   SOCIAL_YOUTUBE: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
+  GOOGLE_ANALYTICS_ID: z
+    .string()
+    .trim()
+    .regex(/^G-[A-Z0-9]{1,20}$/, "must be a measurement ID such as G-ABC123DEF4")
+    .optional(),
 });
 
 const FLAG_OF_SETTING: Record<string, string> = {
@@ -113,6 +118,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
       social,
       ...(given.PRIVACY_URL && { privacy_url: given.PRIVACY_URL }),
       ...(given.TERMS_URL && { terms_url: given.TERMS_URL }),
+      ...(given.GOOGLE_ANALYTICS_ID && { google_analytics_id: given.GOOGLE_ANALYTICS_ID }),
     },
     firstAdmin: {
       ...(given.ADMIN_EMAIL && { email: given.ADMIN_EMAIL }),

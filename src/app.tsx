@@ -5,6 +5,7 @@ import { Layout } from "./components/layout/layout.tsx";
 import { PageSkeleton } from "./components/states/page-skeleton.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
+import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
 import { usePathname } from "./lib/address.ts";
 import { useEarlyClicks } from "./lib/early-clicks.ts";
@@ -30,6 +31,7 @@ export function App({ client, address, aroundNav }: AppProps) {
           <LazyToaster />
         </ErrorBoundary>
         <OfflineSupport />
+        <GoogleAnalytics />
       </Router>
     </QueryClientProvider>
   );

@@ -1,9 +1,12 @@
 import { hydrate } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
 import { startOffline } from "./features/offline/start-offline.ts";
+import { openLinksOutside } from "./lib/links-outside.ts";
 import { createAroundNav } from "./lib/navigation.ts";
 import { createQueryClient } from "./lib/query-client.ts";
+import { queries } from "./lib/queries.ts";
 import { send } from "./lib/send.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, prepare, resolveAddress } from "./routes.tsx";
@@ -13,13 +16,24 @@ const client = createQueryClient(send);
 const state = document.getElementById("__state")?.textContent;
 if (state) hydrate(client, JSON.parse(state));
 startOffline(client);
+openLinksOutside();
 
 const prepareAddress = (address: URL) => prepare(client, address);
+
+/** A script of Google's never comes along into the back office, whose own policy would refuse it. */
+function changesSides(to: string): boolean {
+  const analytics = client.getQueryData(queries.site().queryKey)?.google_analytics_id;
+  const { pathname } = new URL(to, location.href);
+  return analytics !== undefined && isBackOffice(pathname) !== isBackOffice(location.pathname);
+}
+
 const app = (
   <App
     client={client}
-    aroundNav={createAroundNav(resolveAddress, (address) =>
-      prepareAddress(new URL(address, location.href)),
+    aroundNav={createAroundNav(
+      resolveAddress,
+      (address) => prepareAddress(new URL(address, location.href)),
+      changesSides,
     )}
   />
 );

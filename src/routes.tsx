@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Redirect } from "wouter";
 import { paths } from "../contract/paths.ts";
+import { searchText } from "../contract/shared-search.ts";
 import { designQuery } from "./lib/design-query.ts";
 import { findCategory } from "./lib/find-category.ts";
 import { loadPost } from "./lib/find-post.ts";
@@ -89,7 +90,7 @@ const ROUTES: Route[] = [
     page: lazyPage(() => import("./pages/search/search.tsx").then((m) => m.Search)),
     source: "src/pages/search/search.tsx",
     load: async (client, { search }) => {
-      const q = search.get("q")?.trim();
+      const q = searchText(search);
       if (q) await client.infiniteQuery(queries.searchDesigns(q));
     },
   },
@@ -152,6 +153,11 @@ const ROUTES: Route[] = [
     },
   },
   {
+    pattern: "/offline",
+    page: lazyPage(() => import("./pages/offline/offline.tsx").then((m) => m.Offline)),
+    source: "src/pages/offline/offline.tsx",
+  },
+  {
     pattern: "/designs",
     redirect: paths.allDesigns,
     page: lazyPage(async () => () => <Redirect to={paths.allDesigns} replace />),
@@ -164,6 +170,11 @@ const ROUTES: Route[] = [
   {
     pattern: "/admin/messages",
     page: lazyPage(() => import("./admin/messages/messages.tsx").then((m) => m.AdminMessages)),
+    standalone: true,
+  },
+  {
+    pattern: "/admin/insights",
+    page: lazyPage(() => import("./admin/insights/insights.tsx").then((m) => m.AdminInsights)),
     standalone: true,
   },
   { pattern: "/admin/:section", page: dashboard, standalone: true },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Insights } from "../../contract/insights.ts";
 import { countPageView } from "../store/page-views.ts";
+import { makeCategory } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 const DAY_MS = 86_400_000;
@@ -34,6 +35,23 @@ describe("page views", () => {
     expect(columns.toSorted()).toEqual(["day", "path", "views"]);
   });
 
+  it("name the categories and posts that were viewed, however the path is written", async () => {
+    const admin = await site.admin();
+    await makeCategory(admin, { name: "Crème brûlée", path: "brulee" });
+    for (const path of ["/category/Brulee", "/category/%E0%A4%A", "/blog/nowhere"]) {
+      await countPageView(site.database.db, path);
+    }
+    const { body } = await admin.get<Insights>("/api/admin/insights");
+    const titles = body.pages.map(({ path, title }) => [path, title]);
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        ["/category/Brulee", "Crème brûlée"],
+        ["/category/%E0%A4%A", undefined],
+        ["/blog/nowhere", undefined],
+      ]),
+    );
+  });
+
   it("do not grow without end when a program tries addresses", async () => {
     const { db } = site.database;
     await db.transaction().execute(async (trx) => {
@@ -44,12 +62,18 @@ describe("page views", () => {
     expect(rows.map(({ path }) => path)).toContain("(other)");
   });
 
-  it.each(["blog", "/a?b", "/ x", `/${"x".repeat(300)}`, 5, undefined])(
-    "refuse the path %j",
-    async (path) => {
-      expect((await site.stranger().post("/api/page-views", { path })).status).toBe(400);
-    },
-  );
+  it.each([
+    "blog",
+    "/a?b",
+    "/ x",
+    "//evil.example",
+    "/\\evil.example",
+    `/${"x".repeat(300)}`,
+    5,
+    undefined,
+  ])("refuse the path %j", async (path) => {
+    expect((await site.stranger().post("/api/page-views", { path })).status).toBe(400);
+  });
 
   it("are shown to the admin only", async () => {
     expect((await site.stranger().get("/api/admin/insights")).status).toBe(401);

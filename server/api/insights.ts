@@ -7,7 +7,8 @@ const viewInput = z.object({
   path: z
     .string("The path must be text")
     .max(300, "The path must be at most 300 characters")
-    .regex(/^\/[^?#\s]*$/, "The path must begin with / and have no query"),
+    // What begins with two slashes would lead the admin to another site.
+    .regex(/^\/(?![/\\])[^?#\s]*$/, "The path must begin with one / and have no query"),
 });
 
 export const insightRoutes: Route[] = [

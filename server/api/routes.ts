@@ -5,6 +5,7 @@ import { categoryRoutes } from "./categories.ts";
 import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
 import { insightRoutes } from "./insights.ts";
+import { offlineRoutes } from "./offline/routes.ts";
 import { productCategoryRoutes } from "./product-categories.ts";
 import { productRoutes } from "./products.ts";
 import { siteRoutes } from "./site.ts";
@@ -12,16 +13,21 @@ import { transferRoutes } from "./transfer.ts";
 import { tutorialRoutes } from "./tutorials.ts";
 import { uploadRoutes } from "./uploads.ts";
 
-/** Every call of the API. */
-export const routes: Route[] = [
+const contentRoutes: Route[] = [
   ...siteRoutes,
-  ...accountRoutes,
   ...designRoutes,
   ...categoryRoutes,
   ...productCategoryRoutes,
   ...productRoutes,
   ...tutorialRoutes,
   ...blogPostRoutes,
+];
+
+/** Every call of the API. */
+export const routes: Route[] = [
+  ...contentRoutes,
+  ...offlineRoutes(contentRoutes),
+  ...accountRoutes,
   ...contactRoutes,
   ...insightRoutes,
   ...uploadRoutes,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "../../contract/problem.ts";
+import { readConfig } from "../config.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm } from "../testing/factories.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
@@ -73,7 +74,23 @@ describe("every answer", () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe-eval");
+    expect(policy).not.toContain("google");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("opens to Google Analytics only where it is set, and never in the back office", async () => {
+    const config = readConfig([], { GOOGLE_ANALYTICS_ID: "G-ABC123DEF4" });
+    const counted = await startTestSite({ site: config.site });
+    const policyOf = async (path: string) =>
+      (await counted.stranger().get(path)).headers.get("content-security-policy") ?? "";
+    const policy = await policyOf("/");
+    expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/);
+    expect(policy).toContain("default-src 'self';");
+    for (const path of ["/admin", "/admin/login", "/admin/insights"]) {
+      expect(await policyOf(path)).not.toContain("google");
+    }
+    await counted.stop();
   });
 
   it("to the public sets no cookie and may be kept for a moment by a CDN only", async () => {

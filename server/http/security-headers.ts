@@ -1,25 +1,48 @@
 import type { Middleware } from "koa";
 import helmet from "koa-helmet";
+import { isBackOffice } from "../../contract/paths.ts";
 import { VIDEO_HOSTS } from "../content/clean-html.ts";
+
+interface Allowed {
+  /** While developing: the bundler's own. */
+  inlineScripts: boolean;
+  /** Google Analytics, where the self-hoster wants it (decision P9). */
+  analytics: boolean;
+}
+
+const GOOGLE_SCRIPT = "https://www.googletagmanager.com";
+/** Where the script reports to, by region, as Google documents it. */
+const GOOGLE_REPORTS = [
+  "https://*.google-analytics.com",
+  "https://*.analytics.google.com",
+  "https://*.googletagmanager.com",
+];
 
 /**
  * What pages may load and do. Scripts come from the site alone; pictures may come from anywhere,
  * since designs can name pictures elsewhere; frames are pins (decision P11) and posts’ videos (P12).
+ * The back office never opens to anyone who counts visitors.
  */
-export function securityHeaders(inlineScripts: boolean): Middleware {
+export function securityHeaders(allowed: Allowed): Middleware {
+  const site = headers(allowed);
+  const backOffice = headers({ ...allowed, analytics: false });
+  return (ctx, next) => (isBackOffice(ctx.path) ? backOffice : site)(ctx, next);
+}
+
+function headers({ inlineScripts, analytics }: Allowed): Middleware {
   const inline = inlineScripts ? ["'unsafe-inline'"] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inline],
+        scriptSrc: ["'self'", ...inline, ...(analytics ? [GOOGLE_SCRIPT] : [])],
         styleSrc: ["'self'", ...inline],
         // Colours and sizes that come from content stand in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", "https:", "http:"],
         frameSrc: ["https://assets.pinterest.com", ...VIDEO_HOSTS.map((host) => `https://${host}`)],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(analytics ? GOOGLE_REPORTS : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

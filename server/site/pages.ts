@@ -2,7 +2,7 @@ import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
 import { PAGE_MARK } from "../../contract/page-mark.ts";
-import { paths } from "../../contract/paths.ts";
+import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { ownOrigin } from "../http/origin.ts";
@@ -30,7 +30,7 @@ export function sitePages(site: SitePages): Middleware {
     const moved = MOVED[ctx.path] ?? withoutTrailingSlash(ctx.path);
     if (moved !== undefined) return moveTo(ctx, moved);
     ctx.set(PAGE_MARK, "1");
-    if (isAdmin(ctx)) return answerShell(ctx, site, 200);
+    if (isBackOffice(ctx.path)) return answerShell(ctx, site, 200);
     return answerPage(ctx, site, cache);
   };
 }
@@ -86,10 +86,6 @@ function fill(template: string, parts: { head: string; app: string; state: strin
 
 function isApi(ctx: Context): boolean {
   return ctx.path === "/api" || ctx.path.startsWith("/api/");
-}
-
-function isAdmin(ctx: Context): boolean {
-  return ctx.path === "/admin" || ctx.path.startsWith("/admin/");
 }
 
 /** One address for each page. Leading slashes are merged: `//host/` would lead to another site. */

@@ -1,10 +1,26 @@
 import { expect, it } from "vitest";
 import { startTestSite } from "../testing/site.ts";
+import { shortName } from "./web-manifest.ts";
 
 it("the app is installed under the name the site was given", async () => {
-  const site = await startTestSite({ site: { name: "Almond & Co", url: "", social: {} } });
+  const site = await startTestSite({ site: { name: "Almond & Co Studio", url: "", social: {} } });
   const answer = await fetch(`${site.url}/manifest.webmanifest`);
   expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-  expect(await answer.json()).toMatchObject({ id: "/", name: "Almond & Co", start_url: "/" });
+  expect(await answer.json()).toMatchObject({
+    id: "/",
+    name: "Almond & Co Studio",
+    short_name: "Almond & Co",
+    start_url: "/",
+  });
   await site.stop();
+});
+
+it.each([
+  ["Lunula", "Lunula"],
+  ["Twelve chars", "Twelve chars"],
+  ["Polish & Petals by Ann", "Polish"],
+  ["The Almond Atelier", "The Almond"],
+  ["Nagellackliebhaberei", "Nagellacklie"],
+])("%s is %s under its icon", (name, short) => {
+  expect(shortName(name)).toBe(short);
 });

@@ -54,7 +54,8 @@ async function categoryAddress(db: Db, id: string): Promise<string | undefined> 
   return category && paths.category(category.path);
 }
 
-function decoded(text: string): string {
+/** A part of a path as it was meant; as it stands when it is not well-formed. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { INSIGHT_DAYS, type Insights, TOP_PAGES } from "../../contract/insights.ts";
 import type { Db } from "../database/open.ts";
 import { DAY_MS } from "./common.ts";
+import { titlesOf } from "./page-titles.ts";
 
 /** Paths that a day may name; more come from programs that try addresses, and count as one. */
 const PATHS_A_DAY = 2_000;
@@ -44,7 +45,17 @@ export async function readInsights(db: Db, now = Date.now()): Promise<Insights> 
     .limit(TOP_PAGES)
     .execute();
   const views = new Map(byDay.map((row) => [row.day, row.views]));
-  return { days: days.map((day) => ({ day, views: views.get(day) ?? 0 })), pages };
+  const titles = await titlesOf(
+    db,
+    pages.map(({ path }) => path),
+  );
+  return {
+    days: days.map((day) => ({ day, views: views.get(day) ?? 0 })),
+    pages: pages.map((page) => {
+      const title = titles.get(page.path);
+      return title === undefined ? page : { ...page, title };
+    }),
+  };
 }
 
 /** Forgets the days that no insight shows. */

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { OfflinePicture } from "../../contract/offline-manifest.ts";
 import type { Picture } from "../../contract/upload.ts";
 import type { Db } from "../database/open.ts";
 import type { EncodedPicture } from "../media/pictures.ts";
@@ -56,6 +58,35 @@ export async function uploadFileOf(db: Db, picture: Picture, width: number): Pro
   const file = variant && (await uploadFile(db, variant.url));
   if (!file) throw notFound("picture");
   return file;
+}
+
+/**
+ * The files at these addresses with their sizes, each with the one at its second address where that
+ * is another. What does not exist is left out.
+ */
+export async function pictureFiles(
+  db: Db,
+  addresses: Map<string, string>,
+): Promise<OfflinePicture[]> {
+  const ids = new Set([...addresses.keys()].map((address) => UPLOAD_ADDRESS.exec(address)?.[1]));
+  const rows = await db
+    .selectFrom("upload_files")
+    .select(["upload_id", "width", sql<number>`length(bytes)`.as("bytes")])
+    .where(
+      "upload_id",
+      "in",
+      [...ids].filter((id) => id !== undefined),
+    )
+    .execute();
+  const sizes = new Map(
+    rows.map(({ upload_id: id, width, bytes }) => [uploadAddress(id, width), bytes]),
+  );
+  return [...addresses].flatMap(([url, largeUrl]) => {
+    const [bytes, largeBytes] = [sizes.get(url), sizes.get(largeUrl)];
+    if (bytes === undefined) return [];
+    const hasLarge = largeUrl !== url && largeBytes !== undefined;
+    return [{ url, bytes, ...(hasLarge && { large: { url: largeUrl, bytes: largeBytes } }) }];
+  });
 }
 
 export async function listUploadIds(db: Db): Promise<string[]> {

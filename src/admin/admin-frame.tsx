@@ -5,6 +5,7 @@ import { paths } from "../../contract/paths.ts";
 import { Button } from "../components/ui/button.tsx";
 import { TooltipProvider } from "../components/ui/tooltip.tsx";
 import { queries } from "../lib/queries.ts";
+import { useTheme } from "../lib/theme.ts";
 import { AdminHead } from "./admin-head.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "./failure.ts";
@@ -21,6 +22,8 @@ interface AdminFrameProps {
 export function AdminFrame({ title, path, children }: AdminFrameProps) {
   const { data: status, error, refetch } = useQuery(queries.status());
   const [, navigate] = useLocation();
+  // Read for its listeners: a theme that changes meanwhile changes here too.
+  useTheme();
   useNoStrayFiles();
   const signedOut = status?.authenticated === false;
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { House, Inbox, LayoutGrid, LogOut } from "lucide-react";
+import { ChartLine, House, Inbox, LayoutGrid, LogOut } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { account } from "../../contract/endpoints.ts";
@@ -14,7 +14,8 @@ import { dropAllDrafts } from "./crud/drafts.ts";
 import { isSignedOut, notifyFailure } from "./failure.ts";
 import { useMessages } from "./messages/use-messages.ts";
 
-const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:px-2!");
+/** On phones the picture alone: the words are left to screen readers. */
+const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0!");
 
 interface AdminHeaderProps {
   title: string;
@@ -27,26 +28,37 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
   const logout = useLogout();
 
   return (
-    <header className="mx-auto flex max-w-7xl items-center gap-1 px-3 py-3 sm:gap-2 sm:px-6 sm:py-4">
+    <header className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-3 py-3 sm:gap-x-2 sm:px-6 sm:py-4">
       <LogoMark className="h-10 shrink-0" />
-      <div className="mr-auto min-w-0">
-        <p className="truncate text-xs font-semibold text-quiet">{site?.name ?? "Lunula"}</p>
+      <div className="mr-auto">
+        <p className="max-w-40 truncate text-xs font-semibold text-quiet">
+          {site?.name ?? "Lunula"}
+        </p>
         <h1 className="font-display text-xl leading-tight font-semibold">{title}</h1>
       </div>
-      {path === paths.adminDashboard ? (
-        <InboxLink />
-      ) : (
-        <Link href={paths.adminDashboard} className={QUIET_LINK}>
-          <LayoutGrid aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">Dashboard</span>
+      <nav aria-label="Back office" className="flex items-center sm:gap-2">
+        {path === paths.adminDashboard ? (
+          <>
+            <Link href={paths.adminInsights} className={QUIET_LINK}>
+              <ChartLine aria-hidden className="size-4" />
+              <span className="max-sm:sr-only">Insights</span>
+            </Link>
+            <InboxLink />
+          </>
+        ) : (
+          <Link href={paths.adminDashboard} className={QUIET_LINK}>
+            <LayoutGrid aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Dashboard</span>
+          </Link>
+        )}
+        <Link href={paths.home} className={QUIET_LINK}>
+          <House aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">Back to Home</span>
         </Link>
-      )}
-      <Link href={paths.home} className={QUIET_LINK}>
-        <House aria-hidden className="size-4 max-sm:hidden" /> Back to Home
-      </Link>
-      <Button variant="secondary" onClick={() => setConfirming(true)} className="max-sm:px-3!">
-        <LogOut aria-hidden className="size-4 max-sm:hidden" /> Logout
-      </Button>
+        <Button variant="secondary" onClick={() => setConfirming(true)} className="max-sm:px-3!">
+          <LogOut aria-hidden className="size-4 max-sm:hidden" /> Logout
+        </Button>
+      </nav>
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}

@@ -33,6 +33,23 @@ it("reports, announces and focuses each further page once", async () => {
   expect(main.focus).toHaveBeenCalledTimes(1);
 });
 
+it("reports the back office to tag managers of its page, and has it counted by nobody", async () => {
+  const { arrive } = await import("./arrival.ts");
+  const { forwardPageViews } = await import("./page-views.ts");
+  const forwarded: string[] = [];
+  arrive("/", "Home");
+  arrive("/admin/login", "Sign in");
+  forwardPageViews(({ page_path }) => forwarded.push(page_path));
+  arrive("/saved", "Saved");
+  arrive("/admin/insights", "Insights");
+  expect(window.dataLayer).toHaveLength(4);
+  expect(fetch.mock.calls.map(([, init]) => init)).toMatchObject([
+    { body: '{"path":"/"}' },
+    { body: '{"path":"/saved"}' },
+  ]);
+  expect(forwarded).toEqual(["/", "/saved"]);
+});
+
 it("has each view counted by its path alone", async () => {
   const { arrive } = await import("./arrival.ts");
   arrive("/search?q=my+name", "Search");

@@ -7,16 +7,23 @@ const PATIENCE = 250;
 
 /**
  * Wraps wouter's navigation: the next page is prepared first, then swapped in within one view
- * transition and shown from its top. Changes within a page (filters, an opened look) go at once.
+ * transition and shown from its top. Changes within a page (filters, an opened look) go at once;
+ * what `mustLoad` says is loaded as a document of its own.
  */
 export function createAroundNav(
   resolve: (address: string) => string,
   prepare: (address: string) => Promise<unknown>,
+  mustLoad: (address: string) => boolean = () => false,
 ): AroundNavHandler {
   let latest = 0;
   return (navigate, link, options) => {
     const to = resolve(link);
     const turn = ++latest;
+    if (mustLoad(to)) {
+      if (options?.replace) location.replace(to);
+      else location.assign(to);
+      return;
+    }
     if (isSamePage(to)) {
       navigate(to, options);
       return;

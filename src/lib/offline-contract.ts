@@ -6,8 +6,20 @@ import { PAGE_LIMIT } from "../../contract/page.ts";
 /** Marks an answer that the worker took from the device because the server gave none in time. */
 export const STORED_HEADER = "x-stored-answer";
 
-/** Where the worker keeps answers of the API. */
-export const API_CACHE = "api";
+/** Answers of the API. */
+export const ANSWERS_CACHE = "api";
+/** The pictures that the page chose to keep. */
+export const PICTURES_CACHE = "pictures";
+/** Pictures that were looked at lately, beside those. */
+export const SEEN_PICTURES_CACHE = "seen-pictures";
+export const FOREIGN_PICTURES_CACHE = "foreign-pictures";
+/** All that holds content; the site's own files lie elsewhere. */
+export const DEVICE_CACHES = [
+  ANSWERS_CACHE,
+  PICTURES_CACHE,
+  SEEN_PICTURES_CACHE,
+  FOREIGN_PICTURES_CACHE,
+];
 
 /** In an address: the visitor wants what the network answers, such as its sign-in page. */
 export const NETWORK_PARAM = "network";

@@ -12,7 +12,7 @@ export const MAX_QUERIES = 100;
 export const MAX_SIZE = 2_000_000;
 /** The first pages of a long list are enough to begin with. */
 const MAX_PAGES = 2;
-const SAVE_EVERY = 1_000;
+export const SAVE_EVERY = 1_000;
 
 type StoredQuery = DehydratedState["queries"][number];
 type CacheStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

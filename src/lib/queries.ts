@@ -43,6 +43,10 @@ function publicPages<Input, Item>(endpoint: Endpoint<Input, Page<Item>>, input: 
 
 export const queries = {
   site: () => publicQuery(api.site.settings, {}),
+  offlineManifest: () => endpointQuery(api.offline.manifest, {}),
+  /** Any public list, by its endpoint's path. */
+  anyList: (path: string, input: Record<string, unknown>) =>
+    queryOptions<unknown>({ queryKey: [path, input], ...PUBLIC }),
   status: () => endpointQuery(api.account.status, {}),
   categories: () => publicQuery(api.categories.active, {}),
   featuredDesigns: () => publicQuery(api.designs.featured, {}),

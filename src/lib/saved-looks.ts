@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { askForLastingStorage } from "./lasting-storage.ts";
 
 const KEY = "lunula-saved";
 const NONE: string[] = [];
@@ -14,6 +15,10 @@ export function savedLooks(): string[] {
 export function toggleSaved(id: string) {
   const current = savedLooks();
   keep(current.includes(id) ? current.filter((other) => other !== id) : [id, ...current]);
+}
+
+export function clearSaved() {
+  keep(NONE);
 }
 
 /** Adds the looks that are not saved yet, in the order given. */
@@ -37,6 +42,7 @@ export function useIsSaved(id: string): boolean {
 
 function keep(next: string[]) {
   ids = next;
+  if (next.length > 0) void askForLastingStorage();
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {

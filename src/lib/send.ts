@@ -1,7 +1,8 @@
+import { callAddress, fillPath } from "../../contract/call-address.ts";
 import type { Endpoint, Send } from "../../contract/endpoints.ts";
 import type { FieldProblem, Problem } from "../../contract/problem.ts";
 import { reportReached, reportUnreachable, suspectConnection } from "./connection.ts";
-import { API_CACHE, STORED_HEADER } from "./offline-contract.ts";
+import { ANSWERS_CACHE, STORED_HEADER } from "./offline-contract.ts";
 
 /** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
 export class AnswerError extends Error {
@@ -45,33 +46,24 @@ export const send: Send = async (endpoint, input) => {
 /** The answer that the worker keeps for a GET; undefined when there is none. */
 export async function storedAnswer(path: string, input: Record<string, unknown>): Promise<unknown> {
   if (!("caches" in globalThis)) return undefined;
-  const { url } = requestParts({ method: "GET", path }, input);
-  const response = await caches.match(url, { cacheName: API_CACHE }).catch(() => undefined);
+  const response = await caches
+    .match(callAddress(path, input), { cacheName: ANSWERS_CACHE })
+    .catch(() => undefined);
   return response && readAnswer(response, true);
 }
 
-/** The address of a call: path parts filled in, the rest as query (GET) or left for the body. */
+/** The address of a call; what is not part of it is left for the body. */
 export function requestParts(
   endpoint: Pick<Endpoint<never, unknown>, "method" | "path">,
   input: Record<string, unknown>,
 ): { url: string; body?: Record<string, unknown> } {
-  const rest = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  if (endpoint.method !== "GET") {
-    return Object.keys(rest).length > 0 ? { url: path, body: rest } : { url: path };
-  }
-  const query = new URLSearchParams(
-    Object.entries(rest).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return { url: query ? `${path}?${query}` : path };
+  if (endpoint.method === "GET") return { url: callAddress(endpoint.path, input) };
+  const { path, rest } = fillPath(endpoint.path, input);
+  return Object.keys(rest).length > 0 ? { url: path, body: rest } : { url: path };
 }
 
-/** The array of a GET is a list, whose page stands in its headers. */
-async function readAnswer<Output>(response: Response, mayBePage: boolean): Promise<Output> {
+/** What an answer says. The array of a GET is a list, whose page stands in its headers. */
+export async function readAnswer<Output>(response: Response, mayBePage: boolean): Promise<Output> {
   if (!response.ok) {
     throw new AnswerError(response.status, response.statusText, await response.text());
   }

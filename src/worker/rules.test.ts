@@ -7,6 +7,7 @@ import {
   isPage,
   isPicture,
   isPublicCall,
+  isReport,
   isSitePicture,
   otherWidths,
 } from "./rules.ts";
@@ -44,6 +45,13 @@ it("keeps pictures, but not for the back office", () => {
   expect(isSitePicture("/assets/logo.svg", "")).toBe(false);
   expect(isSitePicture("/share/site-0805640c.jpg", "")).toBe(false);
   expect(cameFromAdmin("")).toBe(false);
+});
+
+it("keeps no picture by which analytics report", () => {
+  expect(isReport("www.googletagmanager.com")).toBe(true);
+  expect(isReport("region1.google-analytics.com")).toBe(true);
+  expect(isReport("pictures.example.com")).toBe(false);
+  expect(isReport("not-google-analytics.com")).toBe(false);
 });
 
 it("knows the other widths of a picture", () => {

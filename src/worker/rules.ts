@@ -29,6 +29,11 @@ export function cameFromAdmin(referrer: string): boolean {
   return URL.canParse(referrer) && /^\/admin(?:\/|$)/.test(new URL(referrer).pathname);
 }
 
+/** Google Analytics, where it is set, reports by pictures too: none that anyone looks at. */
+export function isReport(hostname: string): boolean {
+  return /(?:^|\.)(?:googletagmanager|google-analytics|analytics\.google)\.com$/.test(hostname);
+}
+
 /** Whether something on the way answered because the site itself could not. */
 export function isSiteAway({ status }: Pick<Response, "status">): boolean {
   return GATEWAY_TROUBLE.has(status);

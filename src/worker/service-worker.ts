@@ -8,7 +8,7 @@ import {
 import { registerRoute } from "workbox-routing";
 import { OUTBOX, deliverMessages } from "../lib/outbox-delivery.ts";
 import { answerPage } from "./pages.ts";
-import { cameFromAdmin, isPage, isPublicCall, isSitePicture } from "./rules.ts";
+import { cameFromAdmin, isPage, isPublicCall, isReport, isSitePicture } from "./rules.ts";
 import { wholeRelease } from "./release.ts";
 import { apiAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
@@ -31,8 +31,11 @@ registerRoute(
   sitePictures,
 );
 registerRoute(
-  ({ request, sameOrigin }) =>
-    !sameOrigin && request.destination === "image" && !cameFromAdmin(request.referrer),
+  ({ request, sameOrigin, url }) =>
+    !sameOrigin &&
+    request.destination === "image" &&
+    !cameFromAdmin(request.referrer) &&
+    !isReport(url.hostname),
   foreignPictures,
 );
 

@@ -1,10 +1,16 @@
+import { registerQuotaErrorCallback } from "workbox-core";
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { API_CACHE, STORED_HEADER } from "../lib/offline-contract.ts";
+import {
+  ANSWERS_CACHE,
+  FOREIGN_PICTURES_CACHE,
+  PICTURES_CACHE,
+  SEEN_PICTURES_CACHE,
+  STORED_HEADER,
+} from "../lib/offline-contract.ts";
 import { isApiAnswer, isForeignAnswer, isPicture, isSiteAway, otherWidths } from "./rules.ts";
 
-const PICTURES = "pictures";
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
 /**
@@ -12,7 +18,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60;
  * says so. A page that cannot wait looks into the cache itself, and still gets what comes later.
  */
 export const apiAnswers = new NetworkFirst({
-  cacheName: API_CACHE,
+  cacheName: ANSWERS_CACHE,
   plugins: [
     {
       fetchDidSucceed: async ({ response }) => {
@@ -23,17 +29,32 @@ export const apiAnswers = new NetworkFirst({
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? markStored(cachedResponse) : null,
     },
-    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
+    new ExpirationPlugin({
+      maxEntries: 120,
+      maxAgeSeconds: MONTH_SECONDS,
+      purgeOnQuotaError: true,
+    }),
   ],
 });
 
-/** Pictures of the site never change. One that is missing is stood in for by another width. */
+/**
+ * Pictures of the site never change. Those that the page chose to keep for offline reading lie in a
+ * cache that it minds itself; here the last ones looked at beside those are kept, some 10 MB. One
+ * that is missing is stood in for by another width.
+ */
 export const sitePictures = new CacheFirst({
-  cacheName: PICTURES,
+  cacheName: SEEN_PICTURES_CACHE,
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
-    new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
-    { handlerDidError: async ({ request }) => anyWidth(request.url) },
+    new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true }),
+    {
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse ?? (await keptPicture(request.url)) ?? null,
+      // What the page fetches to keep, it keeps itself, and wants no other.
+      cacheWillUpdate: async ({ request, response }) =>
+        request.destination === "image" && isPicture(response) ? response : null,
+      handlerDidError: async ({ request }) =>
+        request.destination === "image" ? anyWidth(request.url) : undefined,
+    },
   ],
 });
 
@@ -42,7 +63,7 @@ export const sitePictures = new CacheFirst({
  * against the quota, so only the last few are kept, for the time without a connection.
  */
 export const foreignPictures = new NetworkFirst({
-  cacheName: "foreign-pictures",
+  cacheName: FOREIGN_PICTURES_CACHE,
   plugins: [
     new CacheableResponsePlugin({ statuses: [0, 200] }),
     new ExpirationPlugin({ maxEntries: 4, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
@@ -55,11 +76,19 @@ function markStored(response: Response): Response {
   return new Response(response.body, { headers });
 }
 
+// Where there is no more room, texts are worth more.
+registerQuotaErrorCallback(() => caches.delete(PICTURES_CACHE));
+
+/** The widest there is. */
 async function anyWidth(address: string): Promise<Response | undefined> {
-  const cache = await caches.open(PICTURES);
-  for (const other of otherWidths(address)) {
-    const response = await cache.match(other);
+  const seen = await caches.open(SEEN_PICTURES_CACHE);
+  for (const other of otherWidths(address).toReversed()) {
+    const response = (await keptPicture(other)) ?? (await seen.match(other));
     if (response) return response;
   }
   return undefined;
+}
+
+async function keptPicture(address: string): Promise<Response | undefined> {
+  return (await caches.open(PICTURES_CACHE)).match(address);
 }

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, type Page, chromium } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium,
+} from "playwright-core";
 import { findChromium } from "./chromium.ts";
 
 /** A page together with everything that went wrong in it: also what the console tells, CSP among it. */
@@ -7,21 +13,48 @@ export interface WatchedPage {
   problems: string[];
 }
 
+const DEFAULTS: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: "reduce",
+};
+
 export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions());
+}
+
+/** The site as an installed app: a window with nothing of the browser around the page. */
+export async function openInstalled(
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const { executablePath, args } = launchOptions();
+  const context = await chromium.launchPersistentContext("", {
+    ...DEFAULTS,
+    ...options,
+    baseURL: url,
+    executablePath,
+    args: [...args, "--app=data:text/html,"],
+  });
+  const problems = watch(context);
+  const [page] = context.pages();
+  if (!page) throw new Error("The app has no window");
+  await page.goto("/");
+  return { page, problems };
+}
+
+function launchOptions() {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("There is no Chromium: run npm run e2e, which installs it");
-  return chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
+  return { executablePath, args };
 }
 
 /** A page in a profile of its own; `baseURL` makes `page.goto("/path")` work. */
@@ -29,18 +62,20 @@ export async function newPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
-  });
+  const context = await browser.newContext({ ...DEFAULTS, ...options });
+  const problems = watch(context);
+  return { page: await context.newPage(), problems };
+}
+
+/** Collects what goes wrong in any page of a context. */
+function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on("weberror", (event) => problems.push(`page: ${event.error().message}`));
   context.on("console", (message) => {
     const { url } = message.location();
     if (message.type() === "error") problems.push(`console: ${message.text()} (${url})`);
   });
-  return { page: await context.newPage(), problems };
+  return problems;
 }
 
 /** By how many pixels the page is wider than the window; a reserved scrollbar makes it narrower. */

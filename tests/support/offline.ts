@@ -1,29 +1,13 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { visit } from "./device.ts";
 import type { Site } from "./site.ts";
 
 export const OFFLINE_NOTE = "You are offline: showing what this device has saved.";
-/** How long a first visit lasts, and how many pictures of a list must be at hand afterwards. */
-const VISIT_MS = 15_000;
+/** How many pictures of a list must be at hand after a visit. */
 export const PICTURES = 24;
 
-/** One visit to the home page: ends when the device is filled, or when the visitor is gone. */
-export async function visitHome(page: Page): Promise<void> {
-  await page.goto("/");
-  const pictures = async () => (await (await caches.open("pictures")).keys()).length;
-  let before = -1;
-  await expect
-    .poll(
-      async () => {
-        const now = await page.evaluate(pictures);
-        const settled = now >= PICTURES && now === before;
-        before = now;
-        return settled;
-      },
-      { timeout: VISIT_MS, interval: 700 },
-    )
-    .toBe(true);
-}
+/** One visit to the home page, until the device is filled. */
+export const visitHome = (page: Page) => visit(page, "/");
 
 /** How many of the first pictures of a list there are, and how many of them show. */
 export async function firstPictures(

@@ -5,6 +5,7 @@ import { SOCIAL_NETWORKS } from "../../../contract/site.ts";
 import { useSite } from "../../lib/site.ts";
 import { useToday } from "../../lib/today.ts";
 import { HomeLink } from "./home-link.tsx";
+import { InstallButton } from "./install-button.tsx";
 
 const FIRST_YEAR = 2024;
 
@@ -13,6 +14,12 @@ const POPULAR_CATEGORIES = [
   { path: "holiday", label: "Holiday" },
   { path: "minimalist", label: "Minimalist" },
   { path: "trending", label: "Trending" },
+];
+
+/** What this device holds for its visitor. */
+const MORE = [
+  { href: paths.saved, label: "Saved looks" },
+  { href: paths.offline, label: "Offline & storage" },
 ];
 
 const NETWORK_NAMES = {
@@ -26,9 +33,9 @@ export function Footer() {
   const site = useSite();
   const { year } = useToday();
   return (
-    <footer className="mt-24 print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-2 md:col-span-1">
+    <footer className="mt-24 app:mt-16 print:hidden border-t border-line bg-surface pb-(--foot)">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 app:py-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1 app:hidden">
           <HomeLink />
           <p className="mt-3 max-w-[34ch] text-quiet">
             A lookbook of nail art for every mood and season. Save the sets you love and wear them
@@ -67,10 +74,20 @@ export function Footer() {
             </li>
           ))}
         </FooterList>
+        <FooterList title="More">
+          {MORE.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </FooterList>
       </div>
-      <p className="wrap border-t border-line py-6 text-sm text-quiet" suppressHydrationWarning>
-        {`© ${FIRST_YEAR}–${year} ${site.name}`}
-      </p>
+      <div className="wrap flex min-h-18 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 text-sm text-quiet">
+        <p suppressHydrationWarning>{`© ${FIRST_YEAR}–${year} ${site.name}`}</p>
+        <InstallButton />
+      </div>
     </footer>
   );
 }

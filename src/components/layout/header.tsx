@@ -4,12 +4,15 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/address.ts";
+import { useBackCloses } from "../../lib/back-closes.ts";
 import { useSavedLooks } from "../../lib/saved-looks.ts";
 import { iconButton } from "../icon-button.tsx";
 import { SearchForm } from "../search-form.tsx";
 import { AdminLink } from "./admin-link.tsx";
+import { BackButton } from "./back-button.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { SavedCount } from "./saved-count.tsx";
 import { SITE_LINKS, isCurrent } from "./site-links.ts";
 import { ThemeButton } from "./theme-switch.tsx";
 import { useScrolled } from "./use-scrolled.ts";
@@ -22,6 +25,7 @@ export function Header() {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  const leave = useBackCloses(open, close);
 
   useEffect(close, [pathname]);
   useEffect(() => {
@@ -40,10 +44,11 @@ export function Header() {
       <div ref={sentinel} aria-hidden className="absolute top-8 h-px w-px" />
       <header
         data-scrolled={scrolled || open || undefined}
-        className="group pointer-events-none sticky print:hidden top-0 z-30 h-(--header) [--header:5rem]"
+        className="group pointer-events-none sticky print:hidden top-0 z-30 h-(--header) [--header:5rem] app:[--header:3.5rem]"
       >
-        <div className="pointer-events-auto border-b border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
-          <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14">
+        <div className="pointer-events-auto border-b pt-[env(safe-area-inset-top)] border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
+          <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14 app:h-14">
+            <BackButton />
             <HomeLink />
             <nav aria-label="Main" className="ml-3 hidden lg:flex xl:ml-5">
               {SITE_LINKS.map(({ href, label, current }) => (
@@ -52,7 +57,7 @@ export function Header() {
                 </NavLink>
               ))}
             </nav>
-            <div className="ml-auto flex items-center">
+            <div className="ml-auto flex items-center app:hidden">
               <SearchForm size="compact" className="mr-1 hidden w-44 xl:flex 2xl:mr-2 2xl:w-64" />
               <Link href={paths.searchPage} aria-label="Search" className={iconButton("xl:hidden")}>
                 <Search aria-hidden size={21} />
@@ -73,7 +78,7 @@ export function Header() {
               </button>
             </div>
           </div>
-          {open && <MobileMenu id={MENU_ID} onLeave={close} />}
+          {open && <MobileMenu id={MENU_ID} onLeave={leave} />}
         </div>
       </header>
     </>
@@ -110,11 +115,7 @@ function SavedLink() {
       className={iconButton("relative")}
     >
       <Heart aria-hidden size={21} />
-      {count > 0 && (
-        <span className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-lacquer px-1 text-[0.68rem] leading-none font-bold text-on-lacquer tabular-nums">
-          {count > 99 ? "99+" : count}
-        </span>
-      )}
+      <SavedCount count={count} className="absolute top-1 right-0.5" />
     </Link>
   );
 }

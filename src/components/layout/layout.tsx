@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ANNOUNCER_ID, MAIN_ID } from "../../lib/arrival.ts";
+import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -18,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <BottomBar />
       <p id={ANNOUNCER_ID} role="status" className="sr-only" />
     </div>
   );

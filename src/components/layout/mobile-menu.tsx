@@ -2,6 +2,7 @@ import { Heart } from "lucide-react";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { AdminLink } from "./admin-link.tsx";
+import { InstallButton } from "./install-button.tsx";
 import { SITE_LINKS } from "./site-links.ts";
 import { ThemeChoice } from "./theme-switch.tsx";
 
@@ -16,21 +17,23 @@ export function MobileMenu({ id, onLeave }: MobileMenuProps) {
     <nav
       id={id}
       aria-label="Main"
+      data-scroll-lock="menu"
       className="max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
     >
       <div className="wrap grid gap-1 py-4">
         {SITE_LINKS.map(({ href, label }) => (
-          <Link key={href} href={href} onClick={onLeave} className={ITEM}>
+          <Link key={href} replace href={href} onClick={onLeave} className={ITEM}>
             {label}
           </Link>
         ))}
-        <Link href={paths.saved} onClick={onLeave} className={ITEM}>
+        <Link replace href={paths.saved} onClick={onLeave} className={ITEM}>
           Saved
           <Heart aria-hidden size={20} className="text-lacquer" />
         </Link>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
           <ThemeChoice />
-          <AdminLink label="Admin Login" />
+          <AdminLink label="Admin Login" onLeave={onLeave} />
+          <InstallButton className="w-full" />
         </div>
       </div>
     </nav>

@@ -20,7 +20,7 @@ export function DialogContent({ className, children, ...props }: DialogContentPr
     <Primitive.Portal>
       <Primitive.Content
         data-scroll-lock="veil"
-        className="fixed inset-0 z-40 flex overflow-y-auto bg-scrim p-3 outline-none data-[state=closed]:animate-[ui-fade-out_120ms_ease-in_forwards] data-[state=open]:animate-[ui-fade-in_150ms_ease-out] sm:p-6"
+        className="fixed inset-0 z-40 flex overflow-y-auto overscroll-contain bg-scrim p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-[ui-fade-out_120ms_ease-in_forwards] data-[state=open]:animate-[ui-fade-in_150ms_ease-out] sm:p-6"
         {...props}
         onOpenAutoFocus={(event) => {
           opener.current = document.activeElement;

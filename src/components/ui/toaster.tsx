@@ -9,8 +9,9 @@ const HOTKEY = ["F8"];
 
 /**
  * Where toasts appear; placed once, at the root. F8 moves the focus there. They keep to a corner
- * that holds no button of a dialog, and on phones to the top, away from the thumb. A live region of
- * its own in the body: a modal dialog hides everything else from assistive technology.
+ * that holds no button of a dialog, and on phones to the top, away from the thumb, below the title
+ * and the cross of an open dialog. A live region of its own in the body: a modal dialog hides
+ * everything else from assistive technology.
  */
 export function Toaster() {
   const toasts = useToasts();
@@ -23,7 +24,7 @@ export function Toaster() {
         <Primitive.Viewport
           hotkey={HOTKEY}
           aria-live="off"
-          className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-auto sm:bottom-0 sm:w-full sm:max-w-md sm:p-4"
+          className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none max-sm:in-[html:has([data-scroll-lock])]:top-16 sm:top-auto sm:right-auto sm:bottom-0 sm:w-full sm:max-w-md sm:p-4"
         />,
         document.body,
       )}

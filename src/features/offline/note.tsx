@@ -14,7 +14,7 @@ interface NoteProps {
 /** A quiet note in the corner that stays until it is no longer true or is put away. */
 export function Note({ icon, children, action, dismissLabel, onDismiss }: NoteProps) {
   return (
-    <div className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-40 flex items-center gap-3 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float transition-opacity delay-500 duration-300 sm:right-auto sm:left-5 sm:max-w-lg starting:opacity-0">
+    <div className="fixed inset-x-3 bottom-[calc(var(--foot)+0.75rem)] z-40 flex items-center gap-3 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-4 text-sm text-ink shadow-float transition-opacity delay-500 duration-300 sm:right-auto sm:left-5 sm:max-w-lg starting:opacity-0">
       <span className="shrink-0 text-quiet">{icon}</span>
       <div className="min-w-0 grow py-1.5 leading-snug">{children}</div>
       {action}

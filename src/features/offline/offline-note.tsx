@@ -1,12 +1,11 @@
 import { CloudOff, Wifi } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { type Obstacle, lastReached } from "../../lib/connection.ts";
 import { NETWORK_PARAM } from "../../lib/offline-contract.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { agoText } from "./age.ts";
 import { Note } from "./note.tsx";
-
-const MINUTE = 60_000;
 
 interface OfflineNoteProps {
   obstacle: Obstacle;
@@ -50,13 +49,4 @@ function SignInLink() {
       Sign in
     </a>
   );
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { isBackOffice } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/address.ts";
 import { useObstacle } from "../../lib/connection.ts";
 import { restoreStored } from "../../lib/stored-queries.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { InstallOffer } from "./install-offer.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 
@@ -10,7 +12,7 @@ import { OfflineNote } from "./offline-note.tsx";
 export function OfflineSupport() {
   const client = useQueryClient();
   const obstacle = useObstacle();
-  const isAdmin = usePathname().startsWith("/admin");
+  const isAdmin = isBackOffice(usePathname());
 
   useEffect(() => {
     restoreStored(client);
@@ -27,17 +29,4 @@ export function OfflineSupport() {
       {!obstacle && !isAdmin && <InstallOffer />}
     </>
   );
-}
-
-/** The page is loaded and has nothing to do: its own needs come first. */
-async function whenIdle(): Promise<void> {
-  if (document.readyState !== "complete") {
-    await new Promise((resolve) => {
-      addEventListener("load", resolve, { once: true });
-    });
-  }
-  await new Promise<void>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 3_000 });
-    else setTimeout(resolve, 500);
-  });
 }

@@ -1,4 +1,5 @@
 import type { Workbox } from "workbox-window";
+import { isBackOffice } from "../../../contract/paths.ts";
 import { toast } from "../../components/ui/toast-store.ts";
 
 const HOUR = 60 * 60_000;
@@ -25,7 +26,7 @@ export function takeUpdates(workbox: Workbox) {
   // On a first visit the page is only now looked after: what comes later is another release.
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (controlled && (accepted || !isAdminPage())) location.reload();
+    if (controlled && (accepted || !isBackOffice(location.pathname))) location.reload();
     controlled = true;
   });
   askRegularly(() => workbox.update());
@@ -43,8 +44,4 @@ function askRegularly(ask: () => Promise<void>) {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && Date.now() - asked > GLANCE) askAgain();
   });
-}
-
-export function isAdminPage(): boolean {
-  return location.pathname.startsWith("/admin");
 }

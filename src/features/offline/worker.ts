@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Workbox } from "workbox-window";
 import { startOutbox } from "../../lib/outbox.ts";
-import { isAdminPage, takeUpdates } from "./updates.ts";
-import { warmUp } from "./warm-up.ts";
+import { takeUpdates } from "./updates.ts";
+import { warmUp } from "./warm-up/warm-up.ts";
 
 /** Starts the service worker and, once it looks after this page, fills the device. */
 export async function startWorker(client: QueryClient): Promise<void> {
@@ -12,8 +12,8 @@ export async function startWorker(client: QueryClient): Promise<void> {
   takeUpdates(workbox);
   try {
     await workbox.register({ immediate: true });
-    const worker = await controllingWorker();
-    if (!isAdminPage()) await warmUp(client, worker);
+    await controllingWorker();
+    await warmUp(client);
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.
   }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
+import { searchText } from "../../../contract/shared-search.ts";
 import { Head } from "../../components/head.tsx";
 import { SearchForm } from "../../components/search-form.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -13,7 +14,7 @@ import { SUGGESTIONS } from "../../lib/suggestions.ts";
 const PLACEHOLDERS = 12;
 
 export function Search() {
-  const q = useSearchParams().get("q")?.trim() ?? "";
+  const q = searchText(useSearchParams());
   return q ? <Results q={q} /> : <NoQuery />;
 }
 

@@ -1,0 +1,123 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { callAddress } from "../../../contract/call-address.ts";
+import type { OfflineManifest } from "../../../contract/offline-manifest.ts";
+import type { Client } from "../../testing/client.ts";
+import { makeCategory, makeDesign } from "../../testing/factories.ts";
+import { scenarios } from "../../testing/scenarios.ts";
+import { type TestSite, startTestSite } from "../../testing/site.ts";
+
+const ADDRESS = "/api/offline-manifest";
+const PICTURE = "a".repeat(32);
+
+let site: TestSite;
+let admin: Client;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  await keepPicture(PICTURE);
+});
+afterAll(() => site.stop());
+
+async function keepPicture(id: string): Promise<void> {
+  const { db } = site.database;
+  const upload = { id, width: 1600, height: 2000, color: "#aa8899", widths: "400,1600" };
+  await db
+    .insertInto("uploads")
+    .values({ ...upload, created_at: "2026-01-01T00:00:00.000Z" })
+    .execute();
+  await db
+    .insertInto("upload_files")
+    .values([
+      { upload_id: id, width: 400, bytes: Buffer.alloc(12) },
+      { upload_id: id, width: 1600, bytes: Buffer.alloc(160) },
+    ])
+    .execute();
+}
+
+const manifest = async () => (await site.stranger().get<OfflineManifest>(ADDRESS)).body;
+const tags = async () =>
+  new Map((await manifest()).lists.map(({ path, input, tag }) => [callAddress(path, input), tag]));
+
+it("names every list with the ETag of its answer", async () => {
+  await makeCategory(admin, { path: "named" });
+  await makeDesign(admin, "named");
+  for (const [address, tag] of await tags()) {
+    const answer = await site.stranger().get(address);
+    expect([address, answer.status, answer.headers.get("etag")]).toEqual([
+      address,
+      200,
+      `"${tag}"`,
+    ]);
+  }
+});
+
+it("changes where the content did, and else answers 304", async () => {
+  const post = scenarios.find(({ collection }) => collection === "blog-posts");
+  const { body } = await admin.post<{ id: string }>("/api/admin/blog-posts", {
+    ...post?.required,
+    is_published: true,
+  });
+  const before = await tags();
+  const etag = (await site.stranger().get(ADDRESS)).headers.get("etag") ?? "";
+  const asked = await site.stranger().get(ADDRESS, {
+    "if-none-match": etag,
+    "cache-control": "max-age=0",
+  });
+  expect([asked.status, asked.body]).toEqual([304, ""]);
+
+  await admin.put(`/api/admin/blog-posts/${body.id}`, { title: "Cuticle oil" });
+  const after = await tags();
+  const changed = [...after].filter(([address, tag]) => before.get(address) !== tag);
+  expect(changed.map(([address]) => address)).toEqual(["/api/blog-posts"]);
+});
+
+it("names pictures once, with their sizes, those of drafts not", async () => {
+  const draft = "d".repeat(32);
+  await keepPicture(draft);
+  await makeCategory(admin, { path: "pictured" });
+  await makeDesign(admin, "pictured", { image_url: `/uploads/${PICTURE}-400.webp` });
+  const post = scenarios.find(({ collection }) => collection === "blog-posts");
+  await admin.post("/api/admin/blog-posts", {
+    ...post?.required,
+    slug: "a-draft",
+    featured_image: `/uploads/${draft}-400.webp`,
+  });
+  expect((await manifest()).pictures).toEqual([
+    {
+      url: `/uploads/${PICTURE}-400.webp`,
+      bytes: 12,
+      large: { url: `/uploads/${PICTURE}-1600.webp`, bytes: 160 },
+    },
+  ]);
+});
+
+/** The addresses and sizes of pictures do not shrink: they are as random as real ones. */
+const MANY = `
+  create temp table n as with recursive n(i) as (select 0 union all select i + 1 from n where i < 9999)
+    select i, lower(hex(randomblob(16))) as id from n;
+  begin;
+  insert into categories (id, name, path, path_key, description, icon, seo_title, seo_description,
+      keywords, is_active, created_at, updated_at)
+    select 'c' || i, 'C', 'many-' || i, 'many-' || i, 'd', 'sun', 's', 's', 'k', 1, '2026', '2026'
+    from n where i < 70;
+  insert into uploads select id, 1600, 2000, '#aa8899', '400,1600', '2026' from n;
+  insert into upload_files select id, 400, zeroblob(1000 + abs(random()) % 8999) from n;
+  insert into upload_files select id, 1600, zeroblob(1000 + abs(random()) % 8999) from n;
+  insert into designs (id, title, image_url, upload_id, alt_text, category_id, tags, credit,
+      pinterest_embed_code, featured, created_at, updated_at)
+    select id, 'T', '/uploads/' || id || '-400.webp', id, 'a', 'c' || (i % 70), 't', '', '',
+      i % 50 = 0, '2026-01-01T00:00:' || i, '2026' from n;
+  commit;`;
+
+it("stays small with 10,000 designs in 70 categories", { timeout: 30_000 }, async () => {
+  site.database.sqlite.exec(MANY);
+
+  const { lists, pictures } = await manifest();
+  const rows = lists.filter(({ path }) => path === "/api/designs/category/:category");
+  expect(rows).toHaveLength(60);
+  const compressed = brotliCompressSync(JSON.stringify({ lists, pictures }));
+  expect(pictures.length).toBeLessThan(1_700);
+  expect(compressed.length).toBeLessThan(45_000);
+});

@@ -1,0 +1,56 @@
+import type { BlogPost } from "../../../contract/blog-post.ts";
+import type { Category } from "../../../contract/category.ts";
+import type { Design } from "../../../contract/design.ts";
+import type { Picture } from "../../../contract/upload.ts";
+
+/** So many pictures of each list show without a connection, whatever its length. */
+export const FIRST_ROW = 24;
+/** Of a list without an end, such as a blog's, so many pictures are named at all. */
+const MOST = 200;
+
+/** Something with a picture. */
+export interface Shown {
+  image?: Picture;
+}
+
+interface Content {
+  categories: Category[];
+  newest: Design[];
+  featured: Design[];
+  /** Categories that the newest designs do not cover, with their first designs. */
+  rows: Map<string, Shown[]>;
+  tutorials: Shown[];
+  products: Shown[];
+  posts: (Shown & Pick<BlogPost, "content" | "author_avatar">)[];
+}
+
+/** The addresses of the pictures worth keeping, each with the largest width of the same. */
+export function picturesByWorth(content: Content): Map<string, string> {
+  const { categories, newest, featured, tutorials, products, posts } = content;
+  const byCategory = Map.groupBy(newest, ({ category }) => category.toLowerCase());
+  const rowOf = ({ path }: Category) =>
+    content.rows.get(path) ?? byCategory.get(path.toLowerCase()) ?? [];
+  const lists = [newest, featured, tutorials, products, posts];
+  const wanted = new Map<string, string>();
+  const want = (items: Shown[]) => {
+    for (const { image } of items) {
+      const [card, large] = [image?.variants[0]?.url, image?.variants.at(-1)?.url];
+      if (card && large) wanted.set(card, large);
+    }
+  };
+  want(categories.map(({ cover }) => (cover ? { image: cover } : {})));
+  for (const list of lists) want(list.slice(0, FIRST_ROW));
+  // One of each category after the other, so that a small budget treats them alike.
+  for (let place = 0; place < FIRST_ROW; place += 1) {
+    want(categories.flatMap((category) => rowOf(category)[place] ?? []));
+  }
+  for (const url of posts.slice(0, MOST).flatMap(picturesInText)) {
+    if (!wanted.has(url)) wanted.set(url, url);
+  }
+  for (const list of lists) want(list.slice(FIRST_ROW, MOST));
+  return wanted;
+}
+
+function picturesInText({ content, author_avatar: avatar }: Content["posts"][number]): string[] {
+  return `${avatar} ${content}`.match(/\/uploads\/[0-9a-f]{32}-\d+\.webp/g) ?? [];
+}

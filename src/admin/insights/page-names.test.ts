@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { isAddress, pageName } from "./page-names.ts";
+
+it.each([
+  ["/", undefined, { name: "Home", address: "/" }],
+  ["/category/french", "French", { name: "French", address: "/category/french" }],
+  ["/caf%C3%A9", undefined, { name: "/café" }],
+  ["/%E0%A4%A", undefined, { name: "/%E0%A4%A" }],
+  ["(other)", undefined, { name: "Other addresses" }],
+])("calls %s with the title %s %j", (path, title, name) => {
+  expect(pageName({ path, views: 1, ...(title && { title }) })).toEqual(name);
+});
+
+it("takes only what stays on this site for an address", () => {
+  expect(isAddress("/blog")).toBe(true);
+  for (const path of ["//evil.example", "/\\evil.example", "(other)"]) {
+    expect(isAddress(path)).toBe(false);
+  }
+});

@@ -1,0 +1,47 @@
+import { Link } from "wouter";
+import type { ViewedPage } from "../../../contract/insights.ts";
+import { number } from "./format.ts";
+import { isAddress, pageName } from "./page-names.ts";
+
+/** The most viewed pages, each with a bar as long as its share of the first one's views. */
+export function TopPages({ pages }: { pages: ViewedPage[] }) {
+  const most = pages[0]?.views ?? 1;
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+      {pages.map((page) => (
+        <li key={page.path} className="col-span-2 grid grid-cols-subgrid items-center">
+          <div className="relative min-w-0">
+            <div
+              aria-hidden
+              className="absolute inset-y-0 left-0 rounded-control bg-shell"
+              style={{ width: `${(page.views / most) * 100}%` }}
+            />
+            <PageLink page={page} />
+          </div>
+          <span className="text-right text-sm font-semibold tabular-nums">
+            {number(page.views)}
+            <span className="sr-only">{page.views === 1 ? " view" : " views"}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PageLink({ page }: { page: ViewedPage }) {
+  const { name, address } = pageName(page);
+  const text = (
+    <>
+      <span className="truncate font-medium">{name}</span>
+      {address && <span className="min-w-0 truncate text-xs text-quiet">{address}</span>}
+    </>
+  );
+  const look =
+    "relative flex min-h-11 items-center gap-x-2.5 px-3 text-sm max-sm:flex-col max-sm:items-start max-sm:justify-center";
+  if (!isAddress(page.path)) return <span className={look}>{text}</span>;
+  return (
+    <Link href={page.path} className={`${look} rounded-control hover:underline`}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+import { Ellipsis, Heart, House, LayoutGrid, type LucideIcon, Search } from "lucide-react";
+import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { usePathname } from "../../lib/address.ts";
+import { useBackCloses } from "../../lib/back-closes.ts";
+import { useKeyboardOpen } from "../../lib/keyboard.ts";
+import { lazyPage } from "../../lib/lazy-page.ts";
+import { useSavedLooks } from "../../lib/saved-looks.ts";
+import { SavedCount } from "./saved-count.tsx";
+import { isCurrent } from "./site-links.ts";
+
+const MoreSheet = lazyPage(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
+
+const DESIGN_PAGES = [paths.allDesigns, "/category", paths.halloween, paths.fall];
+
+/** The installed app's own navigation, within reach of the thumb; nowhere else is it seen. */
+export function BottomBar() {
+  const pathname = usePathname();
+  const saved = useSavedLooks()?.length ?? 0;
+  const typing = useKeyboardOpen();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const close = () => setOpen(false);
+  const leave = useBackCloses(open, close);
+  const tabs = [
+    { href: paths.home, label: "Home", icon: House, current: pathname === paths.home },
+    {
+      href: paths.allDesigns,
+      label: "Designs",
+      icon: LayoutGrid,
+      current: isCurrent(DESIGN_PAGES, pathname),
+    },
+    {
+      href: paths.searchPage,
+      label: "Search",
+      icon: Search,
+      current: pathname === paths.searchPage,
+    },
+    { href: paths.saved, label: "Saved", icon: Heart, current: pathname === paths.saved },
+  ];
+
+  return (
+    <nav
+      aria-label="App"
+      data-app-bar={typing ? "away" : "shown"}
+      className="fixed inset-x-0 bottom-0 z-30 hidden border-t border-line bg-page pb-[env(safe-area-inset-bottom)] app:data-[app-bar=shown]:block"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5 px-1">
+        {tabs.map(({ href, label, icon, current }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={current ? "page" : undefined}
+              aria-label={href === paths.saved && saved > 0 ? `Saved, ${saved}` : undefined}
+              onClick={toTop}
+              className={TAB}
+            >
+              <TabFace icon={icon} label={label}>
+                {href === paths.saved && (
+                  <SavedCount count={saved} className="absolute top-0 right-2" />
+                )}
+              </TabFace>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-current={!tabs.some(({ current }) => current) || undefined}
+            onClick={() => {
+              setWanted(true);
+              setOpen(true);
+            }}
+            className={TAB}
+          >
+            <TabFace icon={Ellipsis} label="More" />
+          </button>
+        </li>
+      </ul>
+      {wanted && (
+        <Suspense>
+          <MoreSheet open={open} onClose={close} onLeave={leave} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+const TAB =
+  "group/tab flex h-15 w-full flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium text-quiet -outline-offset-3 aria-[current]:font-semibold aria-[current]:text-lacquer";
+
+interface TabFaceProps {
+  icon: LucideIcon;
+  label: string;
+  children?: ReactNode;
+}
+
+function TabFace({ icon: Icon, label, children }: TabFaceProps) {
+  return (
+    <>
+      <span className="relative grid h-8 w-15 place-items-center rounded-full transition-colors duration-200 group-active/tab:bg-shell group-aria-[current]/tab:bg-shell">
+        <Icon
+          aria-hidden
+          size={22}
+          className="fill-transparent transition-colors duration-200 group-aria-[current]/tab:fill-lacquer/20"
+        />
+        {children}
+      </span>
+      {label}
+    </>
+  );
+}
+
+/** A second press on the page shown leads to its top, as in other apps. */
+function toTop(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.currentTarget.href !== location.href) return;
+  event.preventDefault();
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
+}

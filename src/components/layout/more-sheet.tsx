@@ -1,0 +1,77 @@
+import {
+  BookOpen,
+  GraduationCap,
+  HardDriveDownload,
+  Info,
+  type LucideIcon,
+  Mail,
+  ShoppingBag,
+} from "lucide-react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { usePathname } from "../../lib/address.ts";
+import { Dialog, DialogContent, DialogCross, DialogTitle } from "../ui/dialog.tsx";
+import { AdminLink } from "./admin-link.tsx";
+import { isCurrent } from "./site-links.ts";
+import { ThemeChoice } from "./theme-switch.tsx";
+
+interface MoreLink {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+const LINKS: MoreLink[] = [
+  { href: paths.tutorials, label: "Tutorials", icon: GraduationCap },
+  { href: paths.products, label: "Products", icon: ShoppingBag },
+  { href: paths.blog, label: "Blog", icon: BookOpen },
+  { href: paths.about, label: "About", icon: Info },
+  { href: paths.contact, label: "Contact", icon: Mail },
+  { href: paths.offline, label: "Offline & storage", icon: HardDriveDownload },
+];
+
+interface MoreSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Called on every press of a link, also of one that leads to the page already shown. */
+  onLeave: () => void;
+}
+
+/** Everything that the installed app's bar has no room for. */
+export function MoreSheet({ open, onClose, onLeave }: MoreSheetProps) {
+  const pathname = usePathname();
+  return (
+    <Dialog open={open} onOpenChange={onClose}>
+      <DialogContent aria-describedby={undefined} className="mb-0 max-w-xl">
+        <div className="flex items-center justify-between pt-2 pr-2 pl-5">
+          <DialogTitle>More</DialogTitle>
+          <DialogCross />
+        </div>
+        <nav aria-label="More">
+          <ul className="grid grid-cols-3 gap-1 px-3 pt-1 pb-4">
+            {LINKS.map(({ href, label, icon: Icon }) => (
+              <li key={href}>
+                <Link
+                  replace
+                  href={href}
+                  onClick={onLeave}
+                  aria-current={isCurrent([href], pathname) ? "page" : undefined}
+                  className="group/more flex h-full flex-col items-center gap-1.5 rounded-control py-3 text-center text-sm leading-tight font-medium aria-[current]:text-lacquer"
+                >
+                  <span className="grid size-13 place-items-center rounded-full bg-shell text-on-shell transition-colors group-active/more:bg-line group-aria-[current]/more:bg-lacquer group-aria-[current]/more:text-on-lacquer">
+                    <Icon aria-hidden size={22} />
+                  </span>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
+          <ThemeChoice />
+          <AdminLink label="Admin Login" onLeave={onLeave} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { STORED_HEADER } from "../../../lib/offline-contract.ts";
+
+/** Ends the filling: what is missing is fetched next time. */
+export class Interrupted extends Error {}
+
+/** An answer of the server itself, fetched after everything that is more urgent. */
+export async function ask(address: string): Promise<Response> {
+  const response = await fetch(address, { priority: "low" });
+  const isOwn = response.status === 200 && !response.redirected && response.type === "basic";
+  if (!isOwn || response.headers.has(STORED_HEADER)) {
+    throw new Interrupted(`${address} answered ${response.status}`);
+  }
+  return response;
+}
+
+export function isOfType(response: Response, type: string): boolean {
+  return response.headers.get("content-type")?.includes(type) === true;
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from "react";
+
+/** What the visitor wants kept, and what was learnt about the device. */
+export interface Choice {
+  keep: "usual" | "everything" | "nothing";
+  /** When it was last filled or found to be up to date. */
+  filledAt: number | null;
+  /** When its storage was found to be full, and how many bytes of pictures it bears. */
+  full: { at: number; bytes: number } | null;
+}
+
+const KEY = "lunula-offline";
+const USUAL: Choice = { keep: "usual", filledAt: null, full: null };
+
+let choice: Choice = USUAL;
+let choiceText: string | null = null;
+const listeners = new Set<() => void>();
+
+/** Read anew each time: another tab may have decided meanwhile. */
+export function currentChoice(): Choice {
+  try {
+    const text = localStorage.getItem(KEY);
+    if (text !== choiceText) {
+      choiceText = text;
+      choice = parseChoice(text);
+    }
+  } catch {
+    // Storage is refused: the choice lasts as long as the page.
+  }
+  return choice;
+}
+
+export function changeChoice(changes: Partial<Choice>) {
+  choice = { ...currentChoice(), ...changes };
+  try {
+    const text = JSON.stringify(choice);
+    localStorage.setItem(KEY, text);
+    choiceText = text;
+  } catch {
+    // Storage is refused or full.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Null where it cannot be known yet: on the server and while hydrating. */
+export function useChoice(): Choice | null {
+  return useSyncExternalStore<Choice | null>(subscribe, currentChoice, () => null);
+}
+
+/** The choice out of its stored text; whatever else it holds counts as the usual one. */
+export function parseChoice(text: string | null): Choice {
+  try {
+    const { keep, filledAt, full } = JSON.parse(text ?? "{}") as Partial<Choice>;
+    return {
+      keep: keep === "everything" || keep === "nothing" ? keep : "usual",
+      filledAt: typeof filledAt === "number" ? filledAt : null,
+      full: typeof full?.at === "number" && typeof full.bytes === "number" ? full : null,
+    };
+  } catch {
+    return USUAL;
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { isBackOffice } from "../../../../contract/paths.ts";
+import { isOffline } from "../../../lib/connection.ts";
+import { currentChoice } from "./choice.ts";
+
+const IDLE_LIMIT = 1_000;
+const PAUSE = 200;
+
+/** Whether to go on: the visitor may have left the network, or decided otherwise, in any tab. */
+export function mayGoOn({ asked }: { asked: boolean }): boolean {
+  if (isOffline() || currentChoice().keep === "nothing") return false;
+  return asked || !(savesData() || isBackOffice(location.pathname));
+}
+
+/** On a data saver or a slow line nothing is fetched that nobody asked for. */
+export function savesData(): boolean {
+  if (!("connection" in navigator)) return false;
+  const { saveData, effectiveType } = navigator.connection as {
+    saveData?: boolean;
+    effectiveType?: string;
+  };
+  return saveData === true || effectiveType?.includes("2g") === true;
+}
+
+/** Waits until the page has nothing to do: the visitor's own requests come first. */
+export async function yieldToPage(client: QueryClient): Promise<void> {
+  do {
+    await idle();
+    if (client.isFetching() > 0) await after(PAUSE);
+  } while (client.isFetching() > 0);
+}
+
+function idle(): Promise<void> {
+  if (!("requestIdleCallback" in window)) return after(PAUSE);
+  return new Promise((resolve) => {
+    requestIdleCallback(() => resolve(), { timeout: IDLE_LIMIT });
+  });
+}
+
+function after(wait: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, wait);
+  });
+}

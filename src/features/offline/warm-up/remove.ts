@@ -1,0 +1,31 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { DEVICE_CACHES } from "../../../lib/offline-contract.ts";
+import { CACHE_KEY, SAVE_EVERY } from "../../../lib/persist.ts";
+import { clearSaved } from "../../../lib/saved-looks.ts";
+import { isPublic } from "../../../lib/stored-queries.ts";
+import { changeChoice } from "./choice.ts";
+import { alone } from "./lock.ts";
+
+/**
+ * Removes every stored page text and picture and keeps nothing ahead from now on. What the visitor
+ * made stays: saved looks (unless asked), ticked steps, waiting messages. So does the site itself.
+ */
+export async function removeEverything(client: QueryClient, { savedToo }: { savedToo: boolean }) {
+  changeChoice({ keep: "nothing" });
+  if (savedToo) clearSaved();
+  client.removeQueries({ predicate: (query) => isPublic(query) && !query.isActive() });
+  await alone(async () => {
+    if ("caches" in window) await Promise.all(DEVICE_CACHES.map((name) => caches.delete(name)));
+  });
+  // A save that was under way would bring it all back.
+  await new Promise((resolve) => {
+    setTimeout(resolve, SAVE_EVERY + 100);
+  });
+  try {
+    localStorage.removeItem(CACHE_KEY);
+  } catch {
+    // Storage is refused: there is nothing.
+  }
+  // Now that it is so, whoever shows what is here looks again.
+  changeChoice({ filledAt: null });
+}

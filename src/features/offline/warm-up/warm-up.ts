@@ -1,0 +1,101 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { OfflineManifest } from "../../../../contract/offline-manifest.ts";
+import type { Picture } from "../../../../contract/upload.ts";
+import { knownDesigns } from "../../../lib/open-look.ts";
+import { queries } from "../../../lib/queries.ts";
+import { savedLooks } from "../../../lib/saved-looks.ts";
+import { idChunks } from "../../../lib/use-designs-by-ids.ts";
+import { pictureBudget } from "./budget.ts";
+import { changeChoice, currentChoice } from "./choice.ts";
+import { choosePictures } from "./choose-pictures.ts";
+import { fetchList, fetchManifest, missingLists } from "./keep-lists.ts";
+import { dropOthers, isFull, keepPicture, keptPictures, turnBack } from "./keep-pictures.ts";
+import { alone } from "./lock.ts";
+import { roomEstimate } from "./on-device.ts";
+import { mayGoOn, yieldToPage } from "./pace.ts";
+import { reportProgress } from "./progress.ts";
+
+/** Few enough to leave connections for the visitor's own requests. */
+const BATCH = 3;
+
+/**
+ * Fetches what a visitor may want without a connection (decision D4), a little at a time. What is on
+ * the device already is not fetched again. `asked` when the visitor wants it now and in any case.
+ * Answers whether the device has all that it should.
+ */
+export async function warmUp(client: QueryClient, { asked = false } = {}): Promise<boolean> {
+  if (!mayGoOn({ asked })) return false;
+  return alone(async () => {
+    try {
+      await fill(client, asked);
+      changeChoice({ filledAt: Date.now() });
+      return true;
+    } catch {
+      // The connection went, the storage is full, or the visitor decided otherwise.
+      return false;
+    } finally {
+      reportProgress(null);
+    }
+  });
+}
+
+async function fill(client: QueryClient, asked: boolean): Promise<void> {
+  if (asked) changeChoice({ full: null });
+  const turn = async () => {
+    if (!asked) await yieldToPage(client);
+    if (!mayGoOn({ asked })) throw new Error("The visitor decided otherwise.");
+  };
+  await turn();
+  const manifest = await fetchManifest();
+  const lists = await missingLists(client, manifest.lists);
+  const work = lists.map((list) => () => fetchList(client, list));
+  let done = 0;
+  const doAll = async (work: (() => Promise<void>)[], batch: number) => {
+    const total = done + work.length;
+    for (let start = 0; start < work.length; start += batch) {
+      reportProgress({ done, total });
+      await turn();
+      const some = work.slice(start, start + batch);
+      await Promise.all(some.map((step) => step()));
+      done += some.length;
+    }
+  };
+  await doAll(work, 1);
+  const saved = await savedPictures(client);
+  const { chosen, missing } = await choose(manifest, saved);
+  const pictures = missing.map(
+    ({ url }) =>
+      () =>
+        keepPicture(url),
+  );
+  await doAll(pictures, BATCH).catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    return turnBack(chosen);
+  });
+}
+
+/** Pictures of saved looks; those that no list holds are asked for once. */
+async function savedPictures(client: QueryClient): Promise<Picture[]> {
+  const ids = savedLooks();
+  const known = knownDesigns(client);
+  for (const chunk of idChunks(ids.filter((id) => !known.has(id)))) {
+    const query = queries.designsByIds(chunk);
+    if (!client.getQueryData(query.queryKey)) await client.query(query);
+  }
+  const found = knownDesigns(client);
+  return ids.flatMap((id) => found.get(id)?.image ?? []);
+}
+
+/** The pictures to keep, and those of them to fetch. What is not chosen any more goes first. */
+async function choose({ pictures }: OfflineManifest, saved: Picture[]) {
+  const { keep, full } = currentChoice();
+  const everything = keep === "everything";
+  const kept = await keptPictures();
+  const bytes = pictures
+    .flatMap((picture) => [picture, picture.large ?? []].flat())
+    .reduce((sum, file) => sum + (kept.has(file.url) ? file.bytes : 0), 0);
+  const budget = pictureBudget(await roomEstimate(), { kept: bytes, asked: everything, full });
+  const chosen = choosePictures({ pictures, saved, everything, budget });
+  await dropOthers(kept, chosen);
+  return { chosen, missing: chosen.filter(({ url }) => !kept.has(url)) };
+}

@@ -1,0 +1,12 @@
+/** The page is loaded and has nothing to do: its own needs come first. */
+export async function whenIdle(): Promise<void> {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => {
+      addEventListener("load", resolve, { once: true });
+    });
+  }
+  await new Promise<void>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 3_000 });
+    else setTimeout(resolve, 500);
+  });
+}

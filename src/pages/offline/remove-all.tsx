@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { toast } from "../../components/ui/toast-store.ts";
+import { removeEverything } from "../../features/offline/warm-up/remove.ts";
+import { useSavedLooks } from "../../lib/saved-looks.ts";
+
+/** Clears the device, after a question that says what goes and what stays. */
+export function RemoveAll() {
+  const client = useQueryClient();
+  const saved = useSavedLooks()?.length ?? 0;
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [savedToo, setSavedToo] = useState(false);
+
+  const remove = async () => {
+    setAsking(false);
+    setRemoving(true);
+    await removeEverything(client, { savedToo });
+    setRemoving(false);
+    setSavedToo(false);
+    toast({ title: "Everything is removed" });
+  };
+
+  return (
+    <section
+      aria-labelledby="remove"
+      className="flex items-start justify-between gap-6 border-t border-line pt-8 max-sm:flex-col lg:last:odd:col-span-2"
+    >
+      <div>
+        <h2 id="remove" className="text-lg font-semibold">
+          Remove everything
+        </h2>
+        <p className="mt-1 max-w-[56ch] text-quiet">
+          Texts and pictures go, and nothing more is kept ahead. Saved looks, ticked steps and
+          waiting messages stay.
+        </p>
+      </div>
+      <Button variant="secondary" disabled={removing} onClick={() => setAsking(true)}>
+        {removing ? "Removing…" : "Remove everything"}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove everything from this device?"
+        description={
+          <>
+            Without a connection there will be nothing to read here. The site itself, your ticked
+            steps and waiting messages stay.
+            {saved > 0 && (
+              <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 text-ink">
+                <input
+                  type="checkbox"
+                  className="size-5 cursor-pointer accent-lacquer"
+                  checked={savedToo}
+                  onChange={({ target }) => setSavedToo(target.checked)}
+                />
+                {saved === 1 ? "Forget my saved look too" : `Forget my ${saved} saved looks too`}
+              </label>
+            )}
+          </>
+        }
+        action="Remove everything"
+        cancel="Keep it"
+        onConfirm={() => void remove()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { agoText } from "../../features/offline/age.ts";
+import type { Choice } from "../../features/offline/warm-up/choice.ts";
+import type { Progress } from "../../features/offline/warm-up/progress.ts";
+
+export interface DeviceState {
+  keeping: "unknown" | "possible" | "impossible";
+  choice: Choice;
+  progress: Progress;
+  offline: boolean;
+  /** Of what was asked for here. */
+  outcome: "fine" | "asked" | "failed";
+  now: number;
+}
+
+/** What the page says about the device, in a title and a sentence. */
+export function statusTexts(state: DeviceState): { title: string; text: string } {
+  const { keeping, choice, progress, offline, outcome, now } = state;
+  const refreshed =
+    choice.filledAt === null ? null : `Last refreshed ${agoText(now - choice.filledAt)}.`;
+  if (keeping === "unknown") {
+    return { title: "One moment", text: "Looking at what this device holds." };
+  }
+  if (keeping === "impossible") {
+    return {
+      title: "Nothing can be kept here",
+      text: "This browser does not let the site store itself: a private window, storage that is switched off, or an address without https. Everything works while you are connected.",
+    };
+  }
+  if (progress) {
+    return {
+      title: "Filling up",
+      text: `${progress.done} of ${progress.total} fetched. You can go on reading meanwhile.`,
+    };
+  }
+  if (outcome === "asked") return { title: "Filling up", text: "Asking what is new." };
+  if (choice.keep === "nothing") {
+    return {
+      title: "Nothing is kept ahead",
+      text: "Only what you open yourself is remembered for a while.",
+    };
+  }
+  if (outcome === "failed") {
+    return {
+      title: "Not finished",
+      text: "The connection or the room on this device ran out. What is here stays, and the rest follows on your next visit.",
+    };
+  }
+  if (refreshed === null) {
+    return {
+      title: "Not filled yet",
+      text: offline
+        ? "You are offline. The copy is made once the connection is back."
+        : "The copy is made while you read. On a data saver or a slow line it waits for you to ask.",
+    };
+  }
+  return {
+    title: "Ready to read offline",
+    text: offline ? `${refreshed} Refreshing needs a connection.` : refreshed,
+  };
+}

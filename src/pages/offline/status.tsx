@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { FillingNail } from "../../components/nails/filling-nail.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { changeChoice, useChoice } from "../../features/offline/warm-up/choice.ts";
+import { useProgress } from "../../features/offline/warm-up/progress.ts";
+import { useKeeping } from "../../features/offline/warm-up/use-keeping.ts";
+import { warmUp } from "../../features/offline/warm-up/warm-up.ts";
+import { useObstacle } from "../../lib/connection.ts";
+import { useNow } from "../../lib/use-now.ts";
+import { type DeviceState, statusTexts } from "./status-texts.ts";
+
+/** How things stand, and the one thing to do about it. */
+export function Status() {
+  const client = useQueryClient();
+  const keeping = useKeeping();
+  const choice = useChoice();
+  const progress = useProgress();
+  const offline = useObstacle() !== null;
+  const now = useNow();
+  const [outcome, setOutcome] = useState<"fine" | "asked" | "failed">("fine");
+
+  const state: DeviceState = {
+    keeping: choice ? keeping : "unknown",
+    choice: choice ?? { keep: "usual", filledAt: null, full: null },
+    progress,
+    offline,
+    outcome,
+    now,
+  };
+  const { title, text } = statusTexts(state);
+  const share = progress ? progress.done / Math.max(1, progress.total) : undefined;
+  const isFilled = keeping === "possible" && choice?.filledAt != null;
+  const busy = progress !== null || outcome === "asked";
+
+  const refresh = async () => {
+    setOutcome("asked");
+    if (choice?.keep === "nothing") changeChoice({ keep: "usual" });
+    setOutcome((await warmUp(client, { asked: true })) ? "fine" : "failed");
+  };
+
+  return (
+    <section
+      aria-label="How things stand"
+      className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-6 rounded-media border border-line bg-surface p-6 sm:gap-x-10 sm:p-10"
+    >
+      <FillingNail share={share ?? (isFilled ? 1 : 0)} className="h-36 sm:row-span-2 sm:h-52" />
+      <div className="min-w-0 self-center sm:self-end">
+        <div role="status">
+          <h2 className="display text-2xl">{title}</h2>
+        </div>
+        <p className="mt-2 max-w-[46ch] text-quiet">{text}</p>
+      </div>
+      {keeping !== "impossible" && (
+        <div className="max-sm:col-span-2 sm:self-start">
+          {busy ? (
+            <div className="flex min-h-12 items-center">
+              <ProgressBar label="Fetching for offline reading" share={share} />
+            </div>
+          ) : (
+            <Button
+              size="large"
+              className="max-sm:w-full"
+              disabled={offline || keeping !== "possible"}
+              onClick={() => void refresh()}
+            >
+              <RefreshCw aria-hidden size={18} />
+              {choice?.keep === "nothing" ? "Keep this site on the device" : "Refresh now"}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { type IncomingMessage, type ServerResponse, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** One exchange as it went over the wire. */
+export interface Exchange {
+  method: string;
+  /** Path and query. */
+  address: string;
+  status: number;
+  /** Of the answer: head and body, compressed as they were sent. */
+  bytes: number;
+}
+
+/** A place between browser and site where everything that passes is counted. */
+export interface Tap {
+  readonly url: string;
+  readonly exchanges: Exchange[];
+  /** How long answers to matching addresses are held back, in milliseconds. */
+  hold: { pattern: RegExp; wait: number } | null;
+  /** What was exchanged about content since the last call: neither pages nor their scripts. */
+  taken(): Exchange[];
+  close(): Promise<void>;
+}
+
+const CONTENT = /^\/(?:api\/(?!admin\/|page-views)|uploads\/)/;
+
+export async function tap(siteUrl: string): Promise<Tap> {
+  const exchanges: Exchange[] = [];
+  let from = 0;
+  const server = createServer((asked, answered) => void pass(asked, answered));
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const self: Tap = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    exchanges,
+    hold: null,
+    taken() {
+      const since = exchanges.slice(from);
+      from = exchanges.length;
+      return since.filter(({ address }) => CONTENT.test(address));
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+
+  async function pass(asked: IncomingMessage, answered: ServerResponse): Promise<void> {
+    const { method = "GET", url: address = "/", headers } = asked;
+    if (self.hold?.pattern.test(address)) {
+      const { wait } = self.hold;
+      await new Promise((resolve) => {
+        setTimeout(resolve, wait);
+      });
+    }
+    const onward = request(siteUrl + address, { method, headers }, (answer) => {
+      const exchange = { method, address, status: answer.statusCode ?? 0, bytes: 0 };
+      exchange.bytes = answer.rawHeaders.join("").length;
+      exchanges.push(exchange);
+      answer.on("data", (part: Buffer) => (exchange.bytes += part.length));
+      answered.writeHead(exchange.status, answer.rawHeaders);
+      answer.pipe(answered);
+    });
+    // The server is down: so is the line.
+    onward.on("error", () => answered.destroy());
+    asked.pipe(onward);
+  }
+  return self;
+}
