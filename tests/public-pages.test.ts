@@ -1,14 +1,9 @@
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../contract/blog-post.ts";
 import type { Tutorial } from "../contract/tutorial.ts";
-import { axeViolations } from "./support/axe.ts";
-import { newPage, overflowX } from "./support/browser.ts";
+import { list } from "./support/content.ts";
 import type { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
-
-async function list<Item>(site: Site, path: string): Promise<Item[]> {
-  return (await (await fetch(site.url + path)).json()) as Item[];
-}
 
 async function pagesOf(site: Site): Promise<string[]> {
   const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
@@ -58,28 +53,6 @@ test("an unknown post answers 404 in the page’s own words, also after hydratio
   await page.getByRole("link", { name: "Back to Blog" }).click();
   await page.getByRole("heading", { name: "Recent Posts" }).waitFor();
   problems.length = 0;
-});
-
-describe.each([
-  { width: 390, height: 844, colorScheme: "dark" as const },
-  { width: 768, height: 1024, colorScheme: "light" as const },
-  { width: 1280, height: 900, colorScheme: "light" as const },
-])("at $width px, $colorScheme", ({ width, height, colorScheme }) => {
-  test("every page fits and is accessible", async ({ browser, site }) => {
-    const { page, problems } = await newPage(browser, {
-      baseURL: site.url,
-      viewport: { width, height },
-      colorScheme,
-    });
-    for (const path of await pagesOf(site)) {
-      await page.goto(path);
-      await page.locator("h1").waitFor();
-      expect({ path, overflow: await overflowX(page) }).toEqual({ path, overflow: 0 });
-      expect({ path, axe: await axeViolations(page) }).toEqual({ path, axe: [] });
-    }
-    expect(problems).toEqual([]);
-    await page.context().close();
-  });
 });
 
 describe("tutorials", () => {

@@ -1,12 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Design } from "../contract/design.ts";
-import { axeViolations } from "./support/axe.ts";
-import { newPage, overflowX } from "./support/browser.ts";
+import { newPage } from "./support/browser.ts";
 import type { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
-
-const PAGES = ["/", "/all-designs", "/category/french", "/search?q=hearts", "/search", "/saved"];
 
 async function designs(site: Site, path = "/api/designs"): Promise<Design[]> {
   return (await (await fetch(site.url + path)).json()) as Design[];
@@ -49,31 +46,6 @@ describe("without JavaScript", () => {
     expect((await fetch(`${site.url}/nowhere`)).status).toBe(404);
     const moved = await fetch(`${site.url}/designs`, { redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/all-designs"]);
-  });
-});
-
-describe.each([
-  { width: 390, height: 844, colorScheme: "light" as const },
-  { width: 1280, height: 900, colorScheme: "dark" as const },
-])("at $width px, $colorScheme", ({ width, height, colorScheme }) => {
-  test("every page fits, is accessible and shows its pictures", async ({ browser, site }) => {
-    const { page, problems } = await newPage(browser, {
-      baseURL: site.url,
-      viewport: { width, height },
-      colorScheme,
-    });
-    for (const path of [...PAGES, "/category/nowhere"]) {
-      await page.goto(path);
-      await page.locator("h1").waitFor();
-      expect({ path, overflow: await overflowX(page) }).toEqual({ path, overflow: 0 });
-      expect({ path, axe: await axeViolations(page) }).toEqual({ path, axe: [] });
-    }
-    await page.goto("/all-designs");
-    await cards(page).first().click();
-    await page.getByRole("dialog").waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(problems.filter((text) => !text.includes("/category/nowhere"))).toEqual([]);
-    await page.context().close();
   });
 });
 
