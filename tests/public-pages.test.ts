@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../contract/blog-post.ts";
 import type { Tutorial } from "../contract/tutorial.ts";
+import { newPage } from "./support/browser.ts";
 import { list } from "./support/content.ts";
 import type { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";

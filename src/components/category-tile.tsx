@@ -31,7 +31,7 @@ export function CategoryTile({ category }: { category: Category }) {
       <span className="relative z-1 mx-auto -mt-6 grid size-12 place-items-center rounded-full border-4 border-page bg-shell text-on-shell transition-colors group-hover/tile:bg-lacquer group-hover/tile:text-on-lacquer">
         <CategoryIcon name={category.icon} />
       </span>
-      <h3 className="display mt-1.5 text-lg sm:text-xl group-hover/tile:text-lacquer">
+      <h3 className="display mt-1.5 line-clamp-3 text-lg sm:text-xl group-hover/tile:text-lacquer">
         {category.name}
       </h3>
       <p className="text-sm text-quiet">{count === 1 ? "1 design" : `${count} designs`}</p>

@@ -57,10 +57,10 @@ export const DesignCard = memo(function DesignCard({
           <Highlighted text={design.title} query={query} />
         </Link>
       </h3>
-      <p className="mt-0.5 mb-2.5 text-sm">
+      <p className="mt-0.5 mb-2.5 flex text-sm">
         <Link
           href={paths.category(design.category)}
-          className="inline-flex min-h-6 items-center text-quiet hover:text-lacquer hover:underline"
+          className="inline-block max-w-full truncate leading-6 text-quiet hover:text-lacquer hover:underline"
         >
           {design.category_name}
         </Link>

@@ -1,9 +1,12 @@
 import clsx from "clsx";
 
-/** Look of a round control that shows only an icon; the control itself carries the label. */
+/**
+ * Look of a round control that shows only an icon; the control itself carries the label. In pixels:
+ * it holds no text, and where text is enlarged the room is for reading.
+ */
 export function iconButton(className?: string): string {
   return clsx(
-    "grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors",
+    "grid size-[44px] shrink-0 place-items-center rounded-full text-ink transition-colors",
     "hover:bg-shell hover:text-on-shell",
     className,
   );

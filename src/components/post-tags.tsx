@@ -7,9 +7,9 @@ export function PostTags({ tags }: { tags: string }) {
       {tagList(tags).map((tag) => (
         <li
           key={tag}
-          className="inline-flex h-7 items-center rounded-full bg-shell px-2.5 text-xs font-medium text-on-shell"
+          className="inline-flex h-7 max-w-full items-center rounded-full bg-shell px-2.5 text-xs font-medium text-on-shell"
         >
-          {tag}
+          <span className="truncate">{tag}</span>
         </li>
       ))}
     </ul>

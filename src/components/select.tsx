@@ -28,7 +28,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
           ref={select}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="h-11 w-full min-w-40 appearance-none truncate rounded-control border border-line-strong bg-surface pr-10 pl-3.5 font-medium text-ink"
+          className="h-11 w-full sm:min-w-40 appearance-none truncate rounded-control border border-line-strong bg-surface pr-10 pl-3.5 font-medium text-ink"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

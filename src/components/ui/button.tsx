@@ -6,23 +6,24 @@ export interface ButtonLook {
   size?: "medium" | "large" | "icon" | undefined;
 }
 
+// A transparent border shows where the system takes the fills away: high contrast.
 const VARIANTS = {
-  primary: "bg-lacquer text-on-lacquer hover:bg-lacquer-deep",
+  primary: "border border-transparent bg-lacquer text-on-lacquer hover:bg-lacquer-deep",
   secondary: "border border-line bg-surface text-ink hover:border-line-strong hover:bg-shell",
-  quiet: "text-quiet hover:bg-shell hover:text-on-shell",
-  danger: "bg-danger text-on-lacquer hover:opacity-90",
+  quiet: "border border-transparent text-quiet hover:bg-shell hover:text-on-shell",
+  danger: "border border-transparent bg-danger text-on-lacquer hover:opacity-90",
 };
 
 const SIZES = {
-  medium: "min-h-11 px-4 text-sm",
-  large: "min-h-12 px-6 text-base",
+  medium: "min-h-11 px-4 text-sm whitespace-nowrap",
+  large: "min-h-12 max-w-full px-6 text-center text-base",
   icon: "size-11 shrink-0",
 };
 
 /** The look of a button, for links that act as one. */
 export function buttonClass({ variant = "primary", size = "medium" }: ButtonLook = {}): string {
   return clsx(
-    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap",
+    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control font-semibold",
     "transition-[background-color,border-color,color,opacity] duration-150 ease-out",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     VARIANTS[variant],

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "wouter";
 import type { BlogPost as Post } from "../../../contract/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
+import { Facts } from "../../components/facts.tsx";
 import { Head } from "../../components/head.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { Photo } from "../../components/photo.tsx";
@@ -69,15 +70,12 @@ function Article({ post }: { post: Post }) {
         <header className="pt-4 pb-8">
           <PostTags tags={post.tags} />
           <h1 className="display mt-4 text-4xl">{post.title}</h1>
-          <p className="mt-6 flex flex-wrap gap-x-2.5 text-quiet">
+          <Facts className="mt-6">
             <span className="font-semibold text-ink">{post.author_name}</span>
-            <span aria-hidden>·</span>
             <time dateTime={date}>{longDate(date)}</time>
-            <span aria-hidden>·</span>
-            <span>{post.read_time}</span>
-            <span aria-hidden>·</span>
-            <span>{titleCase(post.category)}</span>
-          </p>
+            {post.read_time}
+            {titleCase(post.category)}
+          </Facts>
         </header>
       </div>
       <Photo

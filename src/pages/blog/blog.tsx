@@ -27,7 +27,7 @@ export function Blog() {
         </p>
       </header>
       <FeaturedPost />
-      <div className="mt-16 grid items-start gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="mt-16 grid grid-cols-1 items-start gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <RecentPosts />
         <aside className="grid gap-12 lg:sticky lg:top-24">
           <BlogCategories posts={posts ?? []} />

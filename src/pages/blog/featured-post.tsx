@@ -18,7 +18,7 @@ export function FeaturedPost() {
   if (!post) return <Skeleton />;
   return (
     <section aria-labelledby="featured-post" className="group/card relative pt-8">
-      <div className="grid items-center gap-x-12 gap-y-7 md:grid-cols-[1.15fr_1fr]">
+      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-7 md:grid-cols-[1.15fr_1fr]">
         <div
           className="aspect-[4/3] overflow-hidden rounded-media bg-shell"
           style={post.image && { backgroundColor: post.image.color }}

@@ -47,7 +47,7 @@ export function FeaturedProduct({ product }: { product: Product }) {
           ))}
         </ul>
         <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-4">
-          <p className="flex items-baseline gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3 wrap-normal">
             <span className="display text-3xl tabular-nums">{price}</span>
             {original_price && (
               <>
@@ -55,7 +55,7 @@ export function FeaturedProduct({ product }: { product: Product }) {
                   <span className="sr-only">Original price: </span>
                   {original_price}
                 </s>
-                <span className="self-center rounded-full bg-gilt-tint px-3 py-1 text-sm font-semibold text-gilt">
+                <span className="self-center whitespace-nowrap rounded-full bg-gilt-tint px-3 py-1 text-sm font-semibold text-gilt">
                   On Sale
                 </span>
               </>
