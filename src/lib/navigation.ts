@@ -32,10 +32,18 @@ export function createAroundNav(
       if (turn !== latest) return;
       return withTransition(() => {
         navigate(to, options);
-        window.scrollTo(0, 0);
+        showFromTop(to);
       });
     });
   };
+}
+
+/** At its top, or at the place that the address names. */
+function showFromTop(address: string) {
+  const { hash } = new URL(address, location.href);
+  const place = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (place) place.scrollIntoView();
+  else window.scrollTo(0, 0);
 }
 
 /** Runs a change of the page as a view transition, where there is one and motion is welcome. */

@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "wouter";
 import type { BlogPost as Post } from "../../../contract/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -17,6 +18,7 @@ import { ConnectionError } from "../../lib/send.ts";
 import { shareOne } from "../../lib/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/site.ts";
 import { article } from "../../lib/structured-data.ts";
+import { useTextLinks } from "../../lib/text-links.ts";
 import { titleCase } from "../../lib/title-case.ts";
 import { AuthorBox } from "./author-box.tsx";
 import { PostNotFound } from "./post-not-found.tsx";
@@ -46,6 +48,8 @@ function Article({ post }: { post: Post }) {
   const { name } = useSite();
   const origin = useSiteUrl();
   const path = paths.blogPost(post.slug);
+  const text = useRef<HTMLDivElement>(null);
+  useTextLinks(text);
   const picture = (post.image && largestVariant(post.image)) ?? post.featured_image;
   const shared = shareOne(`post/${post.slug}`, {
     ...post,
@@ -88,7 +92,11 @@ function Article({ post }: { post: Post }) {
         className="mx-auto mb-12 aspect-[16/9] w-full max-w-[60rem] rounded-media print:hidden"
       />
       <div className="mx-auto max-w-[46rem]">
-        <div className="article" dangerouslySetInnerHTML={{ __html: articleHtml(post.content) }} />
+        <div
+          className="article"
+          ref={text}
+          dangerouslySetInnerHTML={{ __html: articleHtml(post.content) }}
+        />
         <AuthorBox post={post} />
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 print:hidden">
           <BackToBlog />

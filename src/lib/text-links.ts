@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useLocation } from "wouter";
+
+/** What the server answers that is no page of the site: it is left to the browser. */
+const NO_PAGE = /^\/(?:api|uploads|admin)(?:\/|$)|\.\w+$/;
+
+type Clicked = Pick<
+  MouseEvent,
+  "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
+>;
+
+/** Whether a press on a link means: go there, here and now. */
+export function isPlainPress(event: Clicked): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+}
+
+/** The address within the site that a link leads to; null when the browser should follow it. */
+export function pageOf(link: Pick<HTMLAnchorElement, "href" | "target">, here: string) {
+  if (link.target && link.target !== "_self") return null;
+  const to = new URL(link.href, here);
+  const from = new URL(here);
+  if (to.origin !== from.origin || NO_PAGE.test(to.pathname)) return null;
+  if (to.hash && to.pathname === from.pathname && to.search === from.search) return null;
+  return to.pathname + to.search + to.hash;
+}
+
+/**
+ * Follows the links in a text that came as HTML as the links of the site itself are followed:
+ * without loading the page anew. In the installed app, where there is no way back from another
+ * site, such a link opens outside.
+ */
+export function useTextLinks(text: RefObject<HTMLElement | null>) {
+  const [, navigate] = useLocation();
+
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || !link.href || !isPlainPress(event)) return;
+    const page = pageOf(link, location.href);
+    if (page !== null) {
+      event.preventDefault();
+      navigate(page);
+    } else if (link.origin !== location.origin && isInstalled()) {
+      link.target = "_blank";
+      link.rel = "noopener";
+    }
+  });
+
+  useEffect(() => {
+    const element = text.current;
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [text]);
+}
+
+function isInstalled(): boolean {
+  return matchMedia("(display-mode: standalone)").matches;
+}
