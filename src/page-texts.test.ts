@@ -1,0 +1,253 @@
+import { describe, expect, it } from "vitest";
+import { count, loadingPage, pageOf } from "./testing/rendered.ts";
+import {
+  sampleCategory,
+  sampleDesign,
+  samplePost,
+  sampleProduct,
+  sampleTutorial,
+} from "./testing/samples.ts";
+
+const many = <Item extends { id: string }>(
+  length: number,
+  make: (changes: { id: string }) => Item,
+) => Array.from({ length }, (_, index) => make({ id: `x${index}` }));
+
+const CARD = "data-look-link=";
+const GLOSS = 'class="gloss h-64';
+
+describe("header and footer", () => {
+  it("lead where they say", async () => {
+    const html = await pageOf("/about");
+    for (const [href, label] of [
+      ["/designs", "Nail Designs"],
+      ["/about", "About"],
+      ["/contact", "Contact"],
+      ["/tutorials", "Tutorials"],
+      ["/products", "Product Recommendations"],
+      ["/blog", "Blog"],
+      ["/admin/login", "Admin"],
+      ["/category/french", "French"],
+      ["/category/holiday", "Holiday"],
+      ["/category/minimalist", "Minimalist"],
+      ["/category/trending", "Trending"],
+    ]) {
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>${label}</a>`));
+    }
+    expect(html).toMatch(/<a [^>]*aria-label="Lunula, home"[^>]*href="\/"/);
+    expect(html).toMatch(/© 2024–20\d\d Lunula/);
+  });
+
+  it("keep a place for what has no address yet", async () => {
+    const html = await pageOf("/about");
+    const texts = ["About Us", "Contact", "Privacy Policy", "Terms of Service"];
+    for (const text of [...texts, "Instagram", "TikTok", "Pinterest", "YouTube"]) {
+      expect(html).toMatch(new RegExp(`<a class="[^"]*">${text}</a>`));
+    }
+  });
+});
+
+describe("home", () => {
+  it("counts its categories, and sends the seasons to their own pages", async () => {
+    const paths = ["halloween", "Fall", "french"];
+    const html = await pageOf("/", {
+      "/api/categories": paths.map((path) => sampleCategory({ id: path, path })),
+    });
+    expect(html).toContain("3 Categories");
+    for (const href of ["/halloween", "/fall", "/category/french"]) {
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*class="group/tile`));
+    }
+  });
+
+  it("says how many featured designs it shows, in the order asked for", async () => {
+    const featured = ["Almond", "Zebra"].map((title) => sampleDesign({ id: title, title }));
+    const html = await pageOf("/?sort=title-desc", { "/api/designs/featured": featured });
+    expect(html).toContain("Showing 2 of 2 designs");
+    expect(html.indexOf("Zebra")).toBeLessThan(html.indexOf("Almond"));
+    expect(await pageOf("/", { "/api/designs/featured": [sampleDesign()] })).toContain(
+      "Showing 1 of 1 design<",
+    );
+  });
+
+  it("says when nothing is featured, and waits with eight cards", async () => {
+    expect(await pageOf("/")).toContain("No featured designs available at the moment.");
+    expect(count(await loadingPage("/"), GLOSS)).toBe(8);
+  });
+});
+
+describe("designs", () => {
+  it("of a category stand under its words, or say that there are none", async () => {
+    const content = { "/api/categories": [sampleCategory()] };
+    const html = await pageOf("/category/french", content);
+    expect(html).toMatch(/Home<\/a>.*aria-current="page"[^>]*>French</s);
+    expect(html).toMatch(/<h1[^>]*>French Nail Designs<\/h1>/);
+    expect(html).toContain("French looks for every length.");
+    expect(html).toContain("No designs found in this category yet.");
+    const unknown = await pageOf("/category/nope", content);
+    expect(unknown).toContain("Category Not Found");
+    expect(unknown).toContain("The requested category could not be found.");
+  });
+
+  it("that were searched are counted; until then the page says what it looks for", async () => {
+    const one = { "/api/designs/search": [sampleDesign()] };
+    expect(await pageOf("/search?q=pearl", one)).toContain('Found 1 result for "pearl"');
+    const none = await pageOf("/search?q=zzz");
+    expect(none).toContain('Found 0 results for "zzz"');
+    for (const word of ["french", "christmas", "hearts", "bows"]) {
+      expect(none).toContain(`href="/search?q=${word}"`);
+    }
+    expect(await loadingPage("/search?q=pearl")).toContain('Searching for "pearl"...');
+  });
+
+  it("in one list: twelve cards until they are here, and which category they are of", async () => {
+    expect(count(await loadingPage("/all-designs"), GLOSS)).toBe(12);
+    const html = await pageOf("/all-designs?category=FRENCH", {
+      "/api/categories": [sampleCategory()],
+      "/api/designs/category/:category": many(2, sampleDesign),
+    });
+    expect(html).toContain("Showing designs for: French (2 designs)");
+    expect(await pageOf("/all-designs?q=zzz")).toContain("No designs match the current filters.");
+  });
+
+  it("show their tags, and a pin in the picture’s place", async () => {
+    const pin = sampleDesign({ id: "p", pinterest_embed_code: "https://pinterest.com/pin/123" });
+    const html = await pageOf("/all-designs", { "/api/designs": [sampleDesign(), pin] });
+    expect(html).toContain("#pearl");
+    expect(count(html, "Pinterest Design")).toBe(1);
+    expect(count(html, "<img ")).toBe(1);
+    expect(count(html, "relative h-64")).toBe(2);
+  });
+});
+
+describe("tutorials", () => {
+  it("show four of a group; more behind a button that counts them", async () => {
+    const four = await pageOf("/tutorials", { "/api/tutorials": many(4, sampleTutorial) });
+    expect(four).not.toContain("View All");
+    const five = await pageOf("/tutorials", {
+      "/api/tutorials": [
+        ...many(4, sampleTutorial),
+        sampleTutorial({ id: "5", title: "The fifth", difficulty: "beginner" as "Beginner" }),
+      ],
+    });
+    expect(five).toContain("View All (5)");
+    const group = /id="beginner-basics".*?<\/ol>/s.exec(five)?.[0] ?? "";
+    expect(count(group, "<li")).toBe(4);
+  });
+
+  it("open a video in a new tab only where there is one", async () => {
+    const html = await pageOf("/tutorials", { "/api/tutorials": [sampleTutorial()] });
+    expect(html).toMatch(
+      /<a href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ"[^>]*target="_blank"/,
+    );
+    const without = sampleTutorial({ youtube_video_id: "", steps: "" });
+    const silent = await pageOf("/tutorials", { "/api/tutorials": [without] });
+    expect(silent).toContain(without.title);
+    expect(silent).not.toContain("youtube.com");
+    expect(silent).not.toContain("Watch Tutorial");
+  });
+
+  it("say in each section that there are none, or that they come", async () => {
+    const empty = await pageOf("/tutorials");
+    expect(empty).toContain("No featured tutorials available at the moment");
+    expect(count(empty, "No tutorials available yet")).toBe(3);
+    expect(empty).toContain("No tutorials available at the moment");
+    for (const name of ["All", "Beginner", "Intermediate", "Advanced"]) {
+      expect(empty).toMatch(new RegExp(`>${name}<span[^>]*>\\(0\\)`));
+    }
+    const loading = await loadingPage("/tutorials");
+    for (const what of ["featured ", "", "beginner ", "intermediate ", "advanced "]) {
+      expect(loading).toContain(`Loading ${what}tutorials...`);
+    }
+  });
+});
+
+describe("products", () => {
+  it("are on sale only with an original price, and bought in a new tab", async () => {
+    const sale = await pageOf("/products", { "/api/products/featured": [sampleProduct()] });
+    expect(sale).toMatch(/<s [^>]*>.*\$14\.00<\/s>/);
+    expect(sale).toContain("On Sale");
+    expect(sale).toContain("(1,287 reviews)");
+    expect(sale).toMatch(/<a href="https:\/\/shop\.example\/milk-veil"[^>]*target="_blank"/);
+    expect(count(sale, 'data-filled="true"')).toBe(4);
+    const usual = sampleProduct({ original_price: "" });
+    expect(await pageOf("/products", { "/api/products/featured": [usual] })).not.toContain("<s ");
+  });
+
+  it("say when there are none, and always how the site earns", async () => {
+    const html = await pageOf("/products");
+    expect(html).toContain("No products available at the moment");
+    expect(html).toContain("we may earn a small commission");
+  });
+});
+
+describe("the blog", () => {
+  it("shows six posts and offers the others", async () => {
+    const six = await pageOf("/blog", { "/api/blog-posts": many(6, samplePost) });
+    expect(six).not.toContain("Load More Posts");
+    const seven = await pageOf("/blog", { "/api/blog-posts": many(7, samplePost) });
+    expect(count(seven, "<h3")).toBe(6);
+    expect(seven).toContain("Load More Posts");
+    expect(seven).toMatch(/Tips<span[^>]*>7</);
+    expect(seven).toContain("Subscribe Now");
+  });
+
+  it("says of a post without a date that it is no more than a draft", async () => {
+    const undated = samplePost({ published_at: null });
+    expect(await pageOf("/blog", { "/api/blog-posts/featured": [undated] })).toContain(
+      "Not published",
+    );
+    expect(await pageOf("/blog", { "/api/blog-posts": [undated] })).toContain("Draft");
+  });
+
+  it("says when it is empty", async () => {
+    const html = await pageOf("/blog");
+    expect(html).toContain("No featured posts available at the moment");
+    expect(html).toContain("No blog posts available at the moment");
+  });
+
+  it("dates a post by its making, and has an author’s box, where there is nothing else", async () => {
+    const bare = samplePost({ published_at: null, author_bio: "" });
+    const html = await pageOf("/blog/why-polish-chips", { "/api/blog-posts/:slug": [bare] });
+    expect(html).toContain("November 1, 2026");
+    expect(html).toContain(">Tips<");
+    expect(html).not.toContain("About June Castellano");
+  });
+});
+
+describe("the season pages", () => {
+  const inSeason = (length: number) => ({
+    "/api/designs/category/:category": many(length, ({ id }) =>
+      sampleDesign({ id, featured: false }),
+    ),
+  });
+
+  it("show one design where none is featured, and six of a larger collection", async () => {
+    const six = await pageOf("/halloween", inSeason(6));
+    expect(count(six, CARD)).toBe(1 + 6);
+    expect(six).not.toContain("See All");
+    const seven = await pageOf("/halloween", inSeason(7));
+    expect(count(seven, CARD)).toBe(1 + 6);
+    expect(seven).toMatch(/href="\/all-designs\?category=halloween"[^>]*>See All 7</);
+  });
+
+  it("lead from Home through the designs, and teach a pumpkin in seven steps", async () => {
+    const html = await pageOf("/halloween");
+    expect(html).toMatch(/Home<\/a>.*Nail Designs<\/a>.*aria-current="page"[^>]*>Halloween</s);
+    const steps = /A pumpkin in seven steps.*?<\/ol>/s.exec(html)?.[0] ?? "";
+    expect(count(steps, "<li")).toBe(7);
+    const badges = [...html.matchAll(/>(Easy|Medium|Hard)<\/span>/g)].map(([, word]) => word);
+    expect(badges).toEqual(["Easy", "Medium", "Easy", "Hard"]);
+  });
+
+  it("have six colours and six ways into fall, and say when its designs are still to come", async () => {
+    const html = await pageOf("/fall");
+    expect(html).toContain("Fall designs are coming soon.");
+    for (const word of ["Oat milk", "Marigold", "Ember", "Chestnut", "Bordeaux", "Moss"]) {
+      expect(html).toContain(word);
+    }
+    expect(html.match(/>(?:Easy|Medium|Hard)<\/span>/g)).toHaveLength(6);
+    expect(count(await loadingPage("/fall"), GLOSS)).toBeGreaterThan(0);
+    const shown = await pageOf("/fall", { "/api/designs/featured": many(4, sampleDesign) });
+    expect(count(shown, CARD)).toBe(3);
+  });
+});
