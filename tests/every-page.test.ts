@@ -5,11 +5,8 @@ import { overflowX } from "./support/browser.ts";
 import { PUBLIC_PAGES, addressOf } from "./support/content.ts";
 import { test } from "./support/test.ts";
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 900 },
-];
+const PHONE = { width: 390, height: 844 };
+const SIZES = [PHONE, { width: 768, height: 1024 }, { width: 1280, height: 900 }];
 /** A phone of the smallest size, and a window of 1280 pixels at 400 %. */
 const NARROWEST = { width: 320, height: 640 };
 
@@ -30,6 +27,10 @@ async function faults(page: Page): Promise<string[]> {
     await wear(page, "dark");
     note(`${size.width} px, dark`, await contrastViolations(page));
   }
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const overflow = await overflowX(page);
+  if (overflow > 0) note("text twice as large", [`${overflow} px too wide`]);
   return found;
 }
 

@@ -39,7 +39,7 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
       />
       {steps.length > 0 && <JsonLd data={howTo(tutorial, lessonOf(tutorial), picture, origin)} />}
       <Breadcrumb trail={[{ name: "Tutorials", href: paths.tutorials }]} name={tutorial.title} />
-      <header className="grid items-center gap-x-12 gap-y-8 pt-4 pb-12 md:grid-cols-[1.3fr_1fr] md:pt-8">
+      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-8 pt-4 pb-12 md:grid-cols-[1.3fr_1fr] md:pt-8">
         <div>
           <h1 className="display text-4xl">{tutorial.title}</h1>
           <p className="mt-4 max-w-[56ch] text-lg text-quiet">{tutorial.description}</p>
@@ -76,9 +76,9 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
           />
         </div>
       </header>
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>{steps.length > 0 && <LessonSteps id={tutorial.id} steps={steps} />}</div>
-        <aside className="grid gap-8 max-lg:row-start-1 lg:sticky lg:top-20">
+        <aside className="grid grid-cols-1 gap-8 max-lg:row-start-1 lg:sticky lg:top-20">
           <Texts title="What you need" texts={materials} />
           <Texts title="Good to know" texts={tips} className="max-lg:hidden print:block" />
         </aside>
