@@ -29,7 +29,7 @@ export function HintList({ id, hints, typed, active, onChoose, onLeave, ref }: H
       ref={ref}
       role="presentation"
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute top-full right-0 left-0 z-20 mt-2 min-w-64 overflow-hidden rounded-control border border-line bg-surface text-base text-ink shadow-float"
+      className="absolute top-full right-0 left-0 z-20 mt-2 min-w-[min(16rem,80vw)] overflow-hidden rounded-control border border-line bg-surface text-base text-ink shadow-float"
     >
       <div id={id} role="listbox" aria-label="Suggestions" className="py-1.5">
         {hints.map((hint, index) => {

@@ -13,7 +13,7 @@ interface TagChipsProps {
 /** The tags of a design; each one is a search. */
 export function TagChips({ tags, query, limit }: TagChipsProps) {
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex min-w-0 flex-wrap gap-1.5">
       {tagList(tags)
         .slice(0, limit)
         .map((tag) => (

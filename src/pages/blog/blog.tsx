@@ -29,7 +29,7 @@ export function Blog() {
       <FeaturedPost />
       <div className="mt-16 grid grid-cols-1 items-start gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <RecentPosts />
-        <aside className="grid gap-12 lg:sticky lg:top-24">
+        <aside className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
           <BlogCategories posts={posts ?? []} />
           <Subscribe />
         </aside>
