@@ -18,7 +18,7 @@ export function FeaturedPost() {
   if (!post) return <Skeleton />;
   return (
     <section aria-labelledby="featured-post" className="group/card relative pt-8">
-      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-7 md:grid-cols-[1.15fr_1fr]">
+      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div
           className="aspect-[4/3] overflow-hidden rounded-media bg-shell"
           style={post.image && { backgroundColor: post.image.color }}
@@ -59,7 +59,7 @@ export function FeaturedPost() {
 
 function Skeleton() {
   return (
-    <div role="status" className="grid gap-12 pt-8 md:grid-cols-[1.15fr_1fr]">
+    <div role="status" className="grid gap-12 pt-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <span className="sr-only">Loading the featured post…</span>
       <div className="gloss aspect-[4/3] rounded-media" />
       <div className="gloss h-56 self-center rounded-media" />

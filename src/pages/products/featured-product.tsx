@@ -11,7 +11,7 @@ export function FeaturedProduct({ product }: { product: Product }) {
   return (
     <section
       aria-labelledby="featured-product"
-      className="mb-20 grid overflow-hidden rounded-media border border-line bg-surface md:grid-cols-[1fr_1.15fr]"
+      className="mb-20 grid overflow-hidden rounded-media border border-line bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
     >
       <div
         className="aspect-square bg-shell md:aspect-auto md:min-h-[30rem]"

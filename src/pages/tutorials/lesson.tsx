@@ -39,7 +39,7 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
       />
       {steps.length > 0 && <JsonLd data={howTo(tutorial, lessonOf(tutorial), picture, origin)} />}
       <Breadcrumb trail={[{ name: "Tutorials", href: paths.tutorials }]} name={tutorial.title} />
-      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-8 pt-4 pb-12 md:grid-cols-[1.3fr_1fr] md:pt-8">
+      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-8 pt-4 pb-12 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:pt-8">
         <div>
           <h1 className="display text-4xl">{tutorial.title}</h1>
           <p className="mt-4 max-w-[56ch] text-lg text-quiet">{tutorial.description}</p>
