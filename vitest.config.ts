@@ -17,6 +17,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A busy machine may take its time: what is waited for counts, not how long.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -27,8 +27,7 @@ export function pageOf(link: Pick<HTMLAnchorElement, "href" | "target">, here: s
 
 /**
  * Follows the links in a text that came as HTML as the links of the site itself are followed:
- * without loading the page anew. In the installed app, where there is no way back from another
- * site, such a link opens outside.
+ * without loading the page anew.
  */
 export function useTextLinks(text: RefObject<HTMLElement | null>) {
   const [, navigate] = useLocation();
@@ -37,13 +36,9 @@ export function useTextLinks(text: RefObject<HTMLElement | null>) {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || !link.href || !isPlainPress(event)) return;
     const page = pageOf(link, location.href);
-    if (page !== null) {
-      event.preventDefault();
-      navigate(page);
-    } else if (link.origin !== location.origin && isInstalled()) {
-      link.target = "_blank";
-      link.rel = "noopener";
-    }
+    if (page === null) return;
+    event.preventDefault();
+    navigate(page);
   });
 
   useEffect(() => {
@@ -51,8 +46,4 @@ export function useTextLinks(text: RefObject<HTMLElement | null>) {
     element?.addEventListener("click", follow);
     return () => element?.removeEventListener("click", follow);
   }, [text]);
-}
-
-function isInstalled(): boolean {
-  return matchMedia("(display-mode: standalone)").matches;
 }

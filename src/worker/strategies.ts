@@ -1,4 +1,3 @@
-import { registerQuotaErrorCallback } from "workbox-core";
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
@@ -29,11 +28,8 @@ export const apiAnswers = new NetworkFirst({
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? markStored(cachedResponse) : null,
     },
-    new ExpirationPlugin({
-      maxEntries: 120,
-      maxAgeSeconds: MONTH_SECONDS,
-      purgeOnQuotaError: true,
-    }),
+    // Not purged when the storage is full: texts are worth more than pictures.
+    new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: MONTH_SECONDS }),
   ],
 });
 
@@ -75,9 +71,6 @@ function markStored(response: Response): Response {
   headers.set(STORED_HEADER, "1");
   return new Response(response.body, { headers });
 }
-
-// Where there is no more room, texts are worth more.
-registerQuotaErrorCallback(() => caches.delete(PICTURES_CACHE));
 
 /** The widest there is. */
 async function anyWidth(address: string): Promise<Response | undefined> {
