@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   [paths.blog]: "Blog",
   [paths.halloween]: "Halloween",
   [paths.fall]: "Fall",
+  [paths.offline]: "Offline & storage",
 };
 
 export interface PageName {

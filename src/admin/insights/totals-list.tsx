@@ -17,7 +17,7 @@ export function TotalsList({ days }: { days: Insights["days"] }) {
         {weekChange === undefined ? "Nothing to compare yet" : <Change percent={weekChange} />}
       </Total>
       <Total label="Last 30 days" views={month}>
-        {number(perDay)} a day
+        {perDay === 0 && month > 0 ? "Less than 1" : number(perDay)} a day
       </Total>
     </dl>
   );
