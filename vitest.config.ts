@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Passwords are slow to check on purpose, and slower on a busy machine.
+          testTimeout: 20_000,
           include: ["{contract,server,src,scripts}/**/*.test.{ts,tsx}"],
         },
       },

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { openDatabase } from "./database/open.ts";
+import { openDatabase, waitLess } from "./database/open.ts";
 import { ensureAdmin } from "./first-admin.ts";
 import { createLimits } from "./http/limits.ts";
 import { createPictureCodec } from "./media/pictures.ts";
@@ -33,6 +33,7 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
   if (config.starterContent) await fillInOwnProcess(db, config.dataDir);
   const madeUpAdmin = await ensureAdmin(db, config.firstAdmin);
   await purge(db);
+  waitLess(database);
   const daily = setInterval(() => void purge(db).catch(reportPurge), DAY_MS).unref();
 
   const deps = {

@@ -127,6 +127,7 @@ test("where 2 MB are all there is, the site works and tries no more than once", 
   expect(pictures.length).toBeLessThan(60);
   await page.getByRole("link", { name: "Tutorials" }).first().click();
   await page.getByRole("heading", { level: 1, name: /tutorial/i }).waitFor();
+  await page.waitForLoadState("networkidle");
 
   tap.taken();
   await visit(page, "/about");

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import {
   CompiledQuery,
@@ -28,6 +29,17 @@ export interface Database {
 
 export const DATABASE_FILE = "lunula.sqlite";
 
+/** Another process that starts at once may be making the tables, or filling them. */
+const START_PATIENCE_MS = 30_000;
+/** Requests wait less: while one waits for the file, so do all others. */
+const SERVING_PATIENCE_MS = 5_000;
+const PAUSE_MS = 20;
+
+/** From now on the database answers requests. */
+export function waitLess({ sqlite }: Database): void {
+  sqlite.pragma(`busy_timeout = ${SERVING_PATIENCE_MS}`);
+}
+
 /** Opens `lunula.sqlite` in the data folder, made when missing, and brings its tables up to date. */
 export async function openDatabase(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
@@ -36,9 +48,9 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   const sqlite = new SQLite(file, { nativeBinding });
   // Only the owner may read password hashes and drafts.
   chmodSync(file, 0o600);
-  sqlite.pragma("journal_mode = WAL");
+  await turnOnLog(sqlite);
   sqlite.pragma("synchronous = FULL");
-  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma(`busy_timeout = ${START_PATIENCE_MS}`);
   sqlite.pragma("foreign_keys = ON");
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createAdapter = () => new WriterAdapter();
@@ -57,6 +69,21 @@ export async function openDatabase(dataDir: string): Promise<Database> {
       await db.destroy();
     },
   };
+}
+
+/** Turns on the write-ahead log. SQLite itself does not wait for another process that does the same. */
+async function turnOnLog(sqlite: SQLite.Database): Promise<void> {
+  const giveUpAt = Date.now() + START_PATIENCE_MS;
+  for (;;) {
+    try {
+      sqlite.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      const isBusy = error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+      if (!isBusy || Date.now() > giveUpAt) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
 }
 
 /**

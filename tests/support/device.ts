@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { type WatchedPage, newPage } from "./browser.ts";
 import { type Tap, tap } from "./tap.ts";
 import { test as base } from "./test.ts";
 
@@ -11,17 +10,7 @@ export const test = base
     onCleanup(() => tapped.close());
     return tapped;
   })
-  .extend("watched", async ({ browser, tap }, { onCleanup }): Promise<WatchedPage> => {
-    const watched = await newPage(browser, { baseURL: tap.url });
-    onCleanup(async () => {
-      await watched.page.context().close();
-      const { problems } = watched;
-      if (problems.length > 0) throw new Error(`In the page: ${problems.join("; ")}`);
-    });
-    return watched;
-  })
-  .extend("page", ({ watched }) => watched.page)
-  .extend("problems", ({ watched }) => watched.problems);
+  .extend("address", ({ tap }) => tap.url);
 
 /** How long a first visit may last. */
 const VISIT_MS = 15_000;

@@ -18,8 +18,10 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend("watched", async ({ browser, site }, { onCleanup }): Promise<WatchedPage> => {
-    const watched = await newPage(browser, { baseURL: site.url });
+  // Where the page finds the site: a test may put something in between.
+  .extend("address", ({ site }) => site.url)
+  .extend("watched", async ({ browser, address }, { onCleanup }): Promise<WatchedPage> => {
+    const watched = await newPage(browser, { baseURL: address });
     onCleanup(async () => {
       await watched.page.context().close();
       const { problems } = watched;

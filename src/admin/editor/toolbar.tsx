@@ -87,6 +87,8 @@ function ToolbarButton({ label, Icon, pressed, disabled, onClick }: ToolbarButto
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
+      // The text keeps the focus: what is typed right after belongs there.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className={clsx(
         "grid size-11 cursor-pointer place-items-center rounded-lg md:size-9",
