@@ -17,7 +17,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What only the back office needs: its own code, the forms and their validator, menus and hints. */
 const BACK_OFFICE =
-  /\/src\/admin\/|\/contract\/(?:account|fields)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:popper|tooltip))\//;
+  /\/src\/admin\/|\/components\/ui\/tooltip|\/contract\/(?:account|fields)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:popper|tooltip))\//;
+
+const PUBLIC = /\/src\/(?:components|features|lib|pages)\//;
+
+const shared = {
+  name: "shared",
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 20_000,
+};
 
 const webBuild = {
   outDir: "build/web",
@@ -40,14 +49,17 @@ const webBuild = {
             minShareCount: 2,
             test: /@radix-ui\/react-(?:dialog|collection|visually-hidden)\//,
           },
-          // Merged with what public pages share, it would come along with them.
-          { name: "back-office", minShareCount: 2, test: BACK_OFFICE },
+          // What needs the dialog's library must not be merged with what does not.
           {
-            name: "shared",
+            name: "controls",
             minShareCount: 2,
-            entriesAware: true,
-            entriesAwareMergeThreshold: 20_000,
+            test: /\/components\/ui\/(?:dialog|confirm-dialog|switch)|@radix-ui\/react-switch\//,
           },
+          // Merged with what public pages share, the back office would come along with them, and
+          // what it shares with them would come along with it.
+          { ...shared, test: (id: string) => PUBLIC.test(id) && !BACK_OFFICE.test(id) },
+          { name: "back-office", minShareCount: 2, test: BACK_OFFICE },
+          shared,
         ],
       },
     },
