@@ -148,8 +148,12 @@ test("a broken release is withdrawn, and the next one is installed again", async
   expect(await state()).toMatchObject({ workers: 1, saved: true });
 
   await deploy(site, { env: { WITHDRAW_WORKER: "on" } });
+  let moved = Date.now();
+  page.on("framenavigated", () => (moved = Date.now()));
   await page.goto("/all-designs");
-  await expect.poll(state, { timeout: 15_000 }).toEqual({ workers: 0, caches: 0, saved: true });
+  // The page loads anew when its worker goes, and comes to rest.
+  await expect.poll(() => Date.now() - moved, { timeout: 20_000 }).toBeGreaterThan(3_000);
+  await expect.poll(state).toEqual({ workers: 0, caches: 0, saved: true });
   // Pages go on without one, and do not load over and over.
   let loads = 0;
   page.on("load", () => (loads += 1));
