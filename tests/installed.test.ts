@@ -186,6 +186,21 @@ describe("More", () => {
     await app.getByRole("heading", { name: "Nails you’ll keep looking at" }).waitFor();
   });
 
+  test("opens again at once after it was closed", async ({ app }) => {
+    await openMore(app);
+    // Both within one moment: the step back of the first must not close the second.
+    await app.evaluate(() => {
+      const press = (name: string) =>
+        document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
+      press("Close");
+      setTimeout(() => document.querySelector<HTMLElement>("[data-app-bar] button")?.click());
+    });
+    await app.waitForTimeout(1_000);
+    await sheet(app).waitFor();
+    await app.goBack();
+    await sheet(app).waitFor({ state: "detached" });
+  });
+
   test("changes the theme", async ({ app }) => {
     await openMore(app);
     await sheet(app).getByText("Dark", { exact: true }).click({ force: true });
