@@ -56,7 +56,10 @@ async function fill(client: QueryClient, asked: boolean): Promise<void> {
       reportProgress({ done, total });
       await turn();
       const some = work.slice(start, start + batch);
-      await Promise.all(some.map((step) => step()));
+      // All of them come to their end first: none may still be stored after a failure is dealt with.
+      const outcomes = await Promise.allSettled(some.map((step) => step()));
+      const failure = outcomes.find((outcome) => outcome.status === "rejected");
+      if (failure) throw failure.reason;
       done += some.length;
     }
   };
