@@ -170,13 +170,17 @@ describe("More", () => {
       () => app.mouse.click(200, 100),
       () => app.goBack(),
     ];
+    const step = () => app.evaluate(() => history.state?.overlay);
     for (const close of closings) {
       await more(app).focus();
       await app.keyboard.press("Enter");
       await sheet(app).waitFor();
       expect(await sheet(app).evaluate((node) => node.contains(document.activeElement))).toBe(true);
+      // Taking a step of history, and taking it back, is done a moment later.
+      await expect.poll(step).toBe(true);
       await close();
       await sheet(app).waitFor({ state: "detached" });
+      await expect.poll(step).not.toBe(true);
       await expect
         .poll(() => more(app).evaluate((node) => node === document.activeElement))
         .toBe(true);
