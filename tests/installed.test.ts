@@ -167,7 +167,7 @@ describe("More", () => {
     const closings = [
       () => app.keyboard.press("Escape"),
       () => sheet(app).getByRole("button", { name: "Close" }).click(),
-      () => app.mouse.click(200, 100),
+      () => sheet(app).click({ position: { x: 200, y: 100 } }),
       () => app.goBack(),
     ];
     const step = () => app.evaluate(() => history.state?.overlay);
