@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { CategoryIcon } from "../../../components/category-icon.tsx";
-import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { TextField } from "./text-field.tsx";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
 const NAMES = [
@@ -22,23 +22,10 @@ const NAMES = [
 
 /** The name of an icon: one of the set by a press, or anything else by hand. */
 export function IconField(props: FieldSettings) {
-  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  const { value, setValue } = useFormField<string>(props.name);
   return (
     <div>
-      <Field {...props} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            name={props.name}
-            autoComplete="off"
-            autoCapitalize="none"
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-            onBlur={onBlur}
-            className={controlClass}
-          />
-        )}
-      </Field>
+      <TextField {...props} autoCapitalize="none" />
       <div role="group" aria-label="Icons" className="mt-2 grid grid-cols-7 gap-1 sm:grid-cols-14">
         {NAMES.map((name) => (
           <button

@@ -1,5 +1,5 @@
-import { Field, controlClass } from "../../../components/ui/field.tsx";
-import { type FieldSettings, useFormField } from "./use-form-field.ts";
+import { TextField } from "./text-field.tsx";
+import type { FieldSettings } from "./use-form-field.ts";
 import { useSuggestion } from "./use-suggestion.ts";
 
 interface SuggestedFieldProps extends FieldSettings {
@@ -10,21 +10,6 @@ interface SuggestedFieldProps extends FieldSettings {
 
 /** One line of text, suggested until it is typed. */
 export function SuggestedField({ from, suggest, ...props }: SuggestedFieldProps) {
-  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   useSuggestion(props.name, from, suggest);
-  return (
-    <Field {...props} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          name={props.name}
-          autoComplete="off"
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          onBlur={onBlur}
-          className={controlClass}
-        />
-      )}
-    </Field>
-  );
+  return <TextField {...props} />;
 }

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { tagList } from "../../../../contract/tags.ts";
-import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { TextField } from "./text-field.tsx";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
 const OFFERED = 10;
 
 /** Comma-separated tags; the first of the `known` ones are offered, to be added and taken away. */
 export function TagsField({ known, ...props }: FieldSettings & { known: string[] }) {
-  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  const { value, setValue } = useFormField<string>(props.name);
   const tags = tagList(value);
   const has = (tag: string) => tags.some((one) => one.toLowerCase() === tag);
   const toggle = (tag: string) => {
@@ -17,20 +17,7 @@ export function TagsField({ known, ...props }: FieldSettings & { known: string[]
 
   return (
     <div>
-      <Field {...props} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            name={props.name}
-            autoComplete="off"
-            autoCapitalize="none"
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-            onBlur={onBlur}
-            className={controlClass}
-          />
-        )}
-      </Field>
+      <TextField {...props} autoCapitalize="none" />
       <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
         {known.slice(0, OFFERED).map((tag) => (
           <button

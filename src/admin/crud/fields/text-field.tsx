@@ -5,6 +5,7 @@ import { type FieldSettings, useFormField } from "./use-form-field.ts";
 interface TextFieldProps extends FieldSettings {
   placeholder?: string;
   type?: HTMLInputTypeAttribute;
+  autoCapitalize?: "none";
   aside?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
@@ -21,6 +22,7 @@ export function TextField(props: TextFieldProps) {
           name={props.name}
           type={props.type ?? "text"}
           autoComplete="off"
+          autoCapitalize={props.autoCapitalize}
           placeholder={props.placeholder}
           value={value}
           onChange={(event) => setValue(event.target.value)}
