@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { Photo } from "../../components/photo.tsx";
+import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { PostTags } from "../../components/post-tags.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -19,19 +19,14 @@ export function FeaturedPost() {
   return (
     <section aria-labelledby="featured-post" className="group/card relative pt-8">
       <div className="grid grid-cols-1 items-center gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <div
-          className="aspect-[4/3] overflow-hidden rounded-media bg-shell"
-          style={post.image && { backgroundColor: post.image.color }}
-        >
-          <Photo
-            src={post.featured_image}
-            image={post.image}
-            alt=""
-            sizes="(min-width: 48rem) 52vw, 92vw"
-            eager
-            className="size-full transition-transform duration-500 ease-out group-hover/card:scale-[1.02]"
-          />
-        </div>
+        <FramedPhoto
+          src={post.featured_image}
+          image={post.image}
+          alt=""
+          sizes="(min-width: 48rem) 52vw, 92vw"
+          eager
+          className="aspect-[4/3] rounded-media"
+        />
         <div>
           <PostTags tags={post.tags} />
           <h2 id="featured-post" className="display mt-3 text-3xl">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { BlogPost } from "../../../contract/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Photo } from "../../components/photo.tsx";
+import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { PostTags } from "../../components/post-tags.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -49,18 +49,13 @@ export function RecentPosts() {
 function PostCard({ post }: { post: BlogPost }) {
   return (
     <li className="group/card relative flex min-w-0 flex-col">
-      <div
-        className="mb-4 aspect-[3/2] overflow-hidden rounded-media bg-shell"
-        style={post.image && { backgroundColor: post.image.color }}
-      >
-        <Photo
-          src={post.featured_image}
-          image={post.image}
-          alt=""
-          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw"
-          className="size-full transition-transform duration-500 ease-out group-hover/card:scale-[1.02]"
-        />
-      </div>
+      <FramedPhoto
+        src={post.featured_image}
+        image={post.image}
+        alt=""
+        sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw"
+        className="mb-4 aspect-[3/2] rounded-media"
+      />
       <PostTags tags={post.tags} />
       <h3 className="display mt-2.5 text-xl">
         <Link

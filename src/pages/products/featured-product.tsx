@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { Product } from "../../../contract/product.ts";
-import { Photo } from "../../components/photo.tsx";
+import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { textList } from "../../lib/text-list.ts";
 import { Rating } from "./rating.tsx";
@@ -13,18 +13,14 @@ export function FeaturedProduct({ product }: { product: Product }) {
       aria-labelledby="featured-product"
       className="mb-20 grid overflow-hidden rounded-media border border-line bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
     >
-      <div
-        className="aspect-square bg-shell md:aspect-auto md:min-h-[30rem]"
-        style={product.image && { backgroundColor: product.image.color }}
-      >
-        <Photo
-          src={product.image_url}
-          image={product.image}
-          alt={name}
-          sizes="(min-width: 48rem) 40vw, 92vw"
-          eager
-        />
-      </div>
+      <FramedPhoto
+        src={product.image_url}
+        image={product.image}
+        alt={name}
+        sizes="(min-width: 48rem) 40vw, 92vw"
+        eager
+        className="aspect-square md:aspect-auto md:min-h-[30rem]"
+      />
       <div className="self-center p-6 sm:p-10 lg:p-14">
         <h2 id="featured-product" className="eyebrow">
           Featured Product

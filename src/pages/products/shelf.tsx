@@ -1,5 +1,5 @@
 import type { Product } from "../../../contract/product.ts";
-import { Photo } from "../../components/photo.tsx";
+import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import type { ProductGroup } from "./product-groups.ts";
 import { Rating } from "./rating.tsx";
@@ -31,18 +31,13 @@ function Item({ product }: { product: Product }) {
   return (
     <li className="group/card relative flex min-w-0 flex-col">
       <div className="px-[8%]">
-        <div
-          className="aspect-[4/5] overflow-hidden rounded-t-media bg-shell"
-          style={product.image && { backgroundColor: product.image.color }}
-        >
-          <Photo
-            src={product.image_url}
-            image={product.image}
-            alt=""
-            sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 29vw, 42vw"
-            className="size-full transition-transform duration-500 ease-out group-hover/card:scale-[1.03]"
-          />
-        </div>
+        <FramedPhoto
+          src={product.image_url}
+          image={product.image}
+          alt=""
+          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 29vw, 42vw"
+          className="aspect-[4/5] rounded-t-media"
+        />
       </div>
       <div aria-hidden className={BOARD} />
       <div aria-hidden className="h-4" />

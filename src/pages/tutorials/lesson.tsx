@@ -6,7 +6,7 @@ import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { BulletList } from "../../components/bullet-list.tsx";
 import { Head } from "../../components/head.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
-import { Photo } from "../../components/photo.tsx";
+import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { TagChips } from "../../components/tag-chips.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -63,18 +63,14 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
             <ShareRow title={tutorial.title} path={path} picture={picture} />
           </div>
         </div>
-        <div
-          className="aspect-[4/3] overflow-hidden rounded-media bg-shell print:hidden"
-          style={tutorial.image && { backgroundColor: tutorial.image.color }}
-        >
-          <Photo
-            src={tutorial.thumbnail_url}
-            image={tutorial.image}
-            alt=""
-            sizes="(min-width: 48rem) 40vw, 92vw"
-            eager
-          />
-        </div>
+        <FramedPhoto
+          src={tutorial.thumbnail_url}
+          image={tutorial.image}
+          alt=""
+          sizes="(min-width: 48rem) 40vw, 92vw"
+          eager
+          className="aspect-[4/3] rounded-media print:hidden"
+        />
       </header>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>{steps.length > 0 && <LessonSteps id={tutorial.id} steps={steps} />}</div>

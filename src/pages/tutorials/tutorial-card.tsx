@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { BookOpen, Clock, Play } from "lucide-react";
 import type { Tutorial } from "../../../contract/tutorial.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Photo } from "../../components/photo.tsx";
+import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { hasLesson } from "./lesson-of.ts";
 import { LessonLink, TutorialLink, VideoLink } from "./tutorial-link.tsx";
@@ -22,26 +22,19 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
         compact && "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)]",
       )}
     >
-      <div
-        className={clsx(
-          "relative aspect-[4/3] overflow-hidden bg-shell",
-          compact && "max-sm:aspect-auto",
-        )}
-        style={tutorial.image && { backgroundColor: tutorial.image.color }}
+      <FramedPhoto
+        src={tutorial.thumbnail_url}
+        image={tutorial.image}
+        alt=""
+        sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+        eager={eager}
+        className={clsx("aspect-[4/3]", compact && "max-sm:aspect-auto")}
       >
-        <Photo
-          src={tutorial.thumbnail_url}
-          image={tutorial.image}
-          alt=""
-          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
-          eager={eager}
-          className="size-full transition-transform duration-500 ease-out group-hover/card:scale-[1.03]"
-        />
         <span className="absolute right-2 bottom-2 flex items-center gap-1.5 rounded-full bg-page/90 px-2.5 py-1 text-xs font-semibold tabular-nums">
           <Clock aria-hidden size={14} />
           {tutorial.duration}
         </span>
-      </div>
+      </FramedPhoto>
       <div className={clsx("flex grow flex-col p-5", compact && "max-sm:p-4")}>
         <p className="eyebrow">{tutorial.difficulty}</p>
         <h3 className="display mt-1 text-xl">
