@@ -1,4 +1,5 @@
 import { runAdmin } from "./commands/admin.ts";
+import { runBackup } from "./commands/backup.ts";
 import { runFill } from "./commands/fill.ts";
 import { runServe } from "./commands/serve.ts";
 import { HELP } from "./commands/help.ts";
@@ -7,6 +8,7 @@ import { ConfigError } from "./config.ts";
 const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   serve: runServe,
   admin: runAdmin,
+  backup: runBackup,
   fill: runFill,
   help: async () => console.log(HELP),
 };

@@ -3,6 +3,7 @@ export const HELP = `Usage: lunula [command] [options]
 Commands
   serve            serve the site (the default)
   admin [email]    give the admin a new password: ADMIN_PASSWORD, or a made-up one that is printed
+  backup [file]    copy the whole site into one file, also while it serves
   fill             put the starter content into an empty site and stop
   help             show this
 
