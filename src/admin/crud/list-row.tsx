@@ -55,7 +55,7 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
         className="block pr-11 text-left font-normal md:table-cell md:w-full md:max-w-0 md:py-1.5 md:pr-3 md:pl-1"
       >
         <div className="flex items-center gap-3">
-          <span className="max-md:absolute max-md:top-3 max-md:left-1">
+          <span className="shrink-0 max-md:absolute max-md:top-3 max-md:left-1">
             <props.Thumbnail entity={entity} />
           </span>
           <div className="min-w-0 grow">

@@ -33,7 +33,7 @@ function Table<Form extends FieldValues, Entity extends Row & Form>(
   useRowKeys(body, props.leaveUp);
   return (
     <table aria-label={props.noun.many} className="block w-full md:table">
-      <thead className="max-md:sr-only">
+      <thead className="max-md:hidden">
         <tr>
           <th scope="col" className={clsx(HEAD, "w-11")}>
             <Checkbox
@@ -84,7 +84,7 @@ function SortHead<Entity>({ column, sort, onSort }: SortHeadProps<Entity>) {
         type="button"
         onClick={() => onSort(column)}
         className={clsx(
-          "flex min-h-11 w-full cursor-pointer items-center gap-1 px-3 hover:text-ink",
+          "flex min-h-11 w-full cursor-pointer items-center gap-1 px-3 whitespace-nowrap hover:text-ink",
           direction && "text-ink",
         )}
       >
