@@ -6,6 +6,7 @@ import { fillFields, listOf, openTab, rowOf, signIn, told } from "./support/admi
 import { axeViolations } from "./support/axe.ts";
 import { newPage, overflowX } from "./support/browser.ts";
 import { test } from "./support/test.ts";
+import { tornWords } from "./support/torn-words.ts";
 
 /** Stands for the address of a picture that the site has. */
 const PICTURE = "a picture";
@@ -267,7 +268,11 @@ describe.each([
     });
     await signIn(page);
     const check = async (where: string) => {
-      expect({ where, overflow: await overflowX(page) }).toEqual({ where, overflow: 0 });
+      for (const between of [768, 1024, width]) {
+        await page.setViewportSize({ width: between, height });
+        const seen = { overflow: await overflowX(page), torn: await tornWords(page) };
+        expect({ where, between, ...seen }).toEqual({ where, between, overflow: 0, torn: [] });
+      }
       expect({ where, axe: await axeViolations(page) }).toEqual({ where, axe: [] });
     };
     for (const { tab, noun } of TABS) {

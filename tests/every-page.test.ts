@@ -4,13 +4,14 @@ import { axeViolations, contrastViolations } from "./support/axe.ts";
 import { overflowX } from "./support/browser.ts";
 import { PUBLIC_PAGES, addressOf } from "./support/content.ts";
 import { test } from "./support/test.ts";
+import { tornWords } from "./support/torn-words.ts";
 
 const PHONE = { width: 390, height: 844 };
 const SIZES = [PHONE, { width: 768, height: 1024 }, { width: 1280, height: 900 }];
 /** A phone of the smallest size, and a window of 1280 pixels at 400 %. */
 const NARROWEST = { width: 320, height: 640 };
 
-/** What a visitor would notice at any size and in any colours: what sticks out, what axe finds. */
+/** What a visitor would notice at any size and in any colours. */
 async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, faults: string[]) =>
@@ -21,6 +22,8 @@ async function faults(page: Page): Promise<string[]> {
     await page.evaluate(() => scrollTo(0, 0));
     const overflow = await overflowX(page);
     if (overflow > 0) note(`${size.width} px`, [`${overflow} px too wide`]);
+    const torn = await tornWords(page);
+    if (torn.length > 0) note(`${size.width} px`, [`torn: ${torn.join(", ")}`]);
     if (size === NARROWEST) continue;
     await wear(page, "light");
     note(`${size.width} px`, await axeViolations(page));

@@ -37,12 +37,12 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       ref={row}
       className={clsx(
         "relative block border-b border-line py-2 pr-11 pl-16 transition-[background-color,opacity] duration-150",
-        "focus-within:bg-shell/60 hover:bg-shell/40 md:table-row",
+        "focus-within:bg-shell/60 hover:bg-shell/40 lg:table-row",
         leaving && "opacity-50",
         props.selected && "bg-shell/60",
       )}
     >
-      <td className="absolute right-0 bottom-1 md:static md:table-cell">
+      <td className="absolute right-0 bottom-1 lg:static lg:table-cell">
         <Checkbox
           aria-label={`Select ${name}`}
           checked={props.selected}
@@ -52,10 +52,10 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       <th
         scope="row"
         aria-label={name}
-        className="block pr-11 text-left font-normal md:table-cell md:w-full md:max-w-0 md:py-1.5 md:pr-3 md:pl-1"
+        className="block pr-11 text-left font-normal lg:table-cell lg:w-full lg:max-w-0 lg:py-1.5 lg:pr-3 lg:pl-1"
       >
         <div className="flex items-center gap-3">
-          <span className="shrink-0 max-md:absolute max-md:top-3 max-md:left-1">
+          <span className="shrink-0 max-lg:absolute max-lg:top-3 max-lg:left-1">
             <props.Thumbnail entity={entity} />
           </span>
           <div className="min-w-0 grow">
@@ -76,12 +76,12 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       {props.columns.map((column) => (
         <td
           key={column.label}
-          className="mr-2.5 inline-flex min-h-9 items-center align-middle text-sm md:table-cell md:px-3 md:whitespace-nowrap"
+          className="mr-2.5 inline-flex min-h-9 items-center align-middle text-sm lg:table-cell lg:px-3 lg:whitespace-nowrap"
         >
           {column.cell(entity, { change: (changes) => props.onChange(entity, changes) })}
         </td>
       ))}
-      <td className="absolute top-1 right-0 flex md:static md:table-cell md:text-right md:whitespace-nowrap">
+      <td className="absolute top-1 right-0 flex lg:static lg:table-cell lg:text-right lg:whitespace-nowrap">
         {address && (
           <Tooltip label="View on the site">
             <a
@@ -101,7 +101,7 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
             size="icon"
             aria-label={`Edit ${name}`}
             onClick={() => props.onEdit(entity)}
-            className="max-md:hidden!"
+            className="max-lg:hidden!"
           >
             <Pencil aria-hidden className="size-4" />
           </Button>

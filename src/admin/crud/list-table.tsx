@@ -32,8 +32,8 @@ function Table<Form extends FieldValues, Entity extends Row & Form>(
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, props.leaveUp);
   return (
-    <table aria-label={props.noun.many} className="block w-full md:table">
-      <thead className="max-md:hidden">
+    <table aria-label={props.noun.many} className="block w-full lg:table">
+      <thead className="max-lg:hidden">
         <tr>
           <th scope="col" className={clsx(HEAD, "w-11")}>
             <Checkbox
@@ -51,7 +51,7 @@ function Table<Form extends FieldValues, Entity extends Row & Form>(
           </th>
         </tr>
       </thead>
-      <tbody ref={body} data-rows="" className="max-md:block">
+      <tbody ref={body} data-rows="" className="max-lg:block">
         {rows.map((entity) => (
           <ListRow
             key={entity.id}

@@ -48,7 +48,7 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
             className={`${controlClass} pl-9!`}
           />
         </search>
-        <p className="text-sm text-quiet tabular-nums max-md:hidden">{count}</p>
+        <p className="text-sm text-quiet tabular-nums max-lg:hidden">{count}</p>
         <div className="ml-auto flex items-center gap-2">
           <ShortcutHelp {...props.shortcuts} />
           {props.tools}
@@ -60,7 +60,7 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
           </Button>
         </div>
       </div>
-      <div className="flex items-center justify-between gap-3 pb-2 md:hidden">
+      <div className="flex items-center justify-between gap-3 pb-2 lg:hidden">
         <p className="pl-1 text-sm text-quiet tabular-nums">{count}</p>
         <SortSelect {...props} />
       </div>

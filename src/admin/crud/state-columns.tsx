@@ -35,13 +35,13 @@ function stateColumn<Entity extends Row>(
 
 export function featuredColumn<Entity extends Row>(flag: Flag<Entity>): Column<Entity> {
   return stateColumn("Featured", "Featured", flag, (featured) => (
-    <span className="flex md:w-24">
+    <span className="flex lg:max-xl:hidden xl:w-24">
       {featured ? (
         <Badge tone="gilt">
-          <Star aria-hidden className="size-3 fill-current max-md:hidden" /> Featured
+          <Star aria-hidden className="size-3 fill-current max-lg:hidden" /> Featured
         </Badge>
       ) : (
-        <span aria-hidden className="text-quiet md:hidden">
+        <span aria-hidden className="text-quiet lg:hidden">
           Featured
         </span>
       )}
@@ -51,7 +51,7 @@ export function featuredColumn<Entity extends Row>(flag: Flag<Entity>): Column<E
 
 export function activeColumn<Entity extends Row>(flag: Flag<Entity>): Column<Entity> {
   return stateColumn("State", "Active", flag, (active) => (
-    <span className="flex md:w-20">
+    <span className="flex lg:w-20">
       <Badge tone={active ? "success" : "quiet"}>{active ? "Active" : "Inactive"}</Badge>
     </span>
   ));
@@ -59,7 +59,7 @@ export function activeColumn<Entity extends Row>(flag: Flag<Entity>): Column<Ent
 
 export function publishedColumn<Entity extends Row>(flag: Flag<Entity>): Column<Entity> {
   return stateColumn("State", "Published", flag, (published) => (
-    <span className="flex md:w-22">
+    <span className="flex lg:w-22">
       <Badge tone={published ? "success" : "quiet"}>{published ? "Published" : "Draft"}</Badge>
     </span>
   ));
@@ -85,7 +85,7 @@ export function countColumn<Entity extends Row>(
     cell: (entity) => (
       <span className="tabular-nums">
         {count(entity).toLocaleString("en-US")}
-        <span className="md:sr-only"> {count(entity) === 1 ? noun.one : noun.many}</span>
+        <span className="lg:sr-only"> {count(entity) === 1 ? noun.one : noun.many}</span>
       </span>
     ),
   };

@@ -25,12 +25,16 @@ export function Palette() {
           </p>
         </div>
         <section aria-label="Fall palette">
-          <ul className="grid grid-cols-6 items-start gap-x-2 sm:gap-x-4">
+          <ul className="grid grid-cols-3 items-start gap-x-2 gap-y-5 sm:grid-cols-6 sm:gap-x-4">
             {COLORS.map(({ name, note, light, deep }, index) => (
               <li key={name} className={`text-center ${DROP[index]}`}>
-                <PaintedNail light={light} deep={deep} className="mx-auto w-full max-w-20" />
+                <PaintedNail
+                  light={light}
+                  deep={deep}
+                  className="mx-auto w-full max-w-14 sm:max-w-20"
+                />
                 <p className="mt-3 text-xs font-semibold sm:text-sm">{name}</p>
-                <p className="text-xs text-quiet max-sm:sr-only">{note}</p>
+                <p className="text-xs text-quiet">{note}</p>
               </li>
             ))}
           </ul>
@@ -41,4 +45,4 @@ export function Palette() {
 }
 
 /** They stand like fingertips: the middle ones higher. */
-const DROP = ["mt-9", "mt-4", "mt-0", "mt-0", "mt-4", "mt-9"];
+const DROP = ["sm:mt-9", "sm:mt-4", "", "", "sm:mt-4", "sm:mt-9"];

@@ -25,7 +25,7 @@ export function PathField({ from, prefix, holderOf, ...props }: PathFieldProps) 
         <div className="flex">
           <span
             aria-hidden
-            className="flex items-center rounded-l-control border border-r-0 border-line-strong bg-shell px-3 text-sm text-on-shell"
+            className="flex shrink-0 items-center rounded-l-control border border-r-0 border-line-strong bg-shell px-3 text-sm text-on-shell"
           >
             {prefix}
           </span>
