@@ -15,7 +15,9 @@ export function tornWords(page: Page): Promise<string[]> {
       if (!element?.checkVisibility()) continue;
       // A large initial stands apart from its word on purpose.
       if (getComputedStyle(element, "::first-letter").float !== "none") continue;
-      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}/]{2,}/gu)) {
+      // Not the parts of a web address, which may be broken anywhere.
+      const words = text.data.matchAll(/(?<!\S)\/?[\p{L}\p{N}]{2,}\/?(?=[\s.,;:!?)”]|$)/gu);
+      for (const { 0: word, index } of words) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
