@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { measureGrowth } from "./growth.ts";
+import { measureLoad } from "./load.ts";
+import { measurePages } from "./pages.ts";
+import { measureStart } from "./start.ts";
+import { type Table, print } from "./support/numbers.ts";
+import { measureTransfer } from "./transfer.ts";
+
+// `npm run bench`: measures dist/lunula, everything or what is named. Machines differ and are never
+// quiet, so each number stands beside a baseline of the same run: the ratio is what can be compared.
+
+/** Each gets a folder of its own for what it makes. */
+const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
+  start: measureStart,
+  growth: measureGrowth,
+  load: measureLoad,
+  transfer: measureTransfer,
+  pages: measurePages,
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in MEASUREMENTS));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")}: name ${Object.keys(MEASUREMENTS).join(", ")}`);
+  process.exit(2);
+}
+
+if (!existsSync("dist/lunula")) {
+  console.error("dist/lunula is missing: run ./build.sh first");
+  process.exit(1);
+}
+
+const root = mkdtempSync(join(tmpdir(), "lunula-bench-"));
+process.once("exit", () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const busy = loadavg()[0]?.toFixed(1);
+console.log(`${availableParallelism()} processors, load ${busy}, Node ${process.version}`);
+for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  const begin = performance.now();
+  for (const table of await measure(mkdtempSync(join(root, `${name}-`)))) print(table);
+  console.log(`(${name}: ${((performance.now() - begin) / 1000).toFixed(0)} s)`);
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import SQLite from "better-sqlite3";
+import type { ImportAnswer } from "../../contract/transfer.ts";
+import { signIn } from "./running.ts";
+
+const FINISHES =
+  "soft glossy milky velvet chrome marble pastel neon matte pearl smoky frosted".split(" ");
+const MOTIFS = "french hearts flowers dots stripes leaves stars waves bows swirls webs snow".split(
+  " ",
+);
+const SHAPES = "almond coffin square oval stiletto".split(" ");
+const CATEGORIES = 20;
+const FIRST_DAY = Date.parse("2024-01-01T00:00:00Z");
+/** A picture's widths, with about the bytes that a photo takes at each. */
+const FILES = { 400: 12_000, 800: 35_000, 1600: 90_000 };
+
+/** A word of exactly one design, and one of every twelfth. */
+export const RARE_WORD = "n0-00017";
+export const COMMON_WORD = "french";
+export const CATEGORY = "category-3";
+
+interface Amounts {
+  designs: number;
+  pictures: number;
+}
+
+/** Writes an export file with designs in twenty categories, the newest of them with pictures. */
+export async function writeExport(file: string, amounts: Amounts): Promise<void> {
+  await pipeline(Readable.from(exportText(amounts)), createWriteStream(file));
+}
+
+function* exportText({ designs, pictures }: Amounts): Generator<string> {
+  const categories = Array.from({ length: CATEGORIES }, (_, index) => categoryRecord(index));
+  yield `{"data":{"categories":${JSON.stringify(categories)},"uploads":[`;
+  const addresses: string[] = [];
+  for (let index = 0; index < pictures; index += 1) {
+    const upload = uploadRecord();
+    addresses.push(`/uploads/${upload.id}-1600.webp`);
+    yield `${index > 0 ? "," : ""}\n${JSON.stringify(upload)}`;
+  }
+  yield `],"nailDesigns":[`;
+  for (let index = 0; index < designs; index += 1) {
+    const address = addresses[designs - 1 - index] ?? `https://pictures.example/${index}.jpg`;
+    yield `${index > 0 ? "," : ""}\n${JSON.stringify(designRecord(index, address))}`;
+  }
+  yield "]}}";
+}
+
+function categoryRecord(index: number) {
+  return {
+    name: `Category ${index}`,
+    path: `category-${index}`,
+    description: "Looks for every day.",
+    icon: "sparkles",
+    seo_title: `Category ${index} nail designs`,
+    seo_description: "Nail designs to try at home.",
+    keywords: "nails, designs",
+  };
+}
+
+function uploadRecord() {
+  const files = Object.entries(FILES).map(([width, size]) => {
+    const bytes = randomBytes(size);
+    return { width: Number(width), bytes };
+  });
+  const hash = createHash("sha256");
+  for (const { bytes } of files) hash.update(bytes);
+  return {
+    id: hash.digest("hex").slice(0, 32),
+    width: 1600,
+    height: 2000,
+    color: "#c06080",
+    files: files.map(({ width, bytes }) => ({ width, bytes: bytes.toString("base64") })),
+  };
+}
+
+function designRecord(index: number, image_url: string) {
+  const one = (words: string[], each: number) => words[Math.floor(index / each) % words.length];
+  const [finish, motif, shape] = [one(FINISHES, 1), one(MOTIFS, 12), one(SHAPES, 144)];
+  return {
+    title: `${finish} ${motif} ${shape} n0-${String(index).padStart(5, "0")}`,
+    image_url,
+    alt_text: `${shape} nails with ${finish} ${motif}`,
+    category: `category-${index % CATEGORIES}`,
+    tags: `${finish}, ${motif}, ${shape}`,
+    featured: index < 24,
+    created_at: new Date(FIRST_DAY + index * 60_000).toISOString(),
+  };
+}
+
+/** Imports an export file into a running site. */
+export async function importFile(url: string, file: string): Promise<void> {
+  const answer = await fetch(`${url}/api/admin/import-data`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie: await signIn(url) },
+    body: Readable.toWeb(createReadStream(file)),
+    duplex: "half",
+  });
+  const { success } = (await answer.json()) as ImportAnswer;
+  if (!success) throw new Error(`The import answered ${answer.status}`);
+}
+
+/**
+ * Copies what a stopped site holds until there is `times` as much: importing 100,000 designs takes
+ * minutes, SQLite itself takes seconds. Each copy has a number of its own in place of `n0`.
+ */
+export function multiply(dataDir: string, times: number): void {
+  const sqlite = new SQLite(join(dataDir, "lunula.sqlite"));
+  const { most } = sqlite.prepare("select max(seq) as most from designs").get() as { most: number };
+  sqlite.transaction(() => {
+    for (let copy = 1; copy < times; copy += 1) {
+      const given = {
+        copy: `n${copy}-`,
+        offset: copy * most,
+        most,
+        minutes: `-${copy * most} minutes`,
+      };
+      for (const statement of COPIES) sqlite.prepare(statement).run(given);
+    }
+  })();
+  sqlite.close();
+}
+
+const COPIES = [
+  `insert into designs select seq + :offset, lower(hex(randomblob(16))),
+     replace(title, 'n0-', :copy), image_url, upload_id, alt_text, category_id, tags, credit,
+     pinterest_embed_code, 0, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes), updated_at,
+     deleted_at from designs where seq <= :most`,
+  `insert into design_search (rowid, title, tags, alt_text, category_name)
+     select rowid + :offset, replace(title, 'n0-', :copy), tags, alt_text, category_name
+     from design_search where rowid <= :most`,
+  `insert into design_short_words (rowid, title, rest)
+     select rowid + :offset, title, rest from design_short_words where rowid <= :most`,
+];

@@ -1,0 +1,81 @@
+import { type Socket, connect } from "node:net";
+
+export interface Request {
+  url: string;
+  headers?: Record<string, string>;
+}
+
+/** How long one request takes, its whole body included. Throws for anything but a 200. */
+export async function timed({ url, headers = {} }: Request): Promise<number> {
+  const before = performance.now();
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - before;
+}
+
+/** Asks one request after the other, up to a number or a time, after one that does not count. */
+export async function timedSeries(
+  requestAt: (index: number) => Request,
+  { count, atMostMs }: { count: number; atMostMs: number },
+): Promise<number[]> {
+  await timed(requestAt(-1));
+  const times: number[] = [];
+  const end = performance.now() + atMostMs;
+  while (times.length < count && performance.now() < end) {
+    times.push(await timed(requestAt(times.length)));
+  }
+  return times;
+}
+
+/** Keeps `connections` busy with one request each for a time; answers how long each one took. */
+export async function load(
+  { url, headers = {} }: Request,
+  { connections, forMs }: { connections: number; forMs: number },
+): Promise<{ times: number[]; perSecond: number }> {
+  const { hostname, port, host, pathname, search } = new URL(url);
+  const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  const bytes = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`);
+  const begin = performance.now();
+  const series = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect(Number(port), hostname).setNoDelay();
+      const times: number[] = [];
+      while (performance.now() - begin < forMs) times.push(await exchange(socket, bytes));
+      socket.destroy();
+      return times;
+    }),
+  );
+  const times = series.flat();
+  return { times, perSecond: (times.length * 1000) / (performance.now() - begin) };
+}
+
+/** One request on a kept connection; a client of few instructions, so that the server is measured. */
+function exchange(socket: Socket, request: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const before = performance.now();
+    let received = Buffer.alloc(0);
+    const onData = (part: Buffer) => {
+      received = received.length === 0 ? part : Buffer.concat([received, part]);
+      if (!isWhole(received)) return;
+      socket.off("data", onData).off("error", reject).off("close", onClose);
+      resolve(performance.now() - before);
+    };
+    const onClose = () => reject(new Error("The server closed the connection"));
+    socket.on("data", onData).on("error", reject).on("close", onClose);
+    socket.write(request);
+  });
+}
+
+function isWhole(received: Buffer): boolean {
+  const headEnd = received.indexOf("\r\n\r\n");
+  if (headEnd === -1) return false;
+  const head = received.subarray(0, headEnd).toString("latin1");
+  if (head.startsWith("HTTP/1.1 304 ")) return true;
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) {
+    return received.subarray(-5).toString("latin1") === "0\r\n\r\n";
+  }
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
+  return received.length >= headEnd + 4 + length;
+}

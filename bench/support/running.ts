@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ADMIN, type Run, runExecutable, untilReady } from "../../tests/support/site.ts";
+
+/** A server in a process of its own. */
+export interface Running {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** The site, with `ADMIN` as its admin. */
+export function startSite(dataDir: string, args: string[] = []): Promise<Running> {
+  return running(startSiteProcess(dataDir, args));
+}
+
+export function startSiteProcess(dataDir: string, args: string[] = []): Run {
+  return runExecutable(["--port", "0", "--data", dataDir, ...args], {
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+}
+
+/** Node's own HTTP server and nothing else, answering what a file lists: see bare-server.ts. */
+export function startBareServer(answersFile: string): Promise<Running> {
+  const script = resolve("bench/support/bare-server.ts");
+  return running(runExecutable([script, answersFile], {}, { executable: process.execPath }));
+}
+
+async function running(run: Run): Promise<Running> {
+  const { url } = await untilReady(run);
+  return {
+    url,
+    pid: run.process.pid ?? 0,
+    async stop() {
+      await run.end("SIGTERM");
+    },
+  };
+}
+
+/** Resolves with the first 200 of a process that prints its address. */
+export async function firstAnswer(run: Run): Promise<void> {
+  const { stdout } = run.process;
+  let address: string | undefined;
+  while (!(address = / is ready at (\S+)/.exec(run.log())?.[1])) {
+    if (!stdout || run.process.exitCode !== null) throw new Error(`It did not start: ${run.log()}`);
+    await once(stdout, "data");
+  }
+  const answer = await fetch(address);
+  if (answer.status !== 200) throw new Error(`The first answer was ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** Memory of a process in bytes, as the system counts it: now, and the most since `forgetPeak`. */
+export function memory(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const field = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) * 1024;
+  return { now: field("VmRSS"), peak: field("VmHWM") };
+}
+
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+}
+
+/** The cookie of a signed-in admin. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}

@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { BareAnswer } from "./support/bare-server.ts";
+import { importFile, writeExport } from "./support/content.ts";
+import { type Table, mb, ms, percentile, ratio } from "./support/numbers.ts";
+import {
+  type Running,
+  forgetPeak,
+  memory,
+  signIn,
+  startBareServer,
+  startSite,
+} from "./support/running.ts";
+
+const AMOUNTS = { designs: 10_000, pictures: 500 };
+const IDLE_MS = 3_000;
+const VISITED = "/api/designs/featured";
+
+interface Watched {
+  taken: number;
+  waits: number[];
+  idle: number[];
+  peak: number;
+  before: number;
+}
+
+/** Import and export of a large site, and what a visitor feels of it. */
+export async function measureTransfer(folder: string): Promise<Table[]> {
+  const [content, exported, received] = ["content", "exported", "received"].map((name) =>
+    join(folder, `${name}.json`),
+  ) as [string, string, string];
+  await writeExport(content, AMOUNTS);
+
+  // An import fills the site, so each half is watched on a process of its own.
+  const data = join(folder, "data");
+  const imported = await watch(data, ({ url }) => importFile(url, content));
+  const saved = await watch(data, async ({ url }) => {
+    await save(`${url}/api/admin/export-data`, exported, { cookie: await signIn(url) });
+  });
+
+  const bare = await startBareFiles(folder, exported, received);
+  const bareImport = await duration(() => send(`${bare.url}/receive`, content));
+  const bareExport = await duration(() => save(`${bare.url}/send`, join(folder, "saved.json")));
+  await bare.stop();
+
+  const row = (name: string, { taken, waits, idle, peak, before }: Watched, bareTaken: number) => {
+    const [longest, idleP99] = [Math.max(...waits), percentile(idle, 0.99)];
+    return [
+      name,
+      ms(taken),
+      ratio(taken, bareTaken),
+      mb(peak),
+      ratio(peak, before),
+      ms(longest),
+      ms(idleP99),
+      ratio(longest, idleP99),
+    ];
+  };
+  const size = mb(statSync(exported).size);
+  return [
+    {
+      title: `transfer: ${AMOUNTS.designs} designs, ${AMOUNTS.pictures} pictures, ${size}`,
+      columns: [
+        "",
+        "taken",
+        "of bare copy",
+        "peak RSS",
+        "of before",
+        "longest wait",
+        "idle p99",
+        "of idle",
+      ],
+      rows: [row("import", imported, bareImport), row("export", saved, bareExport)],
+    },
+  ];
+}
+
+/** Does some work on a site while a visitor asks for a list again and again. */
+async function watch(data: string, work: (site: Running) => Promise<void>): Promise<Watched> {
+  const site = await startSite(data, ["--no-starter"]);
+  const address = site.url + VISITED;
+  const idle = await waitsDuring(setTimeout(IDLE_MS), address);
+  const before = memory(site.pid).now;
+  forgetPeak(site.pid);
+  const begin = performance.now();
+  const waits = await waitsDuring(work(site), address);
+  const taken = performance.now() - begin;
+  const { peak } = memory(site.pid);
+  await site.stop();
+  return { taken, waits, idle, peak, before };
+}
+
+/** How long a visitor waits for each answer while some work is done. */
+async function waitsDuring(work: Promise<unknown>, address: string): Promise<number[]> {
+  const visitor = new Worker(resolve("bench/support/visitor.ts"), { workerData: address });
+  await work;
+  visitor.postMessage("end");
+  const [waits] = (await once(visitor, "message")) as [number[]];
+  return waits;
+}
+
+function startBareFiles(folder: string, toSend: string, toReceive: string): Promise<Running> {
+  const answers: Record<string, BareAnswer> = {
+    "/send": { status: 200, headers: {}, file: toSend },
+    "/receive": { status: 204, headers: {}, file: toReceive },
+  };
+  const answersFile = join(folder, "answers.json");
+  writeFileSync(answersFile, JSON.stringify(answers));
+  return startBareServer(answersFile);
+}
+
+async function save(url: string, file: string, headers: Record<string, string> = {}) {
+  const { body } = await fetch(url, { headers });
+  if (body) await pipeline(Readable.fromWeb(body), createWriteStream(file));
+}
+
+async function send(url: string, file: string): Promise<void> {
+  await fetch(url, {
+    method: "POST",
+    body: Readable.toWeb(createReadStream(file)),
+    duplex: "half",
+  });
+}
+
+async function duration(work: () => Promise<void>): Promise<number> {
+  const before = performance.now();
+  await work();
+  return performance.now() - before;
+}
