@@ -11,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   "0003-addresses-and-views": { up: createAddressesAndViews },
   "0004-content-version": { up: createContentVersion },
   "0005-share-pictures": { up: createSharePictures },
+  "0006-newest-picture": { up: indexNewestPictures },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
@@ -142,4 +143,14 @@ async function createSharePictures(db: Kysely<unknown>): Promise<void> {
     .addColumn("bytes", "blob", (c) => c.notNull())
     .addColumn("created_at", "text", (c) => c.notNull())
     .execute();
+}
+
+/**
+ * A category's cover: without it, a category whose designs have no uploads is read to its end each
+ * time. It holds all columns that are asked for, else SQLite takes the index of all designs.
+ */
+async function indexNewestPictures(db: Kysely<unknown>): Promise<void> {
+  await sql`create index designs_with_picture
+    on designs (category_id, created_at desc, seq desc, upload_id, deleted_at)
+    where upload_id is not null and deleted_at is null`.execute(db);
 }

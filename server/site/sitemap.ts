@@ -1,9 +1,11 @@
 import { Readable } from "node:stream";
 import { type SitemapItemLoose, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
+import { breathingSpace } from "../breathing-space.ts";
 import type { Db } from "../database/open.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories.ts";
+import { designAddresses } from "../store/design-addresses.ts";
 import { listDesigns } from "../store/designs.ts";
 
 /** Most addresses that one file may hold, by the protocol of sitemaps.org. */
@@ -68,7 +70,7 @@ async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
       ...images(post.featured_image, post.title),
     };
   }
-  for await (const design of everyItem((page) => listDesigns(db, page))) {
+  for await (const design of designAddresses(db)) {
     yield {
       url: paths.design(paths.allDesigns, design.id),
       lastmod: design.updated_at,
@@ -96,9 +98,11 @@ async function* everyItem<Item>(
 }
 
 async function* slice<Item>(items: AsyncGenerator<Item>, from: number, to: number) {
+  const breathe = breathingSpace();
   let index = 0;
   for await (const item of items) {
     if (index >= to) return;
+    await breathe();
     if (index >= from) yield item;
     index += 1;
   }

@@ -1,4 +1,4 @@
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type SqlBool, sql } from "kysely";
 import type { Design, DesignForm } from "../../contract/design.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
@@ -28,18 +28,16 @@ export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Pa
   const match = filter.search === undefined ? null : designMatches(SEQ, filter.search);
   if (filter.search !== undefined && !match) return { items: [], total: 0, next: null };
   const order = match ? { ...NEWEST, group: sql<number>`(not ${match.inTitle})` } : NEWEST;
-  let query = shownDesigns(db, order);
-  if (filter.featured) query = query.where("d.featured", "=", 1);
-  if (filter.category !== undefined) {
-    query = query.where("c.path_key", "=", filter.category.toLowerCase());
-  }
-  if (match) query = query.where(match.anywhere);
-  return readPage(db, query, filter, order, toDesign);
+  let found = livingDesigns(db);
+  if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
+  if (filter.category !== undefined) found = found.where(isIn(filter.category));
+  if (match) found = found.where(match.anywhere);
+  return readPage(db, shown(found, order), filter, order, toDesign, found);
 }
 
 /** In the order asked; ids that name no living design are left out. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
-  const rows = await shownDesigns(db).where("d.id", "in", ids).execute();
+  const rows = await shown(livingDesigns(db)).where("d.id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toDesign(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -100,15 +98,23 @@ export async function restoreDesign(db: Db, id: string): Promise<Design> {
   });
 }
 
-function shownDesigns(db: Db, order: Order = NEWEST) {
-  return db
-    .selectFrom("designs as d")
+function livingDesigns(db: Db) {
+  return db.selectFrom("designs as d").where("d.deleted_at", "is", null);
+}
+
+/** The category by its id, so that SQLite counts and sorts in the index of designs alone. */
+function isIn(category: string) {
+  return sql<SqlBool>`d.category_id = (select id from categories
+    where path_key = ${category.toLowerCase()} and deleted_at is null)`;
+}
+
+function shown(designs: ReturnType<typeof livingDesigns>, order: Order = NEWEST) {
+  return designs
     .innerJoin("categories as c", "c.id", "d.category_id")
     .leftJoin("uploads as u", "u.id", "d.upload_id")
     .selectAll("d")
     .select(["c.path as category", "c.name as category_name", ...UPLOAD_COLUMNS])
-    .select(sortColumns(order))
-    .where("d.deleted_at", "is", null);
+    .select(sortColumns(order));
 }
 
 async function categoryIdFor(db: Db, path: string): Promise<string> {
@@ -119,13 +125,13 @@ async function categoryIdFor(db: Db, path: string): Promise<string> {
 
 /** The design as it now is, with the search index brought up to it. */
 async function indexed(db: Db, id: string): Promise<Design> {
-  const row = await shownDesigns(db).where("d.id", "=", id).executeTakeFirst();
+  const row = await shown(livingDesigns(db)).where("d.id", "=", id).executeTakeFirst();
   if (!row) throw notFound(TABLE.item);
   await indexDesign(db, row.seq, row);
   return toDesign(row);
 }
 
-type DesignRow = InferResult<ReturnType<typeof shownDesigns>>[number];
+type DesignRow = InferResult<ReturnType<typeof shown>>[number];
 
 function toDesign(row: DesignRow): Design {
   return {

@@ -23,13 +23,24 @@ export function sortColumns({ group = NO_GROUP, time, seq }: Order) {
   return [group.as("sort_group"), time.as("sort_time"), seq.as("sort_seq")] as const;
 }
 
-/** Runs a query as a complete list, or as one page of it when `page` has a limit. */
-export async function readPage<Tables, Used extends keyof Tables, Row extends SortedRow, Item>(
+/**
+ * Runs a query as a complete list, or as one page of it when `page` has a limit. `counted` finds as
+ * many rows as `query` where joins that only add columns would make counting slow.
+ */
+export async function readPage<
+  Tables,
+  Used extends keyof Tables,
+  Row extends SortedRow,
+  Item,
+  CountedTables,
+  CountedUsed extends keyof CountedTables,
+>(
   db: Db,
   query: SelectQueryBuilder<Tables, Used, Row>,
   page: PageInput,
   order: Order,
   toItem: (row: Row) => Item,
+  counted?: SelectQueryBuilder<CountedTables, CountedUsed, object>,
 ): Promise<Page<Item>> {
   const { limit, cursor } = page;
   let pageQuery = order.group ? query.orderBy(sql`sort_group`) : query;
@@ -38,7 +49,8 @@ export async function readPage<Tables, Used extends keyof Tables, Row extends So
   if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
   const rows = await pageQuery.execute();
   const complete = limit === undefined && cursor === undefined;
-  const total = complete ? rows.length : await countRows(db, query);
+  const count = () => (counted ? countRows(db, counted) : countRows(db, query));
+  const total = complete ? rows.length : await count();
   const shown = limit === undefined ? rows : rows.slice(0, limit);
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   return { items: shown.map(toItem), total, next: last ? writeCursor(last) : null };
@@ -56,9 +68,10 @@ async function countRows<Tables, Used extends keyof Tables, Row>(
 /** Where a page begins: after the row with these sort values. */
 type Cursor = [group: number, time: string, seq: number];
 
-function after({ group = NO_GROUP, time, seq }: Order, cursor: Cursor) {
-  const [lastGroup, lastTime, lastSeq] = cursor;
+/** Without a group it is a range of an index, which SQLite enters where the page begins. */
+function after({ group, time, seq }: Order, [lastGroup, lastTime, lastSeq]: Cursor) {
   const later = sql<SqlBool>`(${time}, ${seq}) < (${lastTime}, ${lastSeq})`;
+  if (!group) return later;
   return sql<SqlBool>`(${group} > ${lastGroup} or (${group} = ${lastGroup} and ${later}))`;
 }
 

@@ -1,0 +1,74 @@
+import { type CompiledQuery, Kysely, SqliteDialect, sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Db } from "../database/open.ts";
+import type { Schema } from "../database/schema.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+import { listCategories } from "./categories.ts";
+import { designAddresses } from "./design-addresses.ts";
+import { listDesigns } from "./designs.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  const admin = await site.admin();
+  await makeCategory(admin, { path: "love" });
+  for (const title of ["One", "Two", "Three"]) await makeDesign(admin, "love", { title });
+});
+afterAll(() => site.stop());
+
+/** How SQLite means to run the queries of some work: the steps of each. */
+async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const queries: CompiledQuery[] = [];
+  const dialect = new SqliteDialect({ database: site.database.sqlite });
+  await work(new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) }));
+  const plans = queries.map(async ({ sql: text, parameters }) => {
+    const parts = text.split("?").map((part) => sql.raw(part));
+    const whole = sql.join(
+      parts.flatMap((part, at) => (at === 0 ? [part] : [sql`${parameters[at - 1]}`, part])),
+      sql``,
+    );
+    const { rows } = await sql<{ detail: string }>`explain query plan ${whole}`.execute(
+      site.database.db,
+    );
+    return rows.map(({ detail }) => detail).join("\n");
+  });
+  return Promise.all(plans);
+}
+
+it("a page of a list begins in the index where the one before ended", async () => {
+  const { next } = await listDesigns(site.database.db, { limit: 1 });
+  const cursor = next ?? "";
+  const [page] = await plansOf((db) => listDesigns(db, { limit: 1, cursor }));
+  expect(page).toMatch(/SEARCH d USING INDEX designs_newest \(.*<.*\)/);
+  const [inCategory] = await plansOf((db) =>
+    listDesigns(db, { limit: 1, cursor, category: "LOVE" }),
+  );
+  expect(inCategory).toMatch(/SEARCH d USING INDEX designs_in_category \(.*<.*\)/);
+  const [featured] = await plansOf((db) => listDesigns(db, { limit: 1, cursor, featured: true }));
+  expect(featured).toMatch(/SEARCH d USING INDEX designs_featured \(.*<.*\)/);
+});
+
+it("a list is counted in one index, without its categories and pictures", async () => {
+  const [, all] = await plansOf((db) => listDesigns(db, { limit: 1 }));
+  expect(all).toBe("SCAN d USING INDEX designs_newest");
+  const [, inCategory] = await plansOf((db) => listDesigns(db, { limit: 1, category: "love" }));
+  expect(inCategory).toMatch(/^SEARCH d USING INDEX designs_in_category /);
+});
+
+it("the cover of a category is looked up among designs with a picture", async () => {
+  const [categories] = await plansOf((db) => listCategories(db, { activeOnly: true }));
+  expect(categories).toContain(
+    "SEARCH d USING COVERING INDEX designs_with_picture (category_id=?)",
+  );
+});
+
+it("the addresses of all designs are read by pieces of an index, each once", async () => {
+  const titles: string[] = [];
+  const [first, ...others] = await plansOf(async (db) => {
+    for await (const { title } of designAddresses(db, 1)) titles.push(title);
+  });
+  expect(titles).toEqual(["Three", "Two", "One"]);
+  expect(first).toBe("SCAN designs USING INDEX designs_newest");
+  for (const plan of others) expect(plan).toMatch(/^SEARCH designs USING INDEX designs_newest \(/);
+});
