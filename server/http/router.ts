@@ -7,6 +7,7 @@ import type { Page } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
 import { SHORT_LIVED, answerTagged } from "./caching.ts";
+import { jsonText } from "./json-text.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessions, strangerAt } from "./session.ts";
 import { readThumbnail } from "./thumbnail.ts";
@@ -36,12 +37,14 @@ async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
   if (output instanceof Download) return answerDownload(ctx, output);
   const body = isPage(output) ? pageBody(ctx, output) : output;
   if (access === "public" && method === "GET") {
-    answerTagged(ctx, { body: JSON.stringify(body), type: "json", caching: SHORT_LIVED });
+    answerTagged(ctx, { body: await jsonText(body), type: "json", caching: SHORT_LIVED });
     return;
   }
   ctx.set("Cache-Control", "no-store");
   ctx.status = status;
-  if (status !== 204) ctx.body = body;
+  if (status === 204) return;
+  ctx.type = "json";
+  ctx.body = await jsonText(body);
 }
 
 /** The flat input of a call: its query or body, and the named parts of its path. */

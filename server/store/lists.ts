@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Page, PageInput } from "../../contract/page.ts";
+import { breathingSpace } from "../breathing-space.ts";
 import type { Db } from "../database/open.ts";
 import { invalid } from "../problems.ts";
 
@@ -17,6 +18,8 @@ interface SortedRow {
   sort_seq: number;
 }
 
+/** Rows that are read at once: some milliseconds' work. */
+const PIECE = 500;
 const NO_GROUP = sql<number>`0`;
 
 export function sortColumns({ group = NO_GROUP, time, seq }: Order) {
@@ -43,17 +46,41 @@ export async function readPage<
   counted?: SelectQueryBuilder<CountedTables, CountedUsed, object>,
 ): Promise<Page<Item>> {
   const { limit, cursor } = page;
+  const complete = limit === undefined && cursor === undefined;
+  // Groups come out of a search, which would be made anew for each piece.
+  if (complete && !order.group) {
+    const items = await readAll(query, order, toItem);
+    return { items, total: items.length, next: null };
+  }
   let pageQuery = order.group ? query.orderBy(sql`sort_group`) : query;
   pageQuery = pageQuery.orderBy(order.time, "desc").orderBy(order.seq, "desc");
   if (cursor !== undefined) pageQuery = pageQuery.where(after(order, readCursor(cursor)));
   if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
   const rows = await pageQuery.execute();
-  const complete = limit === undefined && cursor === undefined;
   const count = () => (counted ? countRows(db, counted) : countRows(db, query));
   const total = complete ? rows.length : await count();
   const shown = limit === undefined ? rows : rows.slice(0, limit);
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   return { items: shown.map(toItem), total, next: last ? writeCursor(last) : null };
+}
+
+/** Reads a complete list a piece at a time, so that nobody waits until a long one is read. */
+async function readAll<Tables, Used extends keyof Tables, Row extends SortedRow, Item>(
+  query: SelectQueryBuilder<Tables, Used, Row>,
+  order: Order,
+  toItem: (row: Row) => Item,
+): Promise<Item[]> {
+  const breathe = breathingSpace();
+  const items: Item[] = [];
+  const piece = query.orderBy(order.time, "desc").orderBy(order.seq, "desc").limit(PIECE);
+  let rows = await piece.execute();
+  items.push(...rows.map(toItem));
+  for (let last = rows.at(-1); last && rows.length === PIECE; last = rows.at(-1)) {
+    await breathe();
+    rows = await piece.where(after(order, positionOf(last))).execute();
+    items.push(...rows.map(toItem));
+  }
+  return items;
 }
 
 async function countRows<Tables, Used extends keyof Tables, Row>(
@@ -75,9 +102,12 @@ function after({ group, time, seq }: Order, [lastGroup, lastTime, lastSeq]: Curs
   return sql<SqlBool>`(${group} > ${lastGroup} or (${group} = ${lastGroup} and ${later}))`;
 }
 
-function writeCursor({ sort_group, sort_time, sort_seq }: SortedRow): string {
-  const cursor: Cursor = [sort_group, sort_time, sort_seq];
-  return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+function positionOf({ sort_group, sort_time, sort_seq }: SortedRow): Cursor {
+  return [sort_group, sort_time, sort_seq];
+}
+
+function writeCursor(row: SortedRow): string {
+  return Buffer.from(JSON.stringify(positionOf(row))).toString("base64url");
 }
 
 function readCursor(text: string): Cursor {

@@ -1,0 +1,13 @@
+import { breathingSpace } from "../breathing-space.ts";
+
+/** `JSON.stringify` that lets waiting requests go first between the items of a long list. */
+export async function jsonText(value: unknown): Promise<string> {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const breathe = breathingSpace();
+  const items: string[] = [];
+  for (const item of value) {
+    items.push(JSON.stringify(item));
+    await breathe();
+  }
+  return `[${items.join(",")}]`;
+}
