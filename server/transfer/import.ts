@@ -3,22 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import {
-  type ImportAnswer,
-  type ImportRefusal,
-  type TransferKind,
-  noCounts,
-} from "../../contract/transfer.ts";
+import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/transfer.ts";
 import type { Db } from "../database/open.ts";
-import { RequestProblem } from "../problems.ts";
 import { inTransaction } from "../store/common.ts";
 import { breathingSpace } from "../breathing-space.ts";
 import { keepRecord } from "./keep-record.ts";
 import { readRecords } from "./read-records.ts";
 import { faultsOf } from "./records.ts";
-
-/** How many of a refused file's faults are told. */
-const TOLD_FAULTS = 50;
+import { TOLD_FAULTS, invalidRecords } from "./refusal.ts";
 
 /** Records that others refer to go in first, wherever they stand in the file. */
 const ROUNDS: TransferKind[][] = [
@@ -55,14 +47,7 @@ async function requireSound(file: string): Promise<void> {
       if (told.length < TOLD_FAULTS) told.push(`${kind}[${index}]: ${fault}`);
     }
   }
-  if (totalErrors === 0) return;
-  const refusal: ImportRefusal = {
-    success: false,
-    message: "The file has records that are not valid. Nothing was imported.",
-    validationErrors: told,
-    totalErrors,
-  };
-  throw new RequestProblem(400, refusal.message, { details: { ...refusal } });
+  if (totalErrors > 0) throw invalidRecords(told, totalErrors);
 }
 
 /**

@@ -3,6 +3,7 @@ import { JSONParser } from "@streamparser/json";
 import { TRANSFER_KINDS, type TransferKind } from "../../contract/transfer.ts";
 import { RequestProblem } from "../problems.ts";
 import { breathingSpace } from "../breathing-space.ts";
+import { invalidRecords, noData, notJson } from "./refusal.ts";
 
 export interface FileRecord {
   kind: TransferKind;
@@ -13,17 +14,21 @@ export interface FileRecord {
 
 /**
  * The records of an export file one after the other, without holding the file in memory and without
- * keeping other requests waiting. Throws 400 when the file is no JSON or has no `data`.
+ * keeping other requests waiting. Throws 400 when the file is no JSON, has no `data`, or one of its
+ * lists is none.
  */
 export async function* readRecords(file: string): AsyncGenerator<FileRecord> {
-  const parser = new JSONParser({ paths: ["$.data", "$.data.*.*"], keepStack: false });
+  const parser = new JSONParser({ paths: ["$.data", "$.data.*", "$.data.*.*"], keepStack: false });
   let found: FileRecord[] = [];
   let hasData = false;
   let ended = false;
-  parser.onValue = ({ value, key, stack }) => {
-    if (stack.length === 1) hasData = typeof value === "object" && !Array.isArray(value);
-    const kind = TRANSFER_KINDS.find((one) => one === stack.at(-1)?.key);
-    if (stack.length === 3 && kind) found.push({ kind, index: Number(key), value });
+  parser.onValue = ({ value, key, parent, stack }) => {
+    if (stack.length === 1) hasData = isObject(value);
+    if (stack.length === 2) requireList(kindOf(key), value);
+    if (stack.length !== 3) return;
+    const kind = kindOf(stack.at(-1)?.key);
+    if (kind) found.push({ kind, index: Number(key), value });
+    letGo(parent, key);
   };
   parser.onEnd = () => {
     ended = true;
@@ -32,19 +37,29 @@ export async function* readRecords(file: string): AsyncGenerator<FileRecord> {
   for await (const chunk of createReadStream(file)) {
     try {
       parser.write(chunk as Uint8Array);
-    } catch {
-      throw notJson();
+    } catch (error) {
+      throw error instanceof RequestProblem ? error : notJson();
     }
     yield* found;
     found = [];
     await breathe();
   }
   if (!ended) throw notJson();
-  if (!hasData) throw new RequestProblem(400, "The file has no data member.", REFUSED);
+  if (!hasData) throw noData();
 }
 
-const REFUSED = { details: { success: false, validationErrors: [], totalErrors: 0 } };
+const kindOf = (key: unknown) => TRANSFER_KINDS.find((one) => one === key);
 
-function notJson(): RequestProblem {
-  return new RequestProblem(400, "The file is not valid JSON.", REFUSED);
+function requireList(kind: TransferKind | undefined, value: unknown): void {
+  if (kind && !Array.isArray(value)) throw invalidRecords([`${kind} must be a list`], 1);
+}
+
+/** The parser builds all of `data` before it tells of it: what was read already has to leave it. */
+function letGo(parent: unknown, key: string | number | undefined): void {
+  if (Array.isArray(parent)) parent.pop();
+  else if (isObject(parent) && key !== undefined) delete parent[key];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -8,7 +8,7 @@ it.each(["", "hello", '{"data": {', "{} {}"])("finds no JSON in “%s”", async
   expect(await shapeOf(text)).toEqual({ what: "not json" });
 });
 
-it.each(["{}", "[]", '{"data": []}', '{"data": 1}', '{"nested": {"data": {}}}'])(
+it.each(["{}", "[]", '{"data": []}', '{"data": null}', '{"data": 1}', '{"nested": {"data": {}}}'])(
   "finds no data in %s",
   async (text) => {
     expect(await shapeOf(text)).toEqual({ what: "no data" });

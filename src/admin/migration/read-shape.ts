@@ -13,10 +13,15 @@ export async function readShape(file: ReadableStream<Uint8Array>): Promise<Shape
   let hasData = false;
   let ended = false;
   const parser = new JSONParser({ paths: ["$.data", "$.data.*.*"], keepStack: false });
-  parser.onValue = ({ value, stack }) => {
-    if (stack.length === 1) hasData = typeof value === "object" && !Array.isArray(value);
+  parser.onValue = ({ value, parent, stack }) => {
+    if (stack.length === 1) {
+      hasData = typeof value === "object" && value !== null && !Array.isArray(value);
+    }
+    if (stack.length !== 3) return;
     const kind = TRANSFER_KINDS.find((one) => one === stack.at(-1)?.key);
-    if (stack.length === 3 && kind) counts[kind] += 1;
+    if (kind) counts[kind] += 1;
+    // The parser builds all of `data` before it tells of it: what was counted already leaves it.
+    if (Array.isArray(parent)) parent.pop();
   };
   parser.onEnd = () => {
     ended = true;

@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import v8 from "node:v8";
+import vm from "node:vm";
+import { expect, it, onTestFinished } from "vitest";
+import { readRecords } from "./read-records.ts";
+
+v8.setFlagsFromString("--expose-gc");
+const collectGarbage = vm.runInNewContext("gc") as () => void;
+
+function heapMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
+
+it("reads a large file without holding it in memory", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "lunula-records-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, "export.json");
+  const records = Array.from({ length: 40 }, (_, index) => ({
+    index,
+    bytes: "ab".repeat(500_000),
+  }));
+  await writeFile(file, JSON.stringify({ data: { robots: records, uploads: records } }));
+  const before = heapMegabytes();
+  const indexes: number[] = [];
+  let most = 0;
+  for await (const { kind, index, value } of readRecords(file)) {
+    expect({ kind, value }).toMatchObject({ kind: "uploads", value: { index } });
+    indexes.push(index);
+    most = Math.max(most, heapMegabytes() - before);
+  }
+  expect(indexes).toEqual(records.map(({ index }) => index));
+  expect(most).toBeLessThan(15);
+});
