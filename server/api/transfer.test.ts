@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type * as ImageAddon from "@napi-rs/image";
 import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../contract/transfer.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
+import { type EncodedPicture, createPictureCodec } from "../media/pictures.ts";
 import { loadAddon } from "../native.ts";
+import { contentId } from "../store/uploads.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -180,10 +182,19 @@ describe("a file that cannot be imported", () => {
     ["no data", "{}", "The file has no data member."],
     ["a list", "[]", "The file has no data member."],
     ["a list as data", '{"data": []}', "The file has no data member."],
+    ["nothing as data", '{"data": null}', "The file has no data member."],
   ])("%s", async (_what, body, message) => {
     const answer = await importInto(targetAdmin, body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ success: false, message, totalErrors: 0 });
+  });
+
+  it.each(["null", '"text"', "7", '{"a": {}}'])("with %s in place of a list", async (list) => {
+    const answer = await importInto(targetAdmin, `{"data": {"categories": ${list}}}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { validationErrors: ["categories must be a list"], totalErrors: 1 },
+    });
   });
 
   it("with one malformed record changes nothing and names every fault", async () => {
@@ -195,10 +206,11 @@ describe("a file that cannot be imported", () => {
     const spoilt = [{ ...design, title: " " }, "text", { ...design, id: "x", featured: "yes" }];
     const answer = await importInto(targetAdmin, { data: { ...data, nailDesigns: spoilt } });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ success: false, totalErrors: 5 });
+    expect(answer.body).toMatchObject({ success: false, totalErrors: 4 });
     expect(answer.body.validationErrors).toEqual(
       expect.arrayContaining([
         "nailDesigns[0]: Title is required",
+        "nailDesigns[1]: must be an object",
         "nailDesigns[2]: Featured must be true or false",
         "nailDesigns[2]: id must be a UUID",
       ]),
@@ -206,13 +218,51 @@ describe("a file that cannot be imported", () => {
     expect((await exported(targetAdmin)).body.data).toEqual(before);
   });
 
-  it("with a picture that is not what its id says", async () => {
-    await fillSource();
-    const { data } = (await exported(sourceAdmin)).body;
-    const [upload] = data["uploads"] ?? [];
-    const forged = { ...upload, files: [{ width: 1, bytes: "AAAA" }] };
-    const answer = await importInto(targetAdmin, { data: { uploads: [forged] } });
-    expect(answer.body.validationErrors).toEqual(["uploads[0]: the picture does not match its id"]);
+  describe("with a picture", () => {
+    let upload: EncodedPicture;
+    const kept = (files: EncodedPicture["files"]) => ({
+      ...upload,
+      id: contentId({ files }),
+      files: files.map(({ width, bytes }) => ({ width, bytes: bytes.toString("base64") })),
+    });
+    const refusedWith = async (...uploads: object[]) => {
+      const answer = await importInto(targetAdmin, { data: { uploads } });
+      expect(answer.status).toBe(400);
+      expect((await exported(targetAdmin)).body.summary.uploads).toBe(0);
+      return answer.body.validationErrors;
+    };
+
+    beforeEach(async () => {
+      const { Transformer } = loadAddon<typeof ImageAddon>("image", source.dataDir);
+      const pixels = Transformer.fromRgbaPixels(new Uint8Array(900 * 900 * 4).fill(120), 900, 900);
+      upload = await createPictureCodec(source.dataDir)(await pixels.png());
+    });
+
+    it("that is not what its id says", async () => {
+      const other = kept(upload.files.slice(1));
+      expect(await refusedWith({ ...kept(upload.files), id: other.id })).toEqual([
+        "uploads[0]: the picture does not match its id",
+      ]);
+    });
+
+    it.each(["<svg onload='alert(1)'/>", "RIFF\x04\0\0\0WEBP", ""])("of %j", async (text) => {
+      const file = { width: 900, bytes: Buffer.from(text) };
+      expect(await refusedWith(kept([file]))).toEqual([
+        "uploads[0]: a file’s bytes must be a WebP picture of its width",
+      ]);
+    });
+
+    it("cut short, twice, or of another size than it says", async () => {
+      const [first, second, third] = upload.files;
+      if (!first || !second || !third) throw new Error("The picture has too few files");
+      const bytes = first.bytes.subarray(0, -2);
+      const wide = { ...kept(upload.files), width: 9_000 };
+      expect(await refusedWith(kept([{ ...first, bytes }]), kept([second, second]), wide)).toEqual([
+        "uploads[0]: a file’s bytes must be a WebP picture of its width",
+        "uploads[1]: files must be ascending by width",
+        "uploads[2]: width and height do not fit the files",
+      ]);
+    });
   });
 
   it("from a stranger", async () => {

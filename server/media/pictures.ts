@@ -7,7 +7,7 @@ import { pictureFormat } from "./format.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 /** Largest side and area accepted, in pixels: a small file can unfold into gigabytes. */
-const MAX_SIDE = 12_000;
+export const MAX_SIDE = 12_000;
 const MAX_PIXELS = 50_000_000;
 const WEBP_QUALITY = 78;
 

@@ -6,6 +6,8 @@ import { productCategoryForms } from "../../contract/product-category.ts";
 import { productForms } from "../../contract/product.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import { tutorialForms } from "../../contract/tutorial.ts";
+import { MAX_SIDE } from "../media/pictures.ts";
+import { webpSize } from "../media/webp-size.ts";
 import { contentId } from "../store/uploads.ts";
 
 /** What a record brings along besides its form. All of it may be absent: a file can be hand-made. */
@@ -19,25 +21,51 @@ const publishedOrigin = origin.extend({
   published_at: z.iso.datetime("published_at must be a time in UTC").nullish(),
 });
 
+const pixels = (what: string) =>
+  z
+    .int(`${what} must be a number`)
+    .positive(`${what} must be positive`)
+    .max(MAX_SIDE, `${what} must be at most ${MAX_SIDE}`);
+
+const uploadFile = z
+  .object({
+    width: pixels("a file’s width"),
+    bytes: z
+      .base64("a file’s bytes must be base64")
+      .transform((text) => Buffer.from(text, "base64")),
+  })
+  .refine(
+    ({ width, bytes }) => webpSize(bytes)?.width === width,
+    "a file’s bytes must be a WebP picture of its width",
+  );
+
 const upload = z
   .object({
     id: z.string("id is required"),
-    width: z.int("width must be a number").positive(),
-    height: z.int("height must be a number").positive(),
+    width: pixels("width"),
+    height: pixels("height"),
     color: z.string("color is required").regex(/^#[0-9a-f]{6}$/, "color must be like #a1b2c3"),
     files: z
-      .array(
-        z.object({
-          width: z.int("a file’s width must be a number").positive(),
-          bytes: z
-            .base64("a file’s bytes must be base64")
-            .transform((text) => Buffer.from(text, "base64")),
-        }),
-        "files must be a list",
-      )
-      .min(1, "files must not be empty"),
+      .array(uploadFile, "files must be a list")
+      .min(1, "files must not be empty")
+      .refine(isAscending, "files must be ascending by width"),
   })
-  .refine((one) => contentId(one) === one.id, "the picture does not match its id");
+  .refine((one) => contentId(one) === one.id, "the picture does not match its id")
+  .refine(
+    ({ width, height, files }) => files.every(({ bytes }) => isPictureOf(bytes, width, height)),
+    "width and height do not fit the files",
+  );
+
+function isAscending(files: { width: number }[]): boolean {
+  return files.every(({ width }, at) => width > (files[at - 1]?.width ?? 0));
+}
+
+/** Whether a file is the picture of this size, or that made smaller; what is no picture is told already. */
+function isPictureOf(file: Buffer, width: number, height: number): boolean {
+  const size = webpSize(file);
+  if (!size) return true;
+  return size.width <= width && Math.abs(size.height - (height * size.width) / width) <= 1;
+}
 
 function record<Form, From>(form: z.ZodType<Form>, from: z.ZodType<From>) {
   return { form, from };
@@ -56,6 +84,9 @@ export const RECORDS = {
 
 /** What is wrong with a record, in words; empty when it is sound. */
 export function faultsOf(kind: TransferKind, value: unknown): string[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return ["must be an object"];
+  }
   const { form, from } = RECORDS[kind];
   const parsed = [form.safeParse(value), from.safeParse(value)];
   return parsed.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? []);
