@@ -49,7 +49,12 @@ async function fillSource() {
   const picture = upload.body.thumbnailUrl;
   await makeCategory(sourceAdmin, { path: "love" });
   await makeCategory(sourceAdmin, { path: "asleep", is_active: false });
-  await makeDesign(sourceAdmin, "love", { title: "Hearts", image_url: picture, featured: true });
+  await makeDesign(sourceAdmin, "love", {
+    title: "Hearts",
+    image_url: picture,
+    featured: true,
+    tags: "a\u2028b\u2029c",
+  });
   await makeDesign(sourceAdmin, "asleep", { title: "Dream" });
   const post = async (collection: string, form: object) =>
     expect((await sourceAdmin.post(`/api/admin/${collection}`, form)).status).toBe(201);

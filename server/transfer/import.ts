@@ -8,7 +8,8 @@ import type { Db } from "../database/open.ts";
 import { inTransaction } from "../store/common.ts";
 import { breathingSpace } from "../breathing-space.ts";
 import { keepRecord } from "./keep-record.ts";
-import { readRecords } from "./read-records.ts";
+import { type FileRecord, readRecords } from "./read-records.ts";
+import { readRecordLines, writeRecordLines } from "./record-lines.ts";
 import { faultsOf } from "./records.ts";
 import { TOLD_FAULTS, invalidRecords } from "./refusal.ts";
 
@@ -29,48 +30,56 @@ export async function importContent(
 ): Promise<ImportAnswer> {
   const folder = await mkdtemp(path.join(dataDir, ".import-"));
   const file = path.join(folder, "import.json");
+  const texts = path.join(folder, "texts.jsonl");
   try {
     await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
-    await requireSound(file);
-    return await keepAll(db, file);
+    await writeRecordLines(texts, soundTexts(file));
+    return await keepAll(db, { file, texts });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function requireSound(file: string): Promise<void> {
+/** All records but pictures, once the whole file has been found sound. */
+async function* soundTexts(file: string): AsyncGenerator<FileRecord> {
   const told: string[] = [];
   let totalErrors = 0;
-  for await (const { kind, index, value } of readRecords(file)) {
+  for await (const record of readRecords(file)) {
+    const { kind, index, value } = record;
     for (const fault of faultsOf(kind, value)) {
       totalErrors += 1;
       if (told.length < TOLD_FAULTS) told.push(`${kind}[${index}]: ${fault}`);
     }
+    if (kind !== "uploads") yield record;
   }
   if (totalErrors > 0) throw invalidRecords(told, totalErrors);
 }
 
 /**
  * Pictures go in one by one: together they would be one commit of hundreds of megabytes, and a
- * picture that nothing shows does no harm. All other records go in together or not at all.
+ * picture that nothing shows does no harm. All other records go in together or not at all; they are
+ * read from a file of their own, since others wait to write meanwhile.
  */
-async function keepAll(db: Db, file: string): Promise<ImportAnswer> {
+async function keepAll(
+  db: Db,
+  { file, texts }: { file: string; texts: string },
+): Promise<ImportAnswer> {
   const answer: ImportAnswer = { success: true, results: { imported: noCounts(), errors: [] } };
-  await keepRound(db, file, ["uploads"], answer);
+  await keepRound(db, readRecords(file), ["uploads"], answer);
   await inTransaction(db, async (trx) => {
-    for (const round of ROUNDS) await keepRound(trx, file, round, answer);
+    for (const round of ROUNDS) await keepRound(trx, readRecordLines(texts), round, answer);
   });
   return answer;
 }
 
 async function keepRound(
   db: Db,
-  file: string,
+  records: AsyncIterable<FileRecord>,
   round: TransferKind[],
   { results }: ImportAnswer,
 ): Promise<void> {
   const breathe = breathingSpace();
-  for await (const { kind, value } of readRecords(file)) {
+  for await (const { kind, value } of records) {
     if (!round.includes(kind)) continue;
     const outcome = await keepRecord(db, kind, value);
     if (outcome.kept) results.imported[kind] += 1;
