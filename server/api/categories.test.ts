@@ -3,7 +3,7 @@ import type { Category } from "../../contract/category.ts";
 import type { Design } from "../../contract/design.ts";
 import type { Problem } from "../../contract/problem.ts";
 import type { Client } from "../testing/client.ts";
-import { categoryForm, makeCategory, makeDesign } from "../testing/factories.ts";
+import { categoryForm, designForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -80,6 +80,19 @@ describe("categories", () => {
     const found = await stranger.get<Design[]>("/api/designs/search?q=polka");
     expect(found.body.map(({ title }) => title)).toEqual(["Confetti"]);
     expect((await stranger.get<Design[]>("/api/designs/search?q=dots")).body).toEqual([]);
+  });
+
+  it("let others go first while the search index follows a new name", async () => {
+    const category = await makeCategory(admin);
+    const nailDesigns = Array.from({ length: 1_600 }, () => designForm(category.path));
+    await admin.post("/api/admin/import-data", { data: { nailDesigns } });
+    const renaming = admin.put(`/api/admin/categories/${category.id}`, { name: "Rose & Gold" });
+    const answered = renaming.then(() => true);
+    let others = 0;
+    const other = () => stranger.get("/api/site").then(() => false);
+    while (!(await Promise.race([answered, other()]))) others += 1;
+    expect((await renaming).status).toBe(200);
+    expect(others).toBeGreaterThan(2);
   });
 
   it("keep their designs listed while inactive", async () => {

@@ -1,3 +1,4 @@
+import { breathingSpace } from "../breathing-space.ts";
 import { indexDesign } from "../database/design-search.ts";
 import type { Db } from "../database/open.ts";
 
@@ -10,5 +11,9 @@ export async function reindexCategory(db: Db, categoryId: string): Promise<void>
     .where("d.category_id", "=", categoryId)
     .where("d.deleted_at", "is", null)
     .execute();
-  for (const row of rows) await indexDesign(db, row.seq, row);
+  const breathe = breathingSpace();
+  for (const row of rows) {
+    await indexDesign(db, row.seq, row);
+    await breathe();
+  }
 }
