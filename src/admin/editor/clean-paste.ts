@@ -12,7 +12,7 @@ export function cleanPaste(html: string): string {
   }
   for (const paragraph of body.querySelectorAll<HTMLElement>("p")) {
     if (isWordListItem(paragraph)) toListItem(paragraph);
-    else if (isBlank(paragraph)) paragraph.remove();
+    else if (isBlank(paragraph)) paragraph.replaceWith(...paragraph.querySelectorAll("iframe"));
   }
   for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
   for (const heading of body.querySelectorAll("h5, h6")) rename(heading, "h4");
@@ -24,9 +24,15 @@ export function cleanPaste(html: string): string {
  * but the browser complains about each on its console.
  */
 function withoutCode(html: string): string {
-  return html
-    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, "");
+  return html.replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, "").replace(TAG, withoutHandlers);
+}
+
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+const QUOTED_OR_HANDLER = /("[^"]*"|'[^']*')|\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
+
+/** A text or an attribute's value may read like a handler: "coat one = base". */
+function withoutHandlers(tag: string): string {
+  return tag.replace(QUOTED_OR_HANDLER, (_, quoted?: string) => quoted ?? "");
 }
 
 function isWordListItem(paragraph: HTMLElement): boolean {

@@ -16,9 +16,11 @@ const Video = Node.create({
   atom: true,
   draggable: true,
 
-  addAttributes: () => ({ src: { default: null } }),
+  addAttributes: () => ({ src: { default: null, parseHTML: playerOf } }),
 
-  parseHTML: () => [{ tag: "iframe[src]", getAttrs: (frame) => frameOf(frame) }],
+  parseHTML: () => [
+    { tag: "iframe[src]", getAttrs: (frame) => playerOf(frame) !== undefined && null },
+  ],
 
   renderHTML: ({ HTMLAttributes }) => [
     "div",
@@ -36,9 +38,8 @@ const Video = Node.create({
   ],
 });
 
-function frameOf(frame: HTMLElement) {
-  const src = videoFrame(frame.getAttribute("src") ?? "");
-  return src ? { src } : false;
+function playerOf(frame: HTMLElement): string | undefined {
+  return videoFrame(frame.getAttribute("src") ?? "");
 }
 
 /** All that a post can hold. The server's cleaning keeps exactly this. */
