@@ -59,7 +59,7 @@ export function TextRowEditor({ control, label, item, rows, onRows }: TextRowEdi
     <div {...control} role="group" aria-label={label} aria-invalid={undefined}>
       <ol ref={list} className="grid gap-2">
         {rows.map((row, at) => (
-          <li key={row.key} className="flex items-start gap-1">
+          <li key={row.key} className="flex items-start gap-1 max-sm:flex-wrap max-sm:justify-end">
             <textarea
               data-row={row.key}
               aria-label={`${item} ${at + 1}`}
@@ -73,7 +73,7 @@ export function TextRowEditor({ control, label, item, rows, onRows }: TextRowEdi
               onPaste={(event) => onPaste(event, at)}
               className={`${controlClass} field-sizing-content resize-none`}
             />
-            <div className="flex shrink-0 max-sm:flex-col">
+            <div className="flex shrink-0">
               <RowButton
                 label={`Move ${item} ${at + 1} up`}
                 Icon={ArrowUp}
