@@ -91,6 +91,19 @@ describe("the whole content", () => {
     expect(await listOf<unknown>(page, "/api/designs")).toEqual(before);
   });
 
+  test("without a connection the reason is told", async ({ page, problems }) => {
+    await openMigration(page);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await choose(page, "a.json", '{"data": {}}');
+    await told(page, "Failed to process the import file: The server could not be reached.");
+    await page.context().setOffline(false);
+    await choose(page, "a.json", '{"data": {}}');
+    await confirm(page);
+    await told(page, "Imported nothing new");
+    expect(problems.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
+  });
+
   test("an export that fails says so", async ({ page, problems }) => {
     await openMigration(page);
     await page.route("**/api/admin/export-data", (route) => route.fulfill({ status: 503 }));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
+import { preloadToaster } from "../components/lazy-toaster.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { TooltipProvider } from "../components/ui/tooltip.tsx";
 import { queries } from "../lib/queries.ts";
@@ -26,6 +27,8 @@ export function AdminFrame({ title, path, children }: AdminFrameProps) {
   useTheme();
   useNoStrayFiles();
   const signedOut = status?.authenticated === false;
+
+  useEffect(preloadToaster, []);
 
   useEffect(() => {
     if (signedOut) navigate(paths.adminLogin, { replace: true });

@@ -1,3 +1,4 @@
+import { ConnectionError } from "../../lib/send.ts";
 import type { Shape } from "./read-shape.ts";
 
 /** Looks into a file without holding up the page. */
@@ -7,7 +8,10 @@ export function fileShape(file: File): Promise<Shape> {
   });
   const answer = new Promise<Shape>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<Shape>) => resolve(data));
-    worker.addEventListener("error", ({ message }) => reject(new Error(message)));
+    // Without a message the worker's own file did not arrive.
+    worker.addEventListener("error", (event) => {
+      reject(event.message ? new Error(event.message) : new ConnectionError(event));
+    });
   });
   worker.postMessage(file, { transfer: [] });
   return answer.finally(() => worker.terminate());
