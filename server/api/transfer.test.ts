@@ -6,7 +6,7 @@ import { type EncodedPicture, createPictureCodec } from "../media/pictures.ts";
 import { loadAddon } from "../native.ts";
 import { contentId } from "../store/uploads.ts";
 import type { Client } from "../testing/client.ts";
-import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { categoryForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 type Records = Record<string, unknown>[];
@@ -177,6 +177,13 @@ describe("export and import", () => {
       ],
     });
   });
+});
+
+it("a record may carry what nobody asks for, however deep", async () => {
+  const nested = "[".repeat(20_000) + "]".repeat(20_000);
+  const category = JSON.stringify(categoryForm()).replace("{", `{"junk": ${nested}, `);
+  const answer = await importInto(targetAdmin, `{"data": {"categories": [${category}]}}`);
+  expect(answer).toMatchObject({ status: 200, body: { results: { imported: { categories: 1 } } } });
 });
 
 describe("a file that cannot be imported", () => {

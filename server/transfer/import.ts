@@ -10,7 +10,7 @@ import { breathingSpace } from "../breathing-space.ts";
 import { keepRecord } from "./keep-record.ts";
 import { type FileRecord, readRecords } from "./read-records.ts";
 import { readRecordLines, writeRecordLines } from "./record-lines.ts";
-import { faultsOf } from "./records.ts";
+import { checkRecord } from "./records.ts";
 import { TOLD_FAULTS, invalidRecords } from "./refusal.ts";
 
 /** Records that others refer to go in first, wherever they stand in the file. */
@@ -44,13 +44,13 @@ export async function importContent(
 async function* soundTexts(file: string): AsyncGenerator<FileRecord> {
   const told: string[] = [];
   let totalErrors = 0;
-  for await (const record of readRecords(file)) {
-    const { kind, index, value } = record;
-    for (const fault of faultsOf(kind, value)) {
+  for await (const { kind, index, value } of readRecords(file)) {
+    const { faults, record } = checkRecord(kind, value);
+    for (const fault of faults) {
       totalErrors += 1;
       if (told.length < TOLD_FAULTS) told.push(`${kind}[${index}]: ${fault}`);
     }
-    if (kind !== "uploads") yield record;
+    if (kind !== "uploads" && totalErrors === 0) yield { kind, index, value: record };
   }
   if (totalErrors > 0) throw invalidRecords(told, totalErrors);
 }

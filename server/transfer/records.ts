@@ -82,12 +82,22 @@ export const RECORDS = {
   blogPosts: record(blogPostForms.create, publishedOrigin),
 } satisfies Record<TransferKind, unknown>;
 
-/** What is wrong with a record, in words; empty when it is sound. */
-export function faultsOf(kind: TransferKind, value: unknown): string[] {
+interface Checked {
+  /** What is wrong, in words; empty when the record is sound. */
+  faults: string[];
+  /** The record without what nobody asks for. */
+  record?: object;
+}
+
+export function checkRecord(kind: TransferKind, value: unknown): Checked {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return ["must be an object"];
+    return { faults: ["must be an object"] };
   }
-  const { form, from } = RECORDS[kind];
-  const parsed = [form.safeParse(value), from.safeParse(value)];
-  return parsed.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? []);
+  const form = RECORDS[kind].form.safeParse(value);
+  const from = RECORDS[kind].from.safeParse(value);
+  const faults = [form, from].flatMap(({ error }) => error?.issues ?? []);
+  return {
+    faults: faults.map(({ message }) => message),
+    record: { ...form.data, ...from.data },
+  };
 }
