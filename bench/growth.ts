@@ -8,7 +8,7 @@ import {
   multiply,
   writeExport,
 } from "./support/content.ts";
-import { memory, startSite } from "./support/running.ts";
+import { memory, startSite, signIn } from "./support/running.ts";
 import { type Table, mb, median, ms, percentile, ratio } from "./support/numbers.ts";
 import { timed, timedSeries } from "./support/requests.ts";
 
@@ -112,7 +112,7 @@ async function fill(folder: string, size: number): Promise<string> {
   const imported = Math.min(size, MOST_IMPORTED);
   await writeExport(file, { designs: imported, pictures: 10 });
   const site = await startSite(data, ["--no-starter"]);
-  await importFile(site.url, file);
+  await importFile(site.url, file, await signIn(site.url));
   await site.stop();
   if (size > imported) multiply(data, size / imported);
   return data;
