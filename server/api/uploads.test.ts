@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { GifWriter } from "omggif";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as ImageAddon from "@napi-rs/image";
 import type { Design } from "../../contract/design.ts";
@@ -72,12 +73,27 @@ describe("uploading a picture", () => {
     },
   );
 
-  it("turns a photo upright and drops where it was taken", async () => {
-    const upright = withExif(await pixels(120, 60).jpeg());
-    const { body } = await admin.upload<UploadAnswer>(upright, "phone.jpg", "image/jpeg");
-    expect(body.image).toMatchObject({ width: 60, height: 120 });
+  it("keeps the first picture of a GIF that moves", async () => {
+    const { status, body } = await admin.upload<UploadAnswer>(movingGif(1000, 500), "nails.gif");
+    expect(status).toBe(200);
+    expect(body.image).toMatchObject({ width: 1000, height: 500, color: "#b3174f" });
+    expect(body.image.variants.map(({ width }) => width)).toEqual([400, 800, 1000]);
     const kept = await fetch(site.url + body.thumbnailUrl);
-    expect(Buffer.from(await kept.arrayBuffer()).includes("Exif")).toBe(false);
+    const file = new image.Transformer(new Uint8Array(await kept.arrayBuffer()));
+    expect(await file.metadata()).toMatchObject({ width: 1000, height: 500, format: "webp" });
+  });
+
+  it("turns a photo upright and drops where it was taken", async () => {
+    const upright = withExif(await pixels(1200, 600).jpeg());
+    const { body } = await admin.upload<UploadAnswer>(upright, "phone.jpg", "image/jpeg");
+    expect(body.image).toMatchObject({ width: 600, height: 1200 });
+    expect(body.image.variants.map(({ width }) => width)).toEqual([400, 600]);
+    for (const { width, url } of body.image.variants) {
+      const kept = Buffer.from(await (await fetch(site.url + url)).arrayBuffer());
+      expect(kept.includes("Exif")).toBe(false);
+      const { height } = await new image.Transformer(new Uint8Array(kept)).metadata();
+      expect(height).toBe(width * 2);
+    }
   });
 
   it("shows the picture’s facts on the design that uses it", async () => {
@@ -100,6 +116,9 @@ describe("refused uploads", () => {
     ["an SVG", svg, "drawing.svg", "image/svg+xml", 415],
     ["an SVG named .png", svg, "drawing.png", "image/png", 415],
     ["a damaged PNG", "\x89PNG\r\n\x1a\nbroken", "photo.png", "image/png", 400],
+    ["a damaged GIF", "GIF89abroken", "photo.gif", "image/gif", 400],
+    ["half a GIF", latin1(movingGif(100, 100)).slice(0, 60), "photo.gif", "image/gif", 400],
+    ["a GIF of too many pixels", hugeGif(), "photo.gif", "image/gif", 413],
   ])("%s", async (_what, content, name, type, status) => {
     const before = await storedUploads();
     const file = new Uint8Array(Buffer.from(content, "latin1"));
@@ -146,4 +165,23 @@ function withExif(jpeg: Buffer): Uint8Array<ArrayBuffer> {
   const body = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
   const header = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
   return new Uint8Array(Buffer.concat([jpeg.subarray(0, 2), header, body, jpeg.subarray(2)]));
+}
+
+/** Two pictures: the first all raspberry, the second green. */
+function movingGif(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(width * height + 5_000);
+  const gif = new GifWriter(bytes, width, height, { palette: [0xb3174f, 0x00ff00], loop: 0 });
+  const plain = (color: number) => Array.from({ length: width * height }, () => color);
+  gif.addFrame(0, 0, width, height, plain(0), { delay: 10 });
+  gif.addFrame(0, 0, width, height, plain(1), { delay: 10 });
+  return bytes.subarray(0, gif.end());
+}
+
+/** Says that it is 65,535 pixels wide and high. */
+function hugeGif(): string {
+  return latin1(movingGif(8, 8)).replace("\x08\0\x08\0", "\xff\xff\xff\xff");
+}
+
+function latin1(file: Uint8Array): string {
+  return Buffer.from(file).toString("latin1");
 }
