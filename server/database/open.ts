@@ -54,7 +54,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   sqlite.pragma("foreign_keys = ON");
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createAdapter = () => new WriterAdapter();
-  dialect.createDriver = () => new WriterDriver({ database: sqlite });
+  dialect.createDriver = () => new WriterDriver(sqlite);
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
@@ -91,8 +91,20 @@ async function turnOnLog(sqlite: SQLite.Database): Promise<void> {
  * write fails at once when another process wrote in between.
  */
 class WriterDriver extends SqliteDriver {
+  private readonly sqlite: SQLite.Database;
+
+  constructor(sqlite: SQLite.Database) {
+    super({ database: sqlite });
+    this.sqlite = sqlite;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** A full disk makes SQLite roll back by itself; a second time would hide that from the caller. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 

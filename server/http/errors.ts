@@ -11,7 +11,7 @@ export function answerErrors(log: Logger): Middleware {
       await next();
     } catch (error) {
       const problem = toRequestProblem(error);
-      if (problem.status >= 500) log.error({ error, path: ctx.path }, "request failed");
+      if (problem.status >= 500) log.error({ err: error, path: ctx.path }, "request failed");
       answerProblem(ctx, problem);
     }
   };

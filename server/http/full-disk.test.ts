@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Problem } from "../../contract/problem.ts";
+import type { Client } from "../testing/client.ts";
+import { designForm, makeCategory, makeDesign } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+let admin: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  stranger = site.stranger();
+});
+afterAll(() => site.stop());
+
+describe("a full disk", () => {
+  it("answers 503 and changes nothing; reading goes on, and writing once there is room", async () => {
+    const { db, sqlite } = site.database;
+    await makeCategory(admin, { path: "full" });
+    const size = sqlite.pragma("page_count", { simple: true });
+    sqlite.pragma(`max_page_count = ${String(size)}`);
+    const refused = await createUntilRefused();
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("10");
+    expect(refused.body.message).toMatch(/^The site’s storage cannot be used right now/);
+    const kept = await db.selectFrom("designs").select("id").execute();
+    expect((await stranger.get<unknown[]>("/api/designs")).body).toHaveLength(kept.length);
+
+    sqlite.pragma("max_page_count = 1000000");
+    await makeDesign(admin, "full");
+    expect((await stranger.get<unknown[]>("/api/designs")).body).toHaveLength(kept.length + 1);
+  });
+
+  async function createUntilRefused() {
+    for (;;) {
+      const form = designForm("full", { alt_text: randomBytes(900).toString("hex") });
+      const answer = await admin.post<Problem>("/api/admin/designs", form);
+      if (answer.status !== 201) return answer;
+    }
+  }
+});
