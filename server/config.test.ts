@@ -3,6 +3,8 @@ import { readConfig } from "./config.ts";
 
 const NO_MEASUREMENT_ID = "must be a measurement ID such as G-ABC123DEF4";
 
+const NO_PATH = "must be an address without a path, such as https://nails.example";
+
 describe("configuration", () => {
   it("has the decided defaults", () => {
     expect(readConfig([], {})).toEqual({
@@ -50,9 +52,16 @@ describe("configuration", () => {
 
   it.each([
     [["--port", "x"], {}, "--port must be a number from 0 to 65535"],
+    [["--port", "-1"], {}, "Option '--port' argument is ambiguous"],
+    [["--port="], {}, "--port must be a number from 0 to 65535"],
+    [["--host="], {}, "--host must name an address"],
+    [["--data", " "], {}, "--data must name a folder"],
     [[], { PORT: "70000" }, "PORT must be a number from 0 to 65535"],
     [[], { SITE_URL: "nails.example" }, "SITE_URL must be an absolute http(s) address"],
     [[], { SITE_URL: "javascript:alert(1)" }, "SITE_URL must be an absolute http(s) address"],
+    [[], { SITE_URL: "https://nails.example/shop" }, `SITE_URL ${NO_PATH}`],
+    [[], { SITE_URL: "https://nails.example?x=1" }, `SITE_URL ${NO_PATH}`],
+    [[], { SITE_URL: "https://me:secret@nails.example" }, `SITE_URL ${NO_PATH}`],
     [[], { ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 10 characters"],
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],
     [[], { STARTER_CONTENT: "maybe" }, "STARTER_CONTENT must be on or off"],

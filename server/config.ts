@@ -31,6 +31,12 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
   .transform((address) => address.replace(/\/+$/, ""));
 
+/** Pages, cookies and the service worker all expect the site at the top of its host. */
+const siteAddress = webAddress.refine(
+  (address) => new URL(address).href === `${new URL(address).origin}/`,
+  "must be an address without a path, such as https://nails.example",
+);
+
 const settings = z.object({
   PORT: z
     .string()
@@ -38,12 +44,12 @@ const settings = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
     .default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  DATA_DIR: z.string().default("./data"),
+  HOST: z.string().trim().min(1, "must name an address").default("127.0.0.1"),
+  DATA_DIR: z.string().trim().min(1, "must name a folder").default("./data"),
   STARTER_CONTENT: z.enum(["on", "off"], "must be on or off").default("on"),
   WITHDRAW_WORKER: z.enum(["on", "off"], "must be on or off").default("off"),
   SITE_NAME: z.string().max(100, "must be at most 100 characters").default("Lunula"),
-  SITE_URL: webAddress.optional(),
+  SITE_URL: siteAddress.optional(),
   TRUST_PROXY: z.enum(["true", "false", "1", "0"], "must be true or false").default("false"),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z
@@ -94,7 +100,7 @@ function parseFlags(args: string[]) {
   try {
     return parseArgs({ args, options: FLAGS, strict: true, allowPositionals: false }).values;
   } catch (error) {
-    throw new ConfigError((error as Error).message.split(". ")[0]);
+    throw new ConfigError((error as Error).message.split(/\.\s/)[0]);
   }
 }
 

@@ -17,7 +17,7 @@ async function main(args: string[]): Promise<void> {
   if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
   const [first = "serve"] = args;
   if (first.startsWith("-")) return runServe(args);
-  const command = COMMANDS[first];
+  const command = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
   if (!command) throw new ConfigError(`There is no command “${first}”; try lunula help`);
   await command(args.slice(1));
 }

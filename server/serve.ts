@@ -2,7 +2,7 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { openDatabase, waitLess } from "./database/open.ts";
 import { ensureAdmin } from "./first-admin.ts";
 import { createLimits } from "./http/limits.ts";
@@ -25,13 +25,13 @@ export interface RunningSite {
 
 /** How long running requests may take to finish when the site stops. */
 const STOP_MS = 10_000;
+const HANG_UP_MS = 100;
 
 /** Opens the data folder and serves the site. */
 export async function serve(config: Config, webApp: WebApp, log: Logger): Promise<RunningSite> {
   const database = await openDatabase(config.dataDir);
   const { db, reader, sqlite } = database;
   if (config.starterContent) await fillInOwnProcess(db, config.dataDir);
-  const madeUpAdmin = await ensureAdmin(db, config.firstAdmin);
   await purge(db);
   waitLess(database);
   const daily = setInterval(() => void purge(db).catch(reportPurge), DAY_MS).unref();
@@ -45,10 +45,9 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
     composeSharePicture: createShareComposer(config.dataDir),
   };
   const server = createServer(createApp(deps, webApp, log).callback());
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(config.port, config.host, resolve);
-  });
+  await listen(server, config);
+  // Not before: a start that fails would take the made-up password with it.
+  const madeUpAdmin = await ensureAdmin(db, config.firstAdmin);
   const { address, family, port } = server.address() as AddressInfo;
   return {
     address: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
@@ -57,7 +56,10 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
     async stop() {
       clearInterval(daily);
       const patience = setTimeout(() => server.closeAllConnections(), STOP_MS);
+      // A browser keeps its connection after the answer; nothing more is to come over it.
+      const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
       await new Promise((resolve) => server.close(resolve));
+      clearInterval(hangUp);
       clearTimeout(patience);
       await database.close();
     },
@@ -66,4 +68,22 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
   function reportPurge(error: unknown) {
     log.error({ err: error }, "deleted items could not be removed for good");
   }
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    throw new ConfigError(listenProblem(error as NodeJS.ErrnoException, host, port));
+  }
+}
+
+function listenProblem({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
+  if (code === "EADDRINUSE")
+    return `Port ${port} of ${host} is taken: set another by --port or PORT`;
+  if (code === "EACCES") return `Port ${port} is not allowed: set another by --port or PORT`;
+  return `Cannot listen on ${host}, set by --host or HOST: ${message}`;
 }

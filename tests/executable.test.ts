@@ -7,10 +7,12 @@ import {
   readdirSync,
   rmSync,
 } from "node:fs";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runExecutable, startSite, untilReady } from "./support/site.ts";
+import { ADMIN, runExecutable, startSite, untilReady } from "./support/site.ts";
 
 const root = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -71,6 +73,37 @@ describe("a first start", () => {
     expect(totals[0]).toBe(totals[1]);
     expect(await Promise.all(sites.map(({ run }) => run.end("SIGTERM")))).toEqual([0, 0]);
   });
+
+  test("lets flags win over settings that could not be used", async () => {
+    const wrong = { PORT: "many", DATA_DIR: "/nonexistent/data", WITHDRAW_WORKER: "perhaps" };
+    const flags = ["--port", "0", "--data", folder, "--withdraw-worker"];
+    const { run, url } = await untilReady(runExecutable(flags, wrong));
+    expect(await (await fetch(`${url}/api/designs`)).json()).not.toEqual([]);
+    await run.end("SIGTERM");
+  });
+});
+
+describe("a stop", () => {
+  test("finishes a slow request, and does not wait for what is not asked", async () => {
+    const site = await startSite({ args: ["--no-starter"], dataDir: folder });
+    const { hostname, port } = new URL(site.url);
+    const browser = connect(Number(port), hostname);
+    const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
+    const head = `POST /api/admin/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`;
+    browser.write(
+      `${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+    );
+    await expect.poll(async () => (await fetch(`${site.url}/healthz`)).ok).toBe(true);
+
+    const stopped = site.stop();
+    await expect.poll(() => fetch(site.url).catch(() => "refused")).toBe("refused");
+    const before = performance.now();
+    browser.write(body.slice(1));
+    const [answer] = (await once(browser, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await stopped).toBe(0);
+    expect(performance.now() - before).toBeLessThan(3_000);
+  });
 });
 
 describe("a second start", () => {
@@ -88,15 +121,41 @@ describe("a second start", () => {
 });
 
 describe("a start that cannot work", () => {
-  test.for([["--port", "many"], ["--port", "70000"], ["--colour", "red"], ["polish"]])(
-    "says so in one line and ends with 2: %s",
-    async (args) => {
-      const run = runExecutable(args, {}, { cwd: folder });
-      expect(await run.ended).toBe(2);
-      expect(run.log()).toMatch(/^lunula: [^\n]+\n$/);
-      expect(readdirSync(folder)).toEqual([]);
-    },
-  );
+  test.for([
+    ["--port", "many"],
+    ["--port", "70000"],
+    ["--port", "-1"],
+    ["--host", ""],
+    ["--data", ""],
+    ["--colour", "red"],
+    ["polish"],
+    ["toString"],
+  ])("says so in one line and ends with 2: %s", async (args) => {
+    const run = runExecutable(args, {}, { cwd: folder });
+    expect(await run.ended).toBe(2);
+    expect(run.log()).toMatch(/^lunula: [^\n]+\n$/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("names a host that is not this machine", async () => {
+    const run = runExecutable(["--port", "0", "--host", "192.0.2.1", "--data", folder]);
+    expect(await run.ended).toBe(2);
+    expect(run.log()).toMatch(/^lunula: [^\n]*192\.0\.2\.1[^\n]*--host[^\n]*\n$/);
+  });
+
+  test("names a port that is taken, and keeps the password for the start that works", async () => {
+    const neighbour = createServer();
+    await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve));
+    const { port } = neighbour.address() as AddressInfo;
+    const refused = runExecutable(["--port", String(port), "--data", folder]);
+    expect(await refused.ended).toBe(2);
+    neighbour.close();
+    expect(refused.log()).toMatch(new RegExp(`^lunula: [^\\n]*${port}[^\\n]*--port[^\\n]*\\n$`));
+
+    const { run } = await untilReady(runExecutable(["--port", "0", "--data", folder]));
+    expect(run.log()).toMatch(PASSWORD);
+    await run.end("SIGTERM");
+  });
 
   test("says in one line that the data folder cannot be written", { skip: !root }, async () => {
     const executable = join(folder, "lunula");

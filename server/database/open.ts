@@ -42,6 +42,15 @@ export function waitLess({ sqlite }: Database): void {
 
 /** Opens `lunula.sqlite` in the data folder, made when missing, and brings its tables up to date. */
 export async function openDatabase(dataDir: string): Promise<Database> {
+  try {
+    return await open(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Cannot use the data folder ${dataDir}: ${reason}`, { cause: error });
+  }
+}
+
+async function open(dataDir: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, DATABASE_FILE);
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);

@@ -11,5 +11,15 @@ import { fillEmptySite, hasNeverHadContent } from "../starter.ts";
 export async function fillInOwnProcess(db: Db, dataDir: string): Promise<void> {
   if (!(await hasNeverHadContent(db))) return;
   if (!isSea()) return fillEmptySite(db);
-  await promisify(execFile)(process.execPath, ["fill", "--data", dataDir]);
+  // Flags may have won over settings that would be refused there.
+  const env = { ...process.env, PORT: "", HOST: "", STARTER_CONTENT: "", WITHDRAW_WORKER: "" };
+  try {
+    await promisify(execFile)(process.execPath, ["fill", "--data", dataDir], { env });
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    throw new Error(
+      stderr?.trim().replace(/^lunula: /, "") || "The starter content cannot be loaded",
+      { cause: error },
+    );
+  }
 }
