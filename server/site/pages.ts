@@ -6,6 +6,7 @@ import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { ownOrigin } from "../http/origin.ts";
+import { RequestProblem } from "../problems.ts";
 import { presentAddress } from "../store/old-addresses.ts";
 import { PageCache } from "./page-cache.ts";
 import type { WebApp } from "./web-app.ts";
@@ -27,8 +28,9 @@ export function sitePages(site: SitePages): Middleware {
   const cache = new PageCache(site.reader);
   return async (ctx, next) => {
     if (isApi(ctx) || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
-    const moved = MOVED[ctx.path] ?? withoutTrailingSlash(ctx.path);
-    if (moved !== undefined) return moveTo(ctx, moved);
+    const tidy = tidyPath(ctx.path);
+    const address = MOVED[tidy] ?? tidy;
+    if (address !== ctx.path) return moveTo(ctx, address);
     ctx.set(PAGE_MARK, "1");
     if (isBackOffice(ctx.path)) return answerShell(ctx, site, 200);
     return answerPage(ctx, site, cache);
@@ -41,8 +43,10 @@ function moveTo(ctx: Context, address: string): void {
 }
 
 async function answerPage(ctx: Context, site: SitePages, cache: PageCache): Promise<void> {
+  const origin = site.siteUrl || ownOrigin(ctx);
+  if (!URL.canParse(origin)) throw new RequestProblem(400, "The request names no valid host.");
   try {
-    const url = new URL(ctx.url, site.siteUrl || ownOrigin(ctx)).href;
+    const url = new URL(ctx.path + ctx.search, origin).href;
     const page = site.webApp.developing
       ? await renderPage(url, site)
       : await cache.page(url, () => renderPage(url, site));
@@ -88,9 +92,7 @@ function isApi(ctx: Context): boolean {
   return ctx.path === "/api" || ctx.path.startsWith("/api/");
 }
 
-/** One address for each page. Leading slashes are merged: `//host/` would lead to another site. */
-function withoutTrailingSlash(path: string): string | undefined {
-  return path.length > 1 && path.endsWith("/")
-    ? path.replace(/\/+$/, "").replace(/^\/*/, "/")
-    : undefined;
+/** One address for each page. A slash too many, `//host/`, would be read as another site. */
+function tidyPath(path: string): string {
+  return `/${path}`.replace(/[\\/]{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
