@@ -25,8 +25,14 @@ function trimmedText(label: string, limit: number) {
     .string({
       error: ({ input }) => (input == null ? missing(label) : `${label} must be text`),
     })
+    .overwrite(withoutControls)
     .trim()
     .max(limit, `${label} must be at most ${grouped(limit)} characters`);
+}
+
+/** Text pasted from documents brings characters that no HTML or XML may hold. */
+function withoutControls(text: string): string {
+  return text.replace(/(?![\t\n\r])\p{Cc}/gu, "");
 }
 
 /** The last part of a public address, such as `holiday` in `/category/holiday`. */

@@ -1,6 +1,6 @@
-/** Lower case without accents, so that `Rosé` is found by `rose`. */
+/** Lower case without accents, so that `Rosé` is found by `rose`. A NUL would end SQLite's search. */
 export function foldText(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("\0", "").toLowerCase();
 }
 
 /** The folded words of a search; all of them must occur. */

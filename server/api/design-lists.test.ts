@@ -95,6 +95,8 @@ describe("search", () => {
     ["q=OR", []],
     ["q=hearts%20AND", []],
     ["q=nothing", []],
+    ["q=%00", []],
+    ["q=ros%00e", ["Rosé hearts"]],
     ["q=", []],
     ["q=%20%20", []],
     ["", []],

@@ -37,6 +37,16 @@ describe("creating", () => {
     expect(answer.body.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
+  it("drops characters that no page or feed may hold", async () => {
+    const pasted = {
+      title: "Deep\u0000 red\u0002",
+      alt_text: "One\nand\u000b two",
+      tags: "\u0007red",
+    };
+    const design = await makeDesign(admin, "french", pasted);
+    expect(design).toMatchObject({ title: "Deep red", alt_text: "One\nand two", tags: "red" });
+  });
+
   it.each(["title", "image_url", "category", "tags"])(
     "refuses a missing or blank %s",
     async (field) => {
