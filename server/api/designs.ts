@@ -15,8 +15,11 @@ import { crudRoutes } from "./crud.ts";
 
 const categoryInput = pageInput.extend({ category: z.string() });
 const searchInput = pageInput.extend({
-  q: z.string().max(200, "A search may have at most 200 characters").default(""),
-  category: z.string().optional(),
+  q: z
+    .string("Please search for one text")
+    .max(200, "A search may have at most 200 characters")
+    .default(""),
+  category: z.string("Please name one category").optional(),
 });
 const idsInput = z.object({
   ids: z

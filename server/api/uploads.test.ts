@@ -143,7 +143,9 @@ describe("refused uploads", () => {
     expect(wrongField.status).toBe(400);
     const empty = await admin.call("POST", "/api/upload-thumbnail", { body: new FormData() });
     expect(empty.status).toBe(400);
-    expect((await admin.post("/api/upload-thumbnail", { thumbnail: "x" })).status).toBe(400);
+    const json = await admin.post<Problem>("/api/upload-thumbnail", { thumbnail: "x" });
+    expect(json.status).toBe(400);
+    expect(json.body.message).toBe("Please send one file in the field “thumbnail”");
     expect((await site.stranger().upload(new Uint8Array(10))).status).toBe(401);
   });
 

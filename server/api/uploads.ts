@@ -3,7 +3,9 @@ import { uploads } from "../../contract/endpoints.ts";
 import { type Route, route } from "../http/route.ts";
 import { picture, saveUpload } from "../store/uploads.ts";
 
-const thumbnailInput = z.object({ thumbnail: z.instanceof(Uint8Array) });
+const thumbnailInput = z.object({
+  thumbnail: z.instanceof(Uint8Array, { error: "Please send one file in the field “thumbnail”" }),
+});
 
 export const uploadRoutes: Route[] = [
   route(uploads.create, thumbnailInput, async ({ db, encodePicture }, { thumbnail }) => {
