@@ -16,10 +16,12 @@ export async function fillInOwnProcess(db: Db, dataDir: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, ["fill", "--data", dataDir], { env });
   } catch (error) {
-    const { stderr } = error as { stderr?: string };
-    throw new Error(
-      stderr?.trim().replace(/^lunula: /, "") || "The starter content cannot be loaded",
-      { cause: error },
-    );
+    // What it said last is the reason; only before that come the command and its arguments.
+    const reason = (error as Error).message
+      .trim()
+      .split("\n")
+      .at(-1)
+      ?.replace(/^lunula: /, "");
+    throw new Error(`Cannot load the starter content: ${reason}`, { cause: error });
   }
 }
