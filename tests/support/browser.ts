@@ -80,5 +80,12 @@ function watch(context: BrowserContext): string[] {
 
 /** By how many pixels the page is wider than the window; a reserved scrollbar makes it narrower. */
 export function overflowX(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+  return page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll("[role=dialog]")];
+    return Math.max(
+      0,
+      document.documentElement.scrollWidth - window.innerWidth,
+      ...dialogs.map((dialog) => dialog.scrollWidth - dialog.clientWidth),
+    );
+  });
 }

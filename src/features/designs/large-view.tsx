@@ -40,7 +40,7 @@ export function LargeView({ id, design, failed, designs, moves, onNearEnd }: Lar
           }}
           className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-page text-ink outline-none"
         >
-          <div className="mx-auto grid min-h-dvh max-w-[92rem] max-lg:content-start lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
+          <div className="mx-auto grid min-h-dvh max-w-[92rem] grid-cols-[minmax(0,1fr)] max-lg:content-start lg:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
             <div className="grid place-items-center max-lg:sm:pt-6 lg:sticky lg:top-0 lg:h-dvh lg:p-8">
               {design && (
                 <LookPicture key={design.id} design={design} swipe={swipe}>
