@@ -87,26 +87,25 @@ async function watch(
 ): Promise<Watched> {
   const site = await startSite(data, ["--no-starter"]);
   const address = site.url + VISITED;
-  const idle = await waitsDuring(setTimeout(IDLE_MS), address);
+  const { waits: idle } = await waitsDuring(() => setTimeout(IDLE_MS), address);
   // Not a part of the work: checking a password takes long on purpose.
   const cookie = await signIn(site.url);
   const before = memory(site.pid).now;
   forgetPeak(site.pid);
-  const begin = performance.now();
-  const waits = await waitsDuring(work(site, cookie), address);
-  const taken = performance.now() - begin;
+  const { waits, taken } = await waitsDuring(() => work(site, cookie), address);
   const { peak } = memory(site.pid);
   await site.stop();
   return { taken, waits, idle, peak, before };
 }
 
-/** How long a visitor waits for each answer while some work is done. */
-async function waitsDuring(work: Promise<unknown>, address: string): Promise<number[]> {
+/** How long some work takes, and how long a visitor waits for each answer meanwhile. */
+async function waitsDuring(work: () => Promise<unknown>, address: string) {
   const visitor = new Worker(resolve("bench/support/visitor.ts"), { workerData: address });
-  await work;
+  await once(visitor, "message");
+  const taken = await duration(work);
   visitor.postMessage("end");
   const [waits] = (await once(visitor, "message")) as [number[]];
-  return waits;
+  return { waits, taken };
 }
 
 function startBareFiles(folder: string, toSend: string, toReceive: string): Promise<Running> {
@@ -132,7 +131,7 @@ async function send(url: string, file: string): Promise<void> {
   });
 }
 
-async function duration(work: () => Promise<void>): Promise<number> {
+async function duration(work: () => Promise<unknown>): Promise<number> {
   const before = performance.now();
   await work();
   return performance.now() - before;

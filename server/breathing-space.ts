@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-const LONGEST_MS = 15;
+const LONGEST_MS = 4;
 
 /** A function to call often during long work: now and then it lets waiting requests go first. */
 export function breathingSpace(): () => Promise<void> {

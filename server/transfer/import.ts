@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/transfer.ts";
+import { checkpointLater } from "../database/checkpoint.ts";
 import type { Db } from "../database/open.ts";
 import { inTransaction } from "../store/common.ts";
 import { breathingSpace } from "../breathing-space.ts";
@@ -66,9 +67,11 @@ async function keepAll(
 ): Promise<ImportAnswer> {
   const answer: ImportAnswer = { success: true, results: { imported: noCounts(), errors: [] } };
   await keepRound(db, readRecords(file), ["uploads"], answer);
-  await inTransaction(db, async (trx) => {
-    for (const round of ROUNDS) await keepRound(trx, readRecordLines(texts), round, answer);
-  });
+  await checkpointLater(db, () =>
+    inTransaction(db, async (trx) => {
+      for (const round of ROUNDS) await keepRound(trx, readRecordLines(texts), round, answer);
+    }),
+  );
   return answer;
 }
 
