@@ -127,5 +127,11 @@ class WriterAdapter extends SqliteAdapter {
 async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
+    const advice = "Start that release, or restore a backup from before the update";
+    throw new Error(`A newer release of Lunula has changed the database. ${advice}`, {
+      cause: error,
+    });
+  }
   if (error) throw error;
 }

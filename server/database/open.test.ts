@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { openDatabase } from "./open.ts";
+
+it("says that a database belongs to a newer release, and leaves it alone", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lunula-open-"));
+  try {
+    const newer = await openDatabase(folder);
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(newer.db);
+    await newer.close();
+    for (const _ of ["once", "again"]) {
+      await expect(openDatabase(folder)).rejects.toThrow(
+        `Cannot use the data folder ${folder}: A newer release of Lunula has changed the database.`,
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
