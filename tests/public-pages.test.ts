@@ -160,6 +160,17 @@ describe("contact", () => {
   });
 });
 
+test.for(["/saved", "/offline", "/admin/login"])(
+  "%s says that it needs scripts where they are off",
+  async (path, { browser, site }) => {
+    const { page } = await newPage(browser, { baseURL: site.url, javaScriptEnabled: false });
+    await page.goto(path);
+    await page.getByText(/needs JavaScript, which is switched off/).waitFor();
+    expect(await page.locator(".gloss").filter({ visible: true }).count()).toBe(0);
+    await page.context().close();
+  },
+);
+
 test("the search box suggests, remembers, and can be steered by keys", async ({ page }) => {
   await page.goto("/search");
   const box = page.getByRole("combobox", { name: "Search designs" }).last();

@@ -71,13 +71,16 @@ async function renderPage(url: string, { webApp, send }: SitePages) {
   return { body: Buffer.from(body), status: page.status };
 }
 
+const NEEDS_SCRIPTS =
+  '<noscript><p class="wrap py-8">This page needs JavaScript, which is switched off.</p></noscript>';
+
 /** The page without content: the browser fills it. The back office is never rendered here. */
 async function answerShell(ctx: Context, site: SitePages, status: 200 | 500): Promise<void> {
   const { template } = await site.webApp.page(ctx.url);
   ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
   ctx.status = status;
   ctx.type = "html";
-  ctx.body = template;
+  ctx.body = template.replace("<!--app-->", NEEDS_SCRIPTS);
 }
 
 /** Puts the parts where the template names them; `$` in content is no pattern here. */

@@ -25,9 +25,17 @@ export function Saved() {
       ) : saved ? (
         <OwnLooks ids={saved} />
       ) : (
-        <div className="pt-10">
-          <DesignGridSkeleton count={5} />
-        </div>
+        <>
+          <noscript>
+            <p className="mt-4 text-lg text-quiet">
+              Saved looks are kept on this device, and showing them needs JavaScript, which is
+              switched off.
+            </p>
+          </noscript>
+          <div className="pt-10 noscript:hidden">
+            <DesignGridSkeleton count={5} />
+          </div>
+        </>
       )}
     </div>
   );
