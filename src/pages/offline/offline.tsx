@@ -28,7 +28,7 @@ export function Offline() {
           <p className="mt-4">Looking into the device needs JavaScript, which is switched off.</p>
         </noscript>
       </header>
-      <div className="mt-10 grid items-stretch gap-x-12 gap-y-14 lg:grid-cols-2">
+      <div className="mt-10 grid items-stretch gap-x-12 gap-y-14 lg:grid-cols-2 noscript:hidden">
         <Status />
         <Inventory />
         {possible && <Everything />}
