@@ -248,6 +248,9 @@ describe("a list of texts", () => {
     await json.fill('{"not": "a list"}');
     await form.getByRole("button", { name: "Add tutorial" }).click();
     await form.getByText("Steps must be a valid JSON array").waitFor();
+    await json.fill("[1, 2]");
+    await form.getByRole("button", { name: "Steps: edit as rows" }).click();
+    await form.getByText("Only a list of texts can be edited as rows").waitFor();
     await json.fill('["Soak"]');
     await form.getByRole("button", { name: "Steps: edit as rows" }).click();
     expect(await steps.getByRole("textbox", { name: "step 1" }).inputValue()).toBe("Soak");

@@ -15,16 +15,17 @@ interface ListFieldProps extends FieldSettings {
 /** A list of texts kept as a JSON array: edited as rows, or as the JSON itself. */
 export function ListField({ item, ...props }: ListFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
-  const { trigger } = useFormContext();
+  const { trigger, setError } = useFormContext();
   const [raw, setRaw] = useState(() => rowsOf(value) === undefined);
   // Blank rows are not in the JSON, so the rows live beside it until something else changes it.
   const [own, setOwn] = useState(() => ({ json: value, rows: rowsOf(value) }));
   if (own.json !== value) setOwn({ json: value, rows: rowsOf(value) });
   const asJson = raw || own.rows === undefined;
 
-  function showRows() {
-    if (own.rows === undefined) void trigger(props.name);
-    else setRaw(false);
+  async function showRows() {
+    if (own.rows !== undefined) return setRaw(false);
+    const isArray = await trigger(props.name);
+    if (isArray) setError(props.name, { message: "Only a list of texts can be edited as rows" });
   }
 
   return (
@@ -36,7 +37,7 @@ export function ListField({ item, ...props }: ListFieldProps) {
           variant="quiet"
           className="-my-2 px-2!"
           aria-label={`${props.label}: ${asJson ? "edit as rows" : "edit as JSON"}`}
-          onClick={asJson ? showRows : () => setRaw(true)}
+          onClick={asJson ? () => void showRows() : () => setRaw(true)}
         >
           {asJson ? (
             <List aria-hidden className="size-4" />
