@@ -21,7 +21,7 @@ const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
 };
 
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in MEASUREMENTS));
+const unknown = named.filter((name) => !Object.hasOwn(MEASUREMENTS, name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(", ")}: name ${Object.keys(MEASUREMENTS).join(", ")}`);
   process.exit(2);
