@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_MESSAGES } from "../../contract/upload.ts";
+import { newId } from "../lib/new-id.ts";
 import { useWithSession } from "./session.tsx";
 import { titleFromFileName } from "./slug.ts";
 import { refusal, uploadPicture } from "./upload.ts";
@@ -49,7 +50,7 @@ export function usePictureQueue() {
   function add(files: File[]) {
     const { signal } = stop.current;
     for (const file of files) {
-      const id = crypto.randomUUID();
+      const id = newId();
       const problem = refusal(file)?.description ?? "";
       const title = titleFromFileName(file.name);
       const preview = URL.createObjectURL(file);

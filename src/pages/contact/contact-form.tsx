@@ -9,6 +9,7 @@ import { useSearchParams } from "../../lib/address.ts";
 import { useObstacle } from "../../lib/connection.ts";
 import { useHydrated } from "../../lib/hydrated.ts";
 import { dropMessageDraft, keepMessageDraft, readMessageDraft } from "../../lib/message-draft.ts";
+import { newId } from "../../lib/new-id.ts";
 import { queueMessage } from "../../lib/outbox.ts";
 import { ConnectionError, send } from "../../lib/send.ts";
 import { unlessLost } from "../../lib/unless-lost.ts";
@@ -36,7 +37,7 @@ export function ContactForm() {
   // One message, one key: sent twice, it arrives once.
   const key = useRef<string>(undefined);
   const message = useMutation({
-    mutationFn: (draft: Draft) => sendOrQueue({ ...draft, key: (key.current ??= newKey()) }),
+    mutationFn: (draft: Draft) => sendOrQueue({ ...draft, key: (key.current ??= newId()) }),
     onSuccess: () => {
       key.current = undefined;
       dropMessageDraft();
@@ -167,13 +168,4 @@ async function sendOrQueue(form: ContactFormOf & { key: string }): Promise<{ que
     if (error instanceof ConnectionError && (await queueMessage(form))) return { queued: true };
     throw error;
   }
-}
-
-/** A random id; over plain HTTP, where browsers have no `randomUUID`, a version 4 made by hand. */
-function newKey(): string {
-  if (isSecureContext) return crypto.randomUUID();
-  const bytes = new Uint8Array(16);
-  crypto.getRandomValues(bytes);
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-a$4-$5");
 }

@@ -1,3 +1,5 @@
+import { newId } from "../../../lib/new-id.ts";
+
 export interface TextRow {
   /** Keeps the focus with its row while rows move. */
   key: string;
@@ -5,7 +7,7 @@ export interface TextRow {
 }
 
 export function newRow(text = ""): TextRow {
-  return { key: crypto.randomUUID(), text };
+  return { key: newId(), text };
 }
 
 /** The rows of a JSON array of texts; undefined when it is anything else. */
