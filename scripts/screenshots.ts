@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { Transformer } from "@napi-rs/image";
 import { type Page, chromium } from "playwright-core";
-import { findChromium } from "../tests/support/chromium.ts";
+import { CHROMIUM, requireProgram } from "../tests/support/programs.ts";
 import { startSite } from "../tests/support/site.ts";
 
 // Takes the pictures that systems show before the app is installed, into public/screenshots:
@@ -48,8 +48,7 @@ async function showLesson(page: Page) {
 
 async function takeAll() {
   await mkdir(FOLDER, { recursive: true });
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("There is no Chromium: run npm run e2e, which installs it");
+  const executablePath = requireProgram(CHROMIUM);
   const site = await startSite();
   for (const { form, name, show } of PAGES) {
     // A window without browser around it, in which the site knows itself installed.

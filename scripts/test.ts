@@ -14,7 +14,7 @@ const passed =
   step("Types", "npm", "run", "--silent", "types") &&
   tests("unit") &&
   step("Executable", "./build.sh") &&
-  step("Chromium", "node", "scripts/ensure-chromium.ts") &&
+  step("Programs", "node", "scripts/ensure-programs.ts") &&
   tests("browser");
 
 rmSync(reports, { recursive: true });

@@ -5,7 +5,7 @@ import {
   type Page,
   chromium,
 } from "playwright-core";
-import { findChromium } from "./chromium.ts";
+import { CHROMIUM, requireProgram } from "./programs.ts";
 
 /** A page together with everything that went wrong in it: also what the console tells, CSP among it. */
 export interface WatchedPage {
@@ -43,8 +43,7 @@ export async function openInstalled(
 }
 
 function launchOptions() {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error("There is no Chromium: run npm run e2e, which installs it");
+  const executablePath = requireProgram(CHROMIUM);
   const args = [
     "--no-sandbox",
     "--disable-gpu",

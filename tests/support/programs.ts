@@ -1,0 +1,55 @@
+import { accessSync, constants } from "node:fs";
+
+/** Something that the browser tests run and npm does not bring. */
+export interface Program {
+  name: string;
+  /** The package of Debian that brings it. */
+  debian: string;
+  /** The variable that may name another place for it. */
+  variable: string;
+  places: string[];
+}
+
+export const CHROMIUM: Program = {
+  name: "Chromium",
+  debian: "chromium",
+  variable: "CHROMIUM",
+  places: [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ],
+};
+
+export const NGINX: Program = {
+  name: "nginx",
+  debian: "nginx",
+  variable: "NGINX",
+  places: ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"],
+};
+
+export const PROGRAMS = [CHROMIUM, NGINX];
+
+/** The program of this machine: the one that its variable names, or one in a usual place. */
+export function findProgram({ variable, places }: Program): string | undefined {
+  const named = process.env[variable];
+  return (named ? [named] : places).find(isExecutable);
+}
+
+/** The same, for tests that cannot do without it. */
+export function requireProgram(program: Program): string {
+  const found = findProgram(program);
+  if (!found) throw new Error(`There is no ${program.name}: run npm run e2e, which installs it`);
+  return found;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
