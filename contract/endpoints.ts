@@ -2,6 +2,7 @@ import type { AdminStatus, LoginForm } from "./account.ts";
 import type { BlogPost, BlogPostForm } from "./blog-post.ts";
 import type { Category, CategoryForm } from "./category.ts";
 import type { ContactForm, ContactMessage } from "./contact.ts";
+import type { DeletedItem } from "./deleted.ts";
 import type { Design, DesignForm } from "./design.ts";
 import type { Insights, PageView } from "./insights.ts";
 import type { OfflineManifest } from "./offline-manifest.ts";
@@ -9,6 +10,7 @@ import type { Page, PageInput } from "./page.ts";
 import type { Product, ProductForm } from "./product.ts";
 import type { ProductCategory, ProductCategoryForm } from "./product-category.ts";
 import type { SiteAnswer } from "./site.ts";
+import type { Tagged } from "./tagged.ts";
 import type { ImportAnswer } from "./transfer.ts";
 import type { Tutorial, TutorialForm } from "./tutorial.ts";
 import type { UploadAnswer } from "./upload.ts";
@@ -33,7 +35,16 @@ export interface Endpoint<Input, Output> {
 export type Send = <Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
+  terms?: Terms,
 ) => Promise<Output>;
+
+/** On what terms a call is made; they travel as headers. */
+export interface Terms {
+  /** `Idempotency-Key`, a UUID: however often a create is sent with it, one is made (decision A19). */
+  key?: string | undefined;
+  /** `If-Match`, an item's `etag`: refused with 412 when the item has changed since (decision A20). */
+  ifMatch?: string | undefined;
+}
 
 type Method = Endpoint<unknown, unknown>["method"];
 type Access = Endpoint<unknown, unknown>["access"];
@@ -56,23 +67,26 @@ export type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
 /** Most items that one bulk call may name. */
 export const BULK_LIMIT = 10_000;
 
-/** The calls of an admin collection. */
+/** The calls of an admin collection. `create` takes the term `key`; `update` and `remove` take `ifMatch`. */
 function crud<Form, Entity>(collection: string) {
   const base = `/api/admin/${collection}`;
+  type Item = Tagged<Entity>;
   return {
-    list: endpoint<PageInput, Page<Entity>>("GET", base, "admin"),
-    create: endpoint<Form, Entity>("POST", base, "admin", 201),
-    update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
+    list: endpoint<PageInput, Page<Item>>("GET", base, "admin"),
+    create: endpoint<Form, Item>("POST", base, "admin", 201),
+    update: endpoint<{ id: string } & Changes<Form>, Item>("PUT", `${base}/:id`, "admin"),
     remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
-    restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
+    restore: endpoint<{ id: string }, Item>("POST", `${base}/:id/restore`, "admin"),
+    /** Last deleted first. */
+    deleted: endpoint<PageInput, Page<DeletedItem>>("GET", `${base}/deleted`, "admin"),
     /** The same for up to `BULK_LIMIT` items at once: all of them, or none. */
-    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, Entity[]>(
+    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, Item[]>(
       "POST",
       `${base}/update-many`,
       "admin",
     ),
     removeMany: endpoint<{ ids: string[] }, void>("POST", `${base}/delete-many`, "admin", 204),
-    restoreMany: endpoint<{ ids: string[] }, Entity[]>("POST", `${base}/restore-many`, "admin"),
+    restoreMany: endpoint<{ ids: string[] }, Item[]>("POST", `${base}/restore-many`, "admin"),
   };
 }
 
@@ -141,18 +155,19 @@ export const blogPosts = {
 export const contact = {
   send: endpoint<ContactForm, void>("POST", "/api/contact", "public", 204),
   /** Newest first. */
-  list: endpoint<PageInput, Page<ContactMessage>>("GET", "/api/admin/messages", "admin"),
-  markRead: endpoint<{ id: string; is_read: boolean }, ContactMessage>(
+  list: endpoint<PageInput, Page<Tagged<ContactMessage>>>("GET", "/api/admin/messages", "admin"),
+  markRead: endpoint<{ id: string; is_read: boolean }, Tagged<ContactMessage>>(
     "PUT",
     "/api/admin/messages/:id",
     "admin",
   ),
   remove: endpoint<{ id: string }, void>("DELETE", "/api/admin/messages/:id", "admin", 204),
-  restore: endpoint<{ id: string }, ContactMessage>(
+  restore: endpoint<{ id: string }, Tagged<ContactMessage>>(
     "POST",
     "/api/admin/messages/:id/restore",
     "admin",
   ),
+  deleted: endpoint<PageInput, Page<DeletedItem>>("GET", "/api/admin/messages/deleted", "admin"),
 };
 
 export const transfer = {

@@ -2,14 +2,7 @@ import { z } from "zod";
 import { blogPostForms } from "../../contract/blog-post.ts";
 import { blogPosts } from "../../contract/endpoints.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
-import {
-  createBlogPost,
-  deleteBlogPost,
-  listBlogPosts,
-  publishedBlogPost,
-  restoreBlogPost,
-  updateBlogPost,
-} from "../store/blog-posts.ts";
+import { blogPostCollection, listBlogPosts, publishedBlogPost } from "../store/blog-posts.ts";
 import { crudRoutes } from "./crud.ts";
 
 const slugInput = z.object({ slug: z.string() });
@@ -23,11 +16,5 @@ export const blogPostRoutes: Route[] = [
   ),
   route(blogPosts.bySlug, slugInput, ({ db }, { slug }) => publishedBlogPost(db, slug)),
 
-  ...crudRoutes(blogPosts.admin, blogPostForms, {
-    list: listBlogPosts,
-    create: createBlogPost,
-    update: updateBlogPost,
-    remove: deleteBlogPost,
-    restore: restoreBlogPost,
-  }),
+  ...crudRoutes(blogPosts.admin, blogPostForms, blogPostCollection),
 ];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Problem } from "../../contract/problem.ts";
 import type { Client } from "../testing/client.ts";
+import { type Entity, formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-
-type Entity = Record<string, unknown> & { id: string };
 
 let site: TestSite;
 let admin: Client;
@@ -14,32 +14,15 @@ beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
   stranger = site.stranger();
-  const category = scenarios[0]?.required;
-  await admin.post("/api/admin/categories", { ...category, name: "Base", path: "base" });
-  const shelf = scenarios[2]?.required;
-  await admin.post("/api/admin/product-categories", { ...shelf, name: "Base", slug: "base" });
+  await makeBaseCategories(admin);
 });
 afterAll(() => site.stop());
 
 describe.each(scenarios)("$collection", (scenario) => {
   const base = `/api/admin/${scenario.collection}`;
   const { required, optional, unique } = scenario;
-  let made = 0;
-
-  /** The required fields, unlike any made before where they must be. */
-  const form = (changes: Record<string, unknown> = {}) => {
-    made += 1;
-    return {
-      ...required,
-      ...(unique && { [unique]: `${String(required[unique])}-${made}` }),
-      ...changes,
-    };
-  };
-  const create = async (changes?: Record<string, unknown>) => {
-    const answer = await admin.post<Entity>(base, form(changes));
-    expect(answer.status).toBe(201);
-    return answer.body;
-  };
+  const form = (changes?: Record<string, unknown>) => formFor(scenario, changes);
+  const create = (changes?: Record<string, unknown>) => makeOne(admin, scenario, changes);
   const ids = async (client: Client, path: string) =>
     (await client.get<Entity[]>(path)).body.map(({ id }) => id);
 
@@ -87,8 +70,11 @@ describe.each(scenarios)("$collection", (scenario) => {
     const entity = await create();
     const changes = Object.fromEntries(Object.entries(optional).slice(0, 1));
     const answer = await admin.put<Entity>(`${base}/${entity.id}`, changes);
-    const { updated_at } = answer.body;
-    expect(answer).toMatchObject({ status: 200, body: { ...entity, ...changes, updated_at } });
+    const { updated_at, etag } = answer.body;
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ...entity, ...changes, updated_at, etag },
+    });
   });
 
   it("takes back what a list answered, ignoring the fields that are not its own", async () => {
@@ -98,8 +84,8 @@ describe.each(scenarios)("$collection", (scenario) => {
       id: "other",
       created_at: "2001-01-01T00:00:00Z",
     });
-    const { updated_at } = answer.body;
-    expect(answer).toMatchObject({ status: 200, body: { ...entity, updated_at } });
+    const { updated_at, etag } = answer.body;
+    expect(answer).toMatchObject({ status: 200, body: { ...entity, updated_at, etag } });
   });
 
   it("answers 404 for an unknown one", async () => {
@@ -118,6 +104,27 @@ describe.each(scenarios)("$collection", (scenario) => {
     expect(await ids(admin, base)).toContain(entity.id);
     expect(await ids(stranger, scenario.publicPath)).toContain(entity.id);
     expect((await admin.post(`${base}/${entity.id}/restore`)).status).toBe(404);
+  });
+
+  it("lists what was deleted, last deleted first and in pages", async () => {
+    const entities = [await create(), await create(), await create()];
+    for (const { id } of entities) await admin.delete(`${base}/${id}`);
+    const [first, second, third] = entities.map(({ id, title, name }) => ({
+      id,
+      name: title ?? name,
+      deleted_at: expect.stringMatching(/Z$/) as string,
+      waits_for: null,
+    }));
+    const page = await admin.get<{ id: string }[]>(`${base}/deleted?limit=2`);
+    expect(page.body).toEqual([third, second]);
+    const next = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
+    expect((await admin.get<Entity[]>(next)).body[0]).toEqual(first);
+    await admin.post(`${base}/${third?.id}/restore`);
+    const all = await admin.get<Entity[]>(`${base}/deleted`);
+    expect(all.body.slice(0, 2)).toEqual([second, first]);
+    const left = Number(page.headers.get("x-total-count")) - 1;
+    expect(all.headers.get("x-total-count")).toBe(String(left));
+    expect(all.body).toHaveLength(left);
   });
 
   it.runIf(unique)("refuses what another one has, in any case", async () => {
@@ -169,6 +176,7 @@ describe.each(scenarios)("$collection", (scenario) => {
   it("answers strangers 401", async () => {
     const calls: [string, string][] = [
       ["GET", base],
+      ["GET", `${base}/deleted`],
       ["POST", base],
       ["PUT", `${base}/1`],
       ["DELETE", `${base}/1`],
@@ -190,6 +198,8 @@ it("a product comes back only when its category is there", async () => {
   const product = (await admin.post<Entity>("/api/admin/products", form)).body;
   await admin.delete(`/api/admin/products/${product.id}`);
   expect((await admin.delete(`/api/admin/product-categories/${category.id}`)).status).toBe(204);
+  const [deleted] = (await admin.get<DeletedItem[]>("/api/admin/products/deleted?limit=1")).body;
+  expect(deleted).toMatchObject({ id: product.id, waits_for: "Shelf" });
   const restore = `/api/admin/products/${product.id}/restore`;
   expect((await admin.post<Problem>(restore)).body.message).toMatch(/“Shelf” has been deleted/);
   await admin.post(`/api/admin/product-categories/${category.id}/restore`);

@@ -2,8 +2,13 @@ import { z } from "zod";
 import { contactForm } from "../../contract/contact.ts";
 import { contact } from "../../contract/endpoints.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
+import { requireMatch } from "../store/collection.ts";
+import { inTransaction } from "../store/common.ts";
+import { listDeleted } from "../store/deleted.ts";
 import {
+  MESSAGES,
   deleteMessage,
+  findMessage,
   keepMessage,
   listMessages,
   markMessageRead,
@@ -21,7 +26,18 @@ export const contactRoutes: Route[] = [
   }),
 
   route(contact.list, pageInput, ({ db }, page) => listMessages(db, page)),
-  route(contact.markRead, readInput, ({ db }, { id, is_read }) => markMessageRead(db, id, is_read)),
-  route(contact.remove, idInput, ({ db }, { id }) => deleteMessage(db, id)),
+  route(contact.deleted, pageInput, ({ db }, page) => listDeleted(db, MESSAGES, page)),
+  route(contact.markRead, readInput, ({ db }, { id, is_read }, { ifMatch }) =>
+    inTransaction(db, async (trx) => {
+      await requireMatch(trx, { find: findMessage }, id, ifMatch);
+      return markMessageRead(trx, id, is_read);
+    }),
+  ),
+  route(contact.remove, idInput, ({ db }, { id }, { ifMatch }) =>
+    inTransaction(db, async (trx) => {
+      await requireMatch(trx, { find: findMessage }, id, ifMatch);
+      await deleteMessage(trx, id);
+    }),
+  ),
   route(contact.restore, idInput, ({ db }, { id }) => restoreMessage(db, id)),
 ];

@@ -3,8 +3,10 @@ import { BULK_LIMIT, type Changes, type Crud } from "../../contract/endpoints.ts
 import { breathingSpace } from "../breathing-space.ts";
 import type { Db } from "../database/open.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
-import type { Collection } from "../store/collection.ts";
+import { type Collection, requireMatch } from "../store/collection.ts";
 import { inTransaction } from "../store/common.ts";
+import { listDeleted } from "../store/deleted.ts";
+import { once } from "../store/idempotency.ts";
 
 interface Forms<Form> {
   create: z.ZodType<Form>;
@@ -28,11 +30,24 @@ export function crudRoutes<Form, Entity>(
   const manyChanged = idsInput.extend({ changes: forms.changes });
   return [
     route(endpoints.list, pageInput, ({ db }, page) => store.list(db, page)),
-    route(endpoints.create, forms.create, ({ db }, form) => store.create(db, form)),
-    route(endpoints.update, oneChanged, ({ db }, { id, ...changes }) =>
-      store.update(db, id, changes as Changes<Form>),
+    route(endpoints.deleted, pageInput, ({ db }, page) => listDeleted(db, store.table, page)),
+    route(endpoints.create, forms.create, ({ db }, form, { adminId, key }) => {
+      if (!adminId || !key) return store.create(db, form);
+      const request = [endpoints.create.path, form];
+      return once(db, { adminId, key, request }, (trx) => store.create(trx, form));
+    }),
+    route(endpoints.update, oneChanged, ({ db }, { id, ...changes }, { ifMatch }) =>
+      inTransaction(db, async (trx) => {
+        await requireMatch(trx, store, id, ifMatch);
+        return store.update(trx, id, changes as Changes<Form>);
+      }),
     ),
-    route(endpoints.remove, idInput, ({ db }, { id }) => store.remove(db, id)),
+    route(endpoints.remove, idInput, ({ db }, { id }, { ifMatch }) =>
+      inTransaction(db, async (trx) => {
+        await requireMatch(trx, store, id, ifMatch);
+        await store.remove(trx, id);
+      }),
+    ),
     route(endpoints.restore, idInput, ({ db }, { id }) => store.restore(db, id)),
 
     route(endpoints.updateMany, manyChanged, ({ db }, { ids, changes }) =>

@@ -3,14 +3,7 @@ import { designForms } from "../../contract/design.ts";
 import { designs } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
-import {
-  createDesign,
-  deleteDesign,
-  designsByIds,
-  listDesigns,
-  restoreDesign,
-  updateDesign,
-} from "../store/designs.ts";
+import { designCollection, designsByIds, listDesigns } from "../store/designs.ts";
 import { crudRoutes } from "./crud.ts";
 
 const categoryInput = pageInput.extend({ category: z.string() });
@@ -44,11 +37,5 @@ export const designRoutes: Route[] = [
     return { items, total: items.length, next: null };
   }),
 
-  ...crudRoutes(designs.admin, designForms, {
-    list: listDesigns,
-    create: createDesign,
-    update: updateDesign,
-    remove: deleteDesign,
-    restore: restoreDesign,
-  }),
+  ...crudRoutes(designs.admin, designForms, designCollection),
 ];

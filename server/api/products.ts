@@ -1,13 +1,7 @@
 import { products } from "../../contract/endpoints.ts";
 import { productForms } from "../../contract/product.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
-import {
-  createProduct,
-  deleteProduct,
-  listProducts,
-  restoreProduct,
-  updateProduct,
-} from "../store/products.ts";
+import { listProducts, productCollection } from "../store/products.ts";
 import { crudRoutes } from "./crud.ts";
 
 export const productRoutes: Route[] = [
@@ -18,11 +12,5 @@ export const productRoutes: Route[] = [
     listProducts(db, { ...page, activeOnly: true, featured: true }),
   ),
 
-  ...crudRoutes(products.admin, productForms, {
-    list: listProducts,
-    create: createProduct,
-    update: updateProduct,
-    remove: deleteProduct,
-    restore: restoreProduct,
-  }),
+  ...crudRoutes(products.admin, productForms, productCollection),
 ];

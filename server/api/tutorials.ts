@@ -1,13 +1,7 @@
 import { tutorials } from "../../contract/endpoints.ts";
 import { tutorialForms } from "../../contract/tutorial.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
-import {
-  createTutorial,
-  deleteTutorial,
-  listTutorials,
-  restoreTutorial,
-  updateTutorial,
-} from "../store/tutorials.ts";
+import { listTutorials, tutorialCollection } from "../store/tutorials.ts";
 import { crudRoutes } from "./crud.ts";
 
 export const tutorialRoutes: Route[] = [
@@ -18,11 +12,5 @@ export const tutorialRoutes: Route[] = [
     listTutorials(db, { ...page, activeOnly: true, featured: true }),
   ),
 
-  ...crudRoutes(tutorials.admin, tutorialForms, {
-    list: listTutorials,
-    create: createTutorial,
-    update: updateTutorial,
-    remove: deleteTutorial,
-    restore: restoreTutorial,
-  }),
+  ...crudRoutes(tutorials.admin, tutorialForms, tutorialCollection),
 ];

@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import { createCollections } from "./collections-migration.ts";
 import { createContentVersion } from "./content-version.ts";
 import { createDesignSearch } from "./design-search.ts";
+import { up as prepareRetriesAndConflicts } from "./migrations/0007-lost-answers-and-two-editors.ts";
 
 /** In order; a migration that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   "0004-content-version": { up: createContentVersion },
   "0005-share-pictures": { up: createSharePictures },
   "0006-newest-picture": { up: indexNewestPictures },
+  "0007-lost-answers-and-two-editors": { up: prepareRetriesAndConflicts },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {

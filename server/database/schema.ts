@@ -19,6 +19,7 @@ export interface Schema {
   settings: SettingRow;
   page_views: PageViewRow;
   old_addresses: OldAddressRow;
+  idempotency_keys: IdempotencyKeyRow;
 }
 
 export interface AdminRow {
@@ -41,6 +42,8 @@ interface CollectionRow {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** New with every change of the row (decision A20); without the quotes of HTTP. */
+  etag: string;
 }
 
 export interface CategoryRow extends CollectionRow {
@@ -210,4 +213,15 @@ export interface OldAddressRow {
   /** The path or slug, in lower case. */
   key: string;
   item_id: string;
+}
+
+/** What an admin's call made, for its repetition (decision A19). */
+export interface IdempotencyKeyRow {
+  admin_id: string;
+  key: string;
+  /** SHA-256 of the call and its input. */
+  request_hash: string;
+  /** JSON. */
+  answer: string;
+  created_at: string;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Endpoint, Send } from "../../contract/endpoints.ts";
+import type { Endpoint, Send, Terms } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
@@ -15,8 +15,8 @@ export class Download {
   }
 }
 
-/** Who is asking. `adminId` is set only while an admin is signed in. */
-export interface Caller {
+/** Who is asking, and on what terms. `adminId` is set only while an admin is signed in. */
+export interface Caller extends Terms {
   /** The client's network address, as far as the proxy settings let it be known. */
   address: string;
   adminId?: string;

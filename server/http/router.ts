@@ -4,6 +4,7 @@ import type Koa from "koa";
 import type { Context } from "koa";
 import { Readable } from "node:stream";
 import type { Page } from "../../contract/page.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
 import { SHORT_LIVED, answerTagged } from "./caching.ts";
@@ -43,6 +44,7 @@ async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
   ctx.set("Cache-Control", "no-store");
   ctx.status = status;
   if (status === 204) return;
+  if (isTagged(output)) ctx.set("ETag", output.etag);
   ctx.type = "json";
   ctx.body = await jsonText(body);
 }
@@ -89,6 +91,10 @@ async function readBody(ctx: Context): Promise<Record<string, unknown>> {
 
 function isPage(output: unknown): output is Page<unknown> {
   return typeof output === "object" && output !== null && "items" in output && "next" in output;
+}
+
+function isTagged(output: unknown): output is Tagged<object> {
+  return typeof output === "object" && output !== null && "etag" in output;
 }
 
 /** A page travels as its bare array; how it goes on stands in the headers (decision P7). */

@@ -8,6 +8,7 @@ import { DAY_MS } from "../store/common.ts";
 import { adminExists } from "../store/admins.ts";
 import { deleteSession, readSession, writeSession } from "../store/sessions.ts";
 import type { Caller } from "./route.ts";
+import { readTerms } from "./terms.ts";
 
 const SESSION_DAYS = 7;
 
@@ -42,6 +43,7 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   const signedIn = typeof adminId === "string" && (await adminExists(db, adminId));
   return {
     ...strangerAt(ctx),
+    ...readTerms(ctx),
     ...(signedIn && { adminId }),
     async signIn(id) {
       // A new id at each login: one that was planted before is worth nothing.

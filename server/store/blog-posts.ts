@@ -3,10 +3,11 @@ import type { BlogPost, BlogPostForm } from "../../contract/blog-post.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, invalid, notFound } from "../problems.ts";
-import { markDeleted, markRestored } from "./collection.ts";
-import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
+import { type Origin, changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
@@ -16,16 +17,24 @@ export interface BlogPostFilter extends PageInput {
   featured?: boolean;
 }
 
-const TABLE = { name: "blog_posts", item: "blog post" } as const;
+const TABLE = { name: "blog_posts", item: "blog post", label: "title" } as const;
 /** Drafts stand where they were begun. */
 const NEWEST: Order = { time: sql`coalesce(b.published_at, b.created_at)`, seq: sql`b.seq` };
 
 /** The living posts that pass the filter, last published first. */
-export async function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promise<Page<BlogPost>> {
+export function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promise<Page<BlogPost>> {
+  return readBlogPosts(db, filter, toBlogPost);
+}
+
+async function readBlogPosts<Item>(
+  db: Db,
+  filter: BlogPostFilter,
+  toItem: (row: BlogPostRow) => Item,
+): Promise<Page<Item>> {
   let query = shownBlogPosts(db);
   if (filter.publishedOnly) query = query.where("b.is_published", "=", 1);
   if (filter.featured) query = query.where("b.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toBlogPost);
+  return readPage(db, query, filter, NEWEST, toItem);
 }
 
 /** The published post with this slug, in any case. Throws 404 for a draft too. */
@@ -47,7 +56,7 @@ export async function createBlogPost(
   db: Db,
   form: BlogPostForm,
   origin: Origin & { published_at?: string | null | undefined } = {},
-): Promise<BlogPost> {
+): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
     await requireFreeSlug(trx, form.slug);
     const entity = newEntity(origin);
@@ -68,11 +77,11 @@ export async function createBlogPost(
   });
 }
 
-export async function updateBlogPost(
+async function updateBlogPost(
   db: Db,
   id: string,
   changes: Changes<BlogPostForm>,
-): Promise<BlogPost> {
+): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
     if (changes.slug !== undefined) await requireFreeSlug(trx, changes.slug, id);
     const before = await shownBlogPost(trx, id);
@@ -87,7 +96,7 @@ export async function updateBlogPost(
         is_published: toFlag(changes.is_published),
         published_at: publishedAt(before, changes.is_published),
         upload_id: await uploadIdOf(trx, changes.featured_image),
-        updated_at: now(),
+        ...changedNow(),
       })
       .where("id", "=", id)
       .execute();
@@ -95,11 +104,11 @@ export async function updateBlogPost(
   });
 }
 
-export async function deleteBlogPost(db: Db, id: string): Promise<void> {
+async function deleteBlogPost(db: Db, id: string): Promise<void> {
   await markDeleted(db, TABLE, id);
 }
 
-export async function restoreBlogPost(db: Db, id: string): Promise<BlogPost> {
+async function restoreBlogPost(db: Db, id: string): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom("blog_posts")
@@ -135,10 +144,10 @@ async function requireFreeSlug(db: Db, slug: string, ownId?: string): Promise<vo
   if (holder) throw conflict(`The slug “${slug}” is taken by “${holder.title}”.`, "slug");
 }
 
-async function shownBlogPost(db: Db, id: string): Promise<BlogPost> {
+async function shownBlogPost(db: Db, id: string): Promise<Tagged<BlogPost>> {
   const row = await shownBlogPosts(db).where("b.id", "=", id).executeTakeFirst();
   if (!row) throw notFound(TABLE.item);
-  return toBlogPost(row);
+  return toTagged(row);
 }
 
 function shownBlogPosts(db: Db) {
@@ -178,3 +187,15 @@ function toBlogPost(row: BlogPostRow): BlogPost {
     ...pictureOf(row),
   };
 }
+
+const toTagged = tagged(toBlogPost);
+
+export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
+  table: TABLE,
+  list: (db, page) => readBlogPosts(db, page, toTagged),
+  find: shownBlogPost,
+  create: createBlogPost,
+  update: updateBlogPost,
+  remove: deleteBlogPost,
+  restore: restoreBlogPost,
+};

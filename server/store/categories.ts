@@ -2,25 +2,31 @@ import { type InferResult, sql } from "kysely";
 import type { Category, CategoryForm } from "../../contract/category.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page } from "../../contract/page.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
-import { markDeleted, markRestored } from "./collection.ts";
-import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { reindexCategory } from "./design-index.ts";
 import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
 
-const TABLE = { name: "categories", item: "category" } as const;
+const TABLE = { name: "categories", item: "category", label: "name" } as const;
 
 /** The living categories by name. */
-export async function listCategories(
+export function listCategories(db: Db, filter: { activeOnly: boolean }): Promise<Page<Category>> {
+  return readCategories(db, filter, toCategory);
+}
+
+async function readCategories<Item>(
   db: Db,
   filter: { activeOnly: boolean },
-): Promise<Page<Category>> {
+  toItem: (row: CategoryRow) => Item,
+): Promise<Page<Item>> {
   let query = shownCategories(db);
   if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
   const rows = await query.orderBy(sql`c.name collate nocase`).execute();
-  return { items: rows.map(toCategory), total: rows.length, next: null };
+  return { items: rows.map(toItem), total: rows.length, next: null };
 }
 
 /** The living category with this path, in any case. */
@@ -37,7 +43,7 @@ export async function createCategory(
   db: Db,
   form: CategoryForm,
   origin?: Origin,
-): Promise<Category> {
+): Promise<Tagged<Category>> {
   return inTransaction(db, async (trx) => {
     await requireFreePath(trx, form.path);
     const entity = newEntity(origin);
@@ -55,11 +61,11 @@ export async function createCategory(
 }
 
 /** Designs name their category by id, so a new path carries them along (decision A6). */
-export async function updateCategory(
+async function updateCategory(
   db: Db,
   id: string,
   changes: Changes<CategoryForm>,
-): Promise<Category> {
+): Promise<Tagged<Category>> {
   return inTransaction(db, async (trx) => {
     if (changes.path !== undefined) {
       await requireFreePath(trx, changes.path, id);
@@ -71,7 +77,7 @@ export async function updateCategory(
         ...changes,
         is_active: toFlag(changes.is_active),
         path_key: changes.path?.toLowerCase(),
-        updated_at: now(),
+        ...changedNow(),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
@@ -81,7 +87,7 @@ export async function updateCategory(
   });
 }
 
-export async function deleteCategory(db: Db, id: string): Promise<void> {
+async function deleteCategory(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { design_count: count } = await shownCategory(trx, id);
     if (count > 0) {
@@ -92,7 +98,7 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
   });
 }
 
-export async function restoreCategory(db: Db, id: string): Promise<Category> {
+async function restoreCategory(db: Db, id: string): Promise<Tagged<Category>> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom("categories")
@@ -116,10 +122,10 @@ async function requireFreePath(db: Db, path: string, ownId?: string): Promise<vo
   if (holder) throw conflict(`The path “${path}” is taken by “${holder.name}”.`, "path");
 }
 
-async function shownCategory(db: Db, id: string): Promise<Category> {
+async function shownCategory(db: Db, id: string): Promise<Tagged<Category>> {
   const row = await shownCategories(db).where("c.id", "=", id).executeTakeFirst();
   if (!row) throw notFound(TABLE.item);
-  return toCategory(row);
+  return toTagged(row);
 }
 
 /** Each with the number of its designs and the newest uploaded picture among them. */
@@ -172,3 +178,15 @@ function toCategory(row: CategoryRow): Category {
     ...(cover && { cover }),
   };
 }
+
+const toTagged = tagged(toCategory);
+
+export const categoryCollection: Collection<CategoryForm, Category> = {
+  table: TABLE,
+  list: (db) => readCategories(db, { activeOnly: false }, toTagged),
+  find: shownCategory,
+  create: createCategory,
+  update: updateCategory,
+  remove: deleteCategory,
+  restore: restoreCategory,
+};

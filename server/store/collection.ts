@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
-import { conflict, notFound } from "../problems.ts";
+import { RequestProblem, conflict, notFound } from "../problems.ts";
 import { now } from "./common.ts";
 
 /** What every collection can do. Each throws 404 for an item that does not live (or wait). */
 export interface Collection<Form, Entity> {
+  table: CollectionTable;
   /** For the back office: everything that has not been deleted. */
-  list(db: Db, page: PageInput): Promise<Page<Entity>>;
-  create(db: Db, form: Form): Promise<Entity>;
-  update(db: Db, id: string, changes: Changes<Form>): Promise<Entity>;
+  list(db: Db, page: PageInput): Promise<Page<Tagged<Entity>>>;
+  find(db: Db, id: string): Promise<Tagged<Entity>>;
+  create(db: Db, form: Form): Promise<Tagged<Entity>>;
+  update(db: Db, id: string, changes: Changes<Form>): Promise<Tagged<Entity>>;
   remove(db: Db, id: string): Promise<void>;
-  restore(db: Db, id: string): Promise<Entity>;
+  restore(db: Db, id: string): Promise<Tagged<Entity>>;
 }
 
 /** A table of the database whose rows are deleted by a mark first, with what one row is called. */
@@ -26,6 +29,34 @@ export interface CollectionTable {
     | "blog_posts"
     | "messages";
   item: string;
+  /** The column that tells one row from another to people. */
+  label: "title" | "name" | "subject";
+}
+
+/** Makes items for the back office out of what makes them for strangers. */
+export function tagged<Row extends { etag: string }, Entity>(toEntity: (row: Row) => Entity) {
+  return (row: Row): Tagged<Entity> => ({ ...toEntity(row), etag: `"${row.etag}"` });
+}
+
+/** Throws 412 with the present item when that is no longer the one the caller speaks of (decision A20). */
+export async function requireMatch(
+  db: Db,
+  { find }: Pick<Collection<never, unknown>, "find">,
+  id: string,
+  ifMatch: string | undefined,
+): Promise<void> {
+  if (!ifMatch || ifMatch.trim() === "*") return;
+  const present = await find(db, id);
+  if (tagsOf(ifMatch).includes(present.etag)) return;
+  throw new RequestProblem(412, "This has been changed elsewhere meanwhile. Nothing was saved.", {
+    headers: { ETag: present.etag },
+    details: { present },
+  });
+}
+
+/** Proxies that compress make a tag weak on its way out; it names a state, not bytes, so it still holds. */
+function tagsOf(ifMatch: string): string[] {
+  return ifMatch.split(",").map((tag) => `"${tag.trim().replace(/^W\//, "").replaceAll('"', "")}"`);
 }
 
 /** Takes a living row out of everything that strangers and lists see (decision A15). */
@@ -44,7 +75,7 @@ export async function markRestored(db: Db, table: CollectionTable, id: string): 
   if (!numAffectedRows) throw notFound(table.item);
 }
 
-const CATEGORIES_OF = { designs: "categories", products: "product_categories" } as const;
+export const CATEGORIES_OF = { designs: "categories", products: "product_categories" } as const;
 
 /** Throws 409 when the category of a restored item has been deleted meanwhile. */
 export async function requireCategory(

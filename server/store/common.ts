@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "../database/open.ts";
 
 /** How long a deleted item can be brought back (decision A15). */
@@ -19,7 +19,23 @@ export interface Origin {
 }
 
 export function newEntity({ id = randomUUID(), created_at = now(), updated_at }: Origin = {}) {
-  return { id, created_at, updated_at: updated_at ?? created_at, deleted_at: null };
+  return {
+    id,
+    created_at,
+    updated_at: updated_at ?? created_at,
+    deleted_at: null,
+    etag: newEtag(),
+  };
+}
+
+/** What every change of an item sets besides its own columns. */
+export function changedNow() {
+  return { updated_at: now(), etag: newEtag() };
+}
+
+/** By chance, so that no clock, import or restored backup brings one back for another state. */
+function newEtag(): string {
+  return randomBytes(9).toString("base64url");
 }
 
 /** A boolean as SQLite keeps it; undefined, which an update leaves alone, stays so. */

@@ -3,11 +3,18 @@ import type { Design, DesignForm } from "../../contract/design.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { designMatches, indexDesign, unindexDesign } from "../database/design-search.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { invalid, notFound } from "../problems.ts";
 import { livingCategory } from "./categories.ts";
-import { markDeleted, markRestored, requireCategory } from "./collection.ts";
-import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import {
+  type Collection,
+  markDeleted,
+  markRestored,
+  requireCategory,
+  tagged,
+} from "./collection.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "./uploads.ts";
 
@@ -19,12 +26,20 @@ export interface DesignFilter extends PageInput {
   search?: string;
 }
 
-const TABLE = { name: "designs", item: "design" } as const;
+const TABLE = { name: "designs", item: "design", label: "title" } as const;
 const SEQ = sql<number>`d.seq`;
 const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
 
 /** The living designs that pass the filter, newest first; a search puts matches in titles first. */
-export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
+export function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
+  return readDesigns(db, filter, toDesign);
+}
+
+async function readDesigns<Item>(
+  db: Db,
+  filter: DesignFilter,
+  toItem: (row: DesignRow) => Item,
+): Promise<Page<Item>> {
   const match = filter.search === undefined ? null : designMatches(SEQ, filter.search);
   if (filter.search !== undefined && !match) return { items: [], total: 0, next: null };
   const order = match ? { ...NEWEST, group: sql<number>`(not ${match.inTitle})` } : NEWEST;
@@ -32,7 +47,7 @@ export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Pa
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) found = found.where(isIn(filter.category));
   if (match) found = found.where(match.anywhere);
-  return readPage(db, shown(found, order), filter, order, toDesign, found);
+  return readPage(db, shown(found, order), filter, order, toItem, found);
 }
 
 /** In the order asked; ids that name no living design are left out. */
@@ -42,7 +57,11 @@ export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function createDesign(db: Db, form: DesignForm, origin?: Origin): Promise<Design> {
+export async function createDesign(
+  db: Db,
+  form: DesignForm,
+  origin?: Origin,
+): Promise<Tagged<Design>> {
   return inTransaction(db, async (trx) => {
     const { category, ...columns } = form;
     const entity = newEntity(origin);
@@ -60,11 +79,11 @@ export async function createDesign(db: Db, form: DesignForm, origin?: Origin): P
   });
 }
 
-export async function updateDesign(
+async function updateDesign(
   db: Db,
   id: string,
   changes: Changes<DesignForm>,
-): Promise<Design> {
+): Promise<Tagged<Design>> {
   return inTransaction(db, async (trx) => {
     const { category, featured, ...columns } = changes;
     await trx
@@ -74,7 +93,7 @@ export async function updateDesign(
         featured: toFlag(featured),
         category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, changes.image_url),
-        updated_at: now(),
+        ...changedNow(),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
@@ -83,14 +102,14 @@ export async function updateDesign(
   });
 }
 
-export async function deleteDesign(db: Db, id: string): Promise<void> {
+async function deleteDesign(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await markDeleted(trx, TABLE, id);
     await unindexDesign(trx, id);
   });
 }
 
-export async function restoreDesign(db: Db, id: string): Promise<Design> {
+async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
     await requireCategory(trx, TABLE.name, id);
@@ -124,11 +143,16 @@ async function categoryIdFor(db: Db, path: string): Promise<string> {
 }
 
 /** The design as it now is, with the search index brought up to it. */
-async function indexed(db: Db, id: string): Promise<Design> {
+async function indexed(db: Db, id: string): Promise<Tagged<Design>> {
+  const row = await livingRow(db, id);
+  await indexDesign(db, row.seq, row);
+  return toTagged(row);
+}
+
+async function livingRow(db: Db, id: string): Promise<DesignRow> {
   const row = await shown(livingDesigns(db)).where("d.id", "=", id).executeTakeFirst();
   if (!row) throw notFound(TABLE.item);
-  await indexDesign(db, row.seq, row);
-  return toDesign(row);
+  return row;
 }
 
 type DesignRow = InferResult<ReturnType<typeof shown>>[number];
@@ -150,3 +174,15 @@ function toDesign(row: DesignRow): Design {
     ...pictureOf(row),
   };
 }
+
+const toTagged = tagged(toDesign);
+
+export const designCollection: Collection<DesignForm, Design> = {
+  table: TABLE,
+  list: (db, page) => readDesigns(db, page, toTagged),
+  find: async (db, id) => toTagged(await livingRow(db, id)),
+  create: createDesign,
+  update: updateDesign,
+  remove: deleteDesign,
+  restore: restoreDesign,
+};

@@ -1,17 +1,18 @@
 import { type InferResult, sql } from "kysely";
 import type { ContactForm, ContactMessage } from "../../contract/contact.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { notFound } from "../problems.ts";
-import { markDeleted, markRestored } from "./collection.ts";
-import { newEntity, now, toFlag } from "./common.ts";
+import { markDeleted, markRestored, tagged } from "./collection.ts";
+import { changedNow, newEntity, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 
-const TABLE = { name: "messages", item: "message" } as const;
+export const MESSAGES = { name: "messages", item: "message", label: "subject" } as const;
 const NEWEST: Order = { time: sql`m.created_at`, seq: sql`m.seq` };
 
-export async function listMessages(db: Db, page: PageInput): Promise<Page<ContactMessage>> {
-  return readPage(db, shownMessages(db), page, NEWEST, toMessage);
+export async function listMessages(db: Db, page: PageInput): Promise<Page<Tagged<ContactMessage>>> {
+  return readPage(db, shownMessages(db), page, NEWEST, toTagged);
 }
 
 /** Keeps a message; one that was kept before, by its key, is not kept again. */
@@ -35,29 +36,29 @@ export async function markMessageRead(
   db: Db,
   id: string,
   isRead: boolean,
-): Promise<ContactMessage> {
+): Promise<Tagged<ContactMessage>> {
   await db
     .updateTable("messages")
-    .set({ is_read: toFlag(isRead), updated_at: now() })
+    .set({ is_read: toFlag(isRead), ...changedNow() })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .execute();
-  return shownMessage(db, id);
+  return findMessage(db, id);
 }
 
 export async function deleteMessage(db: Db, id: string): Promise<void> {
-  await markDeleted(db, TABLE, id);
+  await markDeleted(db, MESSAGES, id);
 }
 
-export async function restoreMessage(db: Db, id: string): Promise<ContactMessage> {
-  await markRestored(db, TABLE, id);
-  return shownMessage(db, id);
+export async function restoreMessage(db: Db, id: string): Promise<Tagged<ContactMessage>> {
+  await markRestored(db, MESSAGES, id);
+  return findMessage(db, id);
 }
 
-async function shownMessage(db: Db, id: string): Promise<ContactMessage> {
+export async function findMessage(db: Db, id: string): Promise<Tagged<ContactMessage>> {
   const row = await shownMessages(db).where("m.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound(TABLE.item);
-  return toMessage(row);
+  if (!row) throw notFound(MESSAGES.item);
+  return toTagged(row);
 }
 
 function shownMessages(db: Db) {
@@ -81,3 +82,5 @@ function toMessage(row: MessageRow): ContactMessage {
     created_at: row.created_at,
   };
 }
+
+const toTagged = tagged(toMessage);

@@ -2,22 +2,31 @@ import { type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page } from "../../contract/page.ts";
 import type { ProductCategory, ProductCategoryForm } from "../../contract/product-category.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
-import { markDeleted, markRestored } from "./collection.ts";
-import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 
-const TABLE = { name: "product_categories", item: "product category" } as const;
+const TABLE = { name: "product_categories", item: "product category", label: "name" } as const;
 
 /** The living product categories by name. */
-export async function listProductCategories(
+export function listProductCategories(
   db: Db,
   filter: { activeOnly: boolean },
 ): Promise<Page<ProductCategory>> {
+  return readProductCategories(db, filter, toProductCategory);
+}
+
+async function readProductCategories<Item>(
+  db: Db,
+  filter: { activeOnly: boolean },
+  toItem: (row: ProductCategoryRow) => Item,
+): Promise<Page<Item>> {
   let query = shownProductCategories(db);
   if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
   const rows = await query.orderBy(sql`c.name collate nocase`).execute();
-  return { items: rows.map(toProductCategory), total: rows.length, next: null };
+  return { items: rows.map(toItem), total: rows.length, next: null };
 }
 
 /** The id of the living product category with this slug, in any case. */
@@ -35,7 +44,7 @@ export async function createProductCategory(
   db: Db,
   form: ProductCategoryForm,
   origin?: Origin,
-): Promise<ProductCategory> {
+): Promise<Tagged<ProductCategory>> {
   return inTransaction(db, async (trx) => {
     await requireFreeSlug(trx, form.slug);
     const entity = newEntity(origin);
@@ -53,11 +62,11 @@ export async function createProductCategory(
 }
 
 /** Products name their category by id, so a new slug carries them along (decision A6). */
-export async function updateProductCategory(
+async function updateProductCategory(
   db: Db,
   id: string,
   changes: Changes<ProductCategoryForm>,
-): Promise<ProductCategory> {
+): Promise<Tagged<ProductCategory>> {
   return inTransaction(db, async (trx) => {
     if (changes.slug !== undefined) await requireFreeSlug(trx, changes.slug, id);
     await trx
@@ -66,7 +75,7 @@ export async function updateProductCategory(
         ...changes,
         is_active: toFlag(changes.is_active),
         slug_key: changes.slug?.toLowerCase(),
-        updated_at: now(),
+        ...changedNow(),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
@@ -75,7 +84,7 @@ export async function updateProductCategory(
   });
 }
 
-export async function deleteProductCategory(db: Db, id: string): Promise<void> {
+async function deleteProductCategory(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { product_count: count } = await shownProductCategory(trx, id);
     if (count > 0) {
@@ -86,7 +95,7 @@ export async function deleteProductCategory(db: Db, id: string): Promise<void> {
   });
 }
 
-export async function restoreProductCategory(db: Db, id: string): Promise<ProductCategory> {
+async function restoreProductCategory(db: Db, id: string): Promise<Tagged<ProductCategory>> {
   return inTransaction(db, async (trx) => {
     const row = await trx
       .selectFrom("product_categories")
@@ -110,10 +119,10 @@ async function requireFreeSlug(db: Db, slug: string, ownId?: string): Promise<vo
   if (holder) throw conflict(`The slug “${slug}” is taken by “${holder.name}”.`, "slug");
 }
 
-async function shownProductCategory(db: Db, id: string): Promise<ProductCategory> {
+async function shownProductCategory(db: Db, id: string): Promise<Tagged<ProductCategory>> {
   const row = await shownProductCategories(db).where("c.id", "=", id).executeTakeFirst();
   if (!row) throw notFound(TABLE.item);
-  return toProductCategory(row);
+  return toTagged(row);
 }
 
 function shownProductCategories(db: Db) {
@@ -146,3 +155,15 @@ function toProductCategory(row: ProductCategoryRow): ProductCategory {
     product_count: row.product_count ?? 0,
   };
 }
+
+const toTagged = tagged(toProductCategory);
+
+export const productCategoryCollection: Collection<ProductCategoryForm, ProductCategory> = {
+  table: TABLE,
+  list: (db) => readProductCategories(db, { activeOnly: false }, toTagged),
+  find: shownProductCategory,
+  create: createProductCategory,
+  update: updateProductCategory,
+  remove: deleteProductCategory,
+  restore: restoreProductCategory,
+};

@@ -2,10 +2,17 @@ import { type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Product, ProductForm } from "../../contract/product.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { invalid, notFound } from "../problems.ts";
-import { markDeleted, markRestored, requireCategory } from "./collection.ts";
-import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import {
+  type Collection,
+  markDeleted,
+  markRestored,
+  requireCategory,
+  tagged,
+} from "./collection.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./product-categories.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
@@ -15,18 +22,30 @@ export interface ProductFilter extends PageInput {
   featured?: boolean;
 }
 
-const TABLE = { name: "products", item: "product" } as const;
+const TABLE = { name: "products", item: "product", label: "name" } as const;
 const NEWEST: Order = { time: sql`p.created_at`, seq: sql`p.seq` };
 
 /** The living products that pass the filter, newest first. */
-export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Page<Product>> {
+export function listProducts(db: Db, filter: ProductFilter = {}): Promise<Page<Product>> {
+  return readProducts(db, filter, toProduct);
+}
+
+async function readProducts<Item>(
+  db: Db,
+  filter: ProductFilter,
+  toItem: (row: ProductRow) => Item,
+): Promise<Page<Item>> {
   let query = shownProducts(db);
   if (filter.activeOnly) query = query.where("p.is_active", "=", 1);
   if (filter.featured) query = query.where("p.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toProduct);
+  return readPage(db, query, filter, NEWEST, toItem);
 }
 
-export async function createProduct(db: Db, form: ProductForm, origin?: Origin): Promise<Product> {
+export async function createProduct(
+  db: Db,
+  form: ProductForm,
+  origin?: Origin,
+): Promise<Tagged<Product>> {
   return inTransaction(db, async (trx) => {
     const { category, ...columns } = form;
     const entity = newEntity(origin);
@@ -45,11 +64,11 @@ export async function createProduct(db: Db, form: ProductForm, origin?: Origin):
   });
 }
 
-export async function updateProduct(
+async function updateProduct(
   db: Db,
   id: string,
   changes: Changes<ProductForm>,
-): Promise<Product> {
+): Promise<Tagged<Product>> {
   return inTransaction(db, async (trx) => {
     const { category, ...columns } = changes;
     await trx
@@ -60,7 +79,7 @@ export async function updateProduct(
         is_active: toFlag(changes.is_active),
         category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, changes.image_url),
-        updated_at: now(),
+        ...changedNow(),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
@@ -69,11 +88,11 @@ export async function updateProduct(
   });
 }
 
-export async function deleteProduct(db: Db, id: string): Promise<void> {
+async function deleteProduct(db: Db, id: string): Promise<void> {
   await markDeleted(db, TABLE, id);
 }
 
-export async function restoreProduct(db: Db, id: string): Promise<Product> {
+async function restoreProduct(db: Db, id: string): Promise<Tagged<Product>> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
     await requireCategory(trx, TABLE.name, id);
@@ -87,10 +106,10 @@ async function categoryIdFor(db: Db, slug: string): Promise<string> {
   throw invalid([{ field: "category", message: `There is no product category “${slug}”` }]);
 }
 
-async function shownProduct(db: Db, id: string): Promise<Product> {
+async function shownProduct(db: Db, id: string): Promise<Tagged<Product>> {
   const row = await shownProducts(db).where("p.id", "=", id).executeTakeFirst();
   if (!row) throw notFound(TABLE.item);
-  return toProduct(row);
+  return toTagged(row);
 }
 
 function shownProducts(db: Db) {
@@ -127,3 +146,15 @@ function toProduct(row: ProductRow): Product {
     ...pictureOf(row),
   };
 }
+
+const toTagged = tagged(toProduct);
+
+export const productCollection: Collection<ProductForm, Product> = {
+  table: TABLE,
+  list: (db, page) => readProducts(db, page, toTagged),
+  find: shownProduct,
+  create: createProduct,
+  update: updateProduct,
+  remove: deleteProduct,
+  restore: restoreProduct,
+};

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/open.ts";
+import { forgetOldKeys } from "./idempotency.ts";
 import { forgetOldPageViews } from "./page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./share-pictures.ts";
@@ -23,6 +24,7 @@ export async function purge(db: Db): Promise<void> {
       await sql`delete from ${sql.table(table)} where deleted_at < ${limit}
         and id not in (select category_id from ${sql.table(items)})`.execute(trx);
     }
+    await forgetOldKeys(trx);
     await forgetOldPageViews(trx);
     await dropUnusedSharePictures(trx);
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();

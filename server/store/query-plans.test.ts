@@ -5,8 +5,9 @@ import type { Schema } from "../database/schema.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { listCategories } from "./categories.ts";
+import { listDeleted } from "./deleted.ts";
 import { designAddresses } from "./design-addresses.ts";
-import { listDesigns } from "./designs.ts";
+import { designCollection, listDesigns } from "./designs.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -54,6 +55,14 @@ it("a list is counted in one index, without its categories and pictures", async 
   expect(all).toBe("SCAN d USING INDEX designs_newest");
   const [, inCategory] = await plansOf((db) => listDesigns(db, { limit: 1, category: "love" }));
   expect(inCategory).toMatch(/^SEARCH d USING INDEX designs_in_category /);
+});
+
+it("what was deleted last is found in an index", async () => {
+  const page = { limit: 1, cursor: Buffer.from('[0,"2026-11-21",9]').toString("base64url") };
+  const plans = await plansOf((db) => listDeleted(db, designCollection.table, page));
+  expect(plans.join("\n")).not.toContain("TEMP B-TREE");
+  for (const plan of plans)
+    expect(plan).toMatch(/^(SEARCH|SCAN) t USING (COVERING )?INDEX designs_deleted/);
 });
 
 it("the cover of a category is looked up among designs with a picture", async () => {

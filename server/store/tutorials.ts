@@ -2,10 +2,11 @@ import { type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tutorial, TutorialForm } from "../../contract/tutorial.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { notFound } from "../problems.ts";
-import { markDeleted, markRestored } from "./collection.ts";
-import { type Origin, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
@@ -14,15 +15,23 @@ export interface TutorialFilter extends PageInput {
   featured?: boolean;
 }
 
-const TABLE = { name: "tutorials", item: "tutorial" } as const;
+const TABLE = { name: "tutorials", item: "tutorial", label: "title" } as const;
 const NEWEST: Order = { time: sql`t.created_at`, seq: sql`t.seq` };
 
 /** The living tutorials that pass the filter, newest first. */
-export async function listTutorials(db: Db, filter: TutorialFilter = {}): Promise<Page<Tutorial>> {
+export function listTutorials(db: Db, filter: TutorialFilter = {}): Promise<Page<Tutorial>> {
+  return readTutorials(db, filter, toTutorial);
+}
+
+async function readTutorials<Item>(
+  db: Db,
+  filter: TutorialFilter,
+  toItem: (row: TutorialRow) => Item,
+): Promise<Page<Item>> {
   let query = shownTutorials(db);
   if (filter.activeOnly) query = query.where("t.is_active", "=", 1);
   if (filter.featured) query = query.where("t.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toTutorial);
+  return readPage(db, query, filter, NEWEST, toItem);
 }
 
 /** The active tutorial with this id; undefined when there is none. */
@@ -38,7 +47,7 @@ export async function createTutorial(
   db: Db,
   form: TutorialForm,
   origin?: Origin,
-): Promise<Tutorial> {
+): Promise<Tagged<Tutorial>> {
   return inTransaction(db, async (trx) => {
     const entity = newEntity(origin);
     await trx
@@ -55,11 +64,11 @@ export async function createTutorial(
   });
 }
 
-export async function updateTutorial(
+async function updateTutorial(
   db: Db,
   id: string,
   changes: Changes<TutorialForm>,
-): Promise<Tutorial> {
+): Promise<Tagged<Tutorial>> {
   return inTransaction(db, async (trx) => {
     await trx
       .updateTable("tutorials")
@@ -68,7 +77,7 @@ export async function updateTutorial(
         is_featured: toFlag(changes.is_featured),
         is_active: toFlag(changes.is_active),
         upload_id: await uploadIdOf(trx, changes.thumbnail_url),
-        updated_at: now(),
+        ...changedNow(),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
@@ -77,19 +86,19 @@ export async function updateTutorial(
   });
 }
 
-export async function deleteTutorial(db: Db, id: string): Promise<void> {
+async function deleteTutorial(db: Db, id: string): Promise<void> {
   await markDeleted(db, TABLE, id);
 }
 
-export async function restoreTutorial(db: Db, id: string): Promise<Tutorial> {
+async function restoreTutorial(db: Db, id: string): Promise<Tagged<Tutorial>> {
   await markRestored(db, TABLE, id);
   return shownTutorial(db, id);
 }
 
-async function shownTutorial(db: Db, id: string): Promise<Tutorial> {
+async function shownTutorial(db: Db, id: string): Promise<Tagged<Tutorial>> {
   const row = await shownTutorials(db).where("t.id", "=", id).executeTakeFirst();
   if (!row) throw notFound(TABLE.item);
-  return toTutorial(row);
+  return toTagged(row);
 }
 
 function shownTutorials(db: Db) {
@@ -126,3 +135,15 @@ function toTutorial(row: TutorialRow): Tutorial {
     ...pictureOf(row),
   };
 }
+
+const toTagged = tagged(toTutorial);
+
+export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
+  table: TABLE,
+  list: (db, page) => readTutorials(db, page, toTagged),
+  find: shownTutorial,
+  create: createTutorial,
+  update: updateTutorial,
+  remove: deleteTutorial,
+  restore: restoreTutorial,
+};

@@ -22,12 +22,12 @@ export class Client {
     return this.call<Body>("POST", path, jsonBody(json, headers));
   }
 
-  put<Body>(path: string, json: unknown) {
-    return this.call<Body>("PUT", path, jsonBody(json));
+  put<Body>(path: string, json: unknown, headers: Record<string, string> = {}) {
+    return this.call<Body>("PUT", path, jsonBody(json, headers));
   }
 
-  delete<Body>(path: string) {
-    return this.call<Body>("DELETE", path);
+  delete<Body>(path: string, headers: Record<string, string> = {}) {
+    return this.call<Body>("DELETE", path, { headers });
   }
 
   upload<Body>(file: Uint8Array<ArrayBuffer>, name = "photo.png", type = "image/png") {

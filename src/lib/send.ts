@@ -28,12 +28,17 @@ export class ConnectionError extends Error {
 }
 
 /** Calls an endpoint over HTTP, with cookies. Throws `AnswerError` or `ConnectionError`. */
-export const send: Send = async (endpoint, input) => {
+export const send: Send = async (endpoint, input, terms) => {
   const { url, body } = requestParts(endpoint, input as Record<string, unknown>);
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: "include",
-    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    headers: {
+      ...(body && { "content-type": "application/json" }),
+      ...(terms?.key && { "idempotency-key": terms.key }),
+      ...(terms?.ifMatch && { "if-match": terms.ifMatch }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     reportUnreachable();
     throw new ConnectionError(cause);

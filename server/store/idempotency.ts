@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../database/open.ts";
+import { RequestProblem } from "../problems.ts";
+import { DAY_MS, inTransaction, now } from "./common.ts";
+
+/** A call that may be sent again because its answer was lost. */
+export interface RepeatableCall {
+  adminId: string;
+  key: string;
+  /** What is asked for, such as the path of the call and its checked input: the same again is a repetition. */
+  request: unknown[];
+}
+
+/**
+ * Makes something once for a key, and gives the first answer again for a day (decision A19). Answer
+ * and work are kept in one transaction: a repetition waits for the first to end, in whatever process
+ * that runs, and neither stays without the other. What fails is not kept. Throws 422, with what was
+ * made as `present`, when the key came with another request.
+ */
+export async function once<Answer>(
+  db: Db,
+  { adminId, key, request }: RepeatableCall,
+  make: (trx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  return inTransaction(db, async (trx) => {
+    const first = await trx
+      .selectFrom("idempotency_keys")
+      .select(["request_hash", "answer"])
+      .where("admin_id", "=", adminId)
+      .where("key", "=", key)
+      .where("created_at", ">", aDayAgo())
+      .executeTakeFirst();
+    if (first && first.request_hash !== hash) throw reused(first.answer);
+    if (first) return JSON.parse(first.answer) as Answer;
+    const answer = await make(trx);
+    await trx
+      .replaceInto("idempotency_keys")
+      .values({
+        admin_id: adminId,
+        key,
+        request_hash: hash,
+        answer: JSON.stringify(answer),
+        created_at: now(),
+      })
+      .execute();
+    return answer;
+  });
+}
+
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db.deleteFrom("idempotency_keys").where("created_at", "<=", aDayAgo()).execute();
+}
+
+function aDayAgo(): string {
+  return new Date(Date.now() - DAY_MS).toISOString();
+}
+
+function reused(answer: string): RequestProblem {
+  const message = "This was already added, with other content. Nothing was added again.";
+  return new RequestProblem(422, message, {
+    details: { present: JSON.parse(answer) as unknown },
+  });
+}
