@@ -78,6 +78,17 @@ describe("every answer", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  it("isolates the page's window over HTTPS, where browsers heed it", async () => {
+    const proxied = await startTestSite({ trustProxy: true });
+    const policyOver = async (protocol: string) => {
+      const answer = await proxied.stranger().get("/", { "x-forwarded-proto": protocol });
+      return answer.headers.get("cross-origin-opener-policy");
+    };
+    expect(await policyOver("https")).toBe("same-origin");
+    expect(await policyOver("http")).toBeNull();
+    await proxied.stop();
+  });
+
   it("opens to Google Analytics only where it is set, and never in the back office", async () => {
     const config = readConfig([], { GOOGLE_ANALYTICS_ID: "G-ABC123DEF4" });
     const counted = await startTestSite({ site: config.site });

@@ -18,6 +18,9 @@ const GOOGLE_REPORTS = [
   "https://*.googletagmanager.com",
 ];
 
+/** Over plain HTTP browsers ignore these, and complain on the console of every page. */
+const OVER_HTTPS_ONLY = ["Cross-Origin-Opener-Policy", "Origin-Agent-Cluster"];
+
 /**
  * What pages may load and do. Scripts come from the site alone; pictures may come from anywhere,
  * since designs can name pictures elsewhere; frames are pins (decision P11) and posts’ videos (P12).
@@ -26,7 +29,11 @@ const GOOGLE_REPORTS = [
 export function securityHeaders(allowed: Allowed): Middleware {
   const site = headers(allowed);
   const backOffice = headers({ ...allowed, analytics: false });
-  return (ctx, next) => (isBackOffice(ctx.path) ? backOffice : site)(ctx, next);
+  return (ctx, next) =>
+    (isBackOffice(ctx.path) ? backOffice : site)(ctx, () => {
+      if (!ctx.secure) for (const name of OVER_HTTPS_ONLY) ctx.remove(name);
+      return next();
+    });
 }
 
 function headers({ inlineScripts, analytics }: Allowed): Middleware {

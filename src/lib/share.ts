@@ -11,12 +11,30 @@ export async function share(title: string, url: string): Promise<void> {
 }
 
 export async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied" });
-  } catch {
-    toast({ title: "Copy this link", description: url, duration: 30_000 });
-  }
+  if (await copied(url)) toast({ title: "Link copied" });
+  else toast({ title: "Copy this link", description: url, duration: 30_000 });
+}
+
+async function copied(text: string): Promise<boolean> {
+  if (!("clipboard" in navigator)) return copiedByCommand(text);
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Over plain HTTP there is no clipboard, but the old command still asks the page what to copy. */
+function copiedByCommand(text: string): boolean {
+  let taken = false;
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+    taken = true;
+  };
+  document.addEventListener("copy", give, { once: true });
+  document.execCommand("copy");
+  document.removeEventListener("copy", give);
+  return taken;
 }
 
 /** The platform's own form for a new pin, filled in. */

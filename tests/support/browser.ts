@@ -7,6 +7,9 @@ import {
 } from "playwright-core";
 import { CHROMIUM, requireProgram } from "./programs.ts";
 
+/** A name for this machine that browsers take for another: what is served there is no secure context. */
+export const LAN_NAME = "lunula.home";
+
 /** A page together with everything that went wrong in it: also what the console tells, CSP among it. */
 export interface WatchedPage {
   page: Page;
@@ -52,6 +55,7 @@ function launchOptions() {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
   ];
   return { executablePath, args };
 }
