@@ -16,7 +16,9 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/**/*.test.ts"],
-          fileParallelism: false,
+          globalSetup: "tests/support/filled-site.ts",
+          // Each file has a site and a browser of its own; more than two would wait for each other.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A busy machine may take its time: what is waited for counts, not how long.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -10,11 +10,15 @@ const START_MS = 20_000;
 
 export const ADMIN = { email: "editor@example.com", password: "almond or coffin" };
 
+const ADMIN_ENV = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
 export interface SiteOptions {
   args?: string[];
   env?: Record<string, string>;
   /** Kept when given; otherwise a fresh folder, removed when the site stops for good. */
   dataDir?: string;
+  /** A data folder to begin with a copy of. */
+  copyOf?: string;
   /** Another release than dist/lunula. */
   executable?: string;
 }
@@ -43,6 +47,7 @@ export async function startSite({
   ...given
 }: SiteOptions = {}): Promise<Site> {
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), "lunula-site-"));
+  if (given.copyOf) cpSync(given.copyOf, dataDir, { recursive: true });
   let port = "0";
   let running = await start();
   port = new URL(running.url).port;
@@ -52,7 +57,7 @@ export async function startSite({
     return untilReady(
       runExecutable(
         ["--port", port, "--data", dataDir, ...args],
-        { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env, ...changes.env },
+        { ...ADMIN_ENV, ...env, ...changes.env },
         release === undefined ? {} : { executable: release },
       ),
     );
@@ -71,6 +76,12 @@ export async function startSite({
       if (!given.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a site with the starter content and `ADMIN` in an empty folder. */
+export async function firstStart(dataDir: string): Promise<void> {
+  const { run } = await untilReady(runExecutable(["--port", "0", "--data", dataDir], ADMIN_ENV));
+  await run.end("SIGTERM");
 }
 
 export interface Run {

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { test as base } from "vitest";
+import { inject, test as base } from "vitest";
 import { type WatchedPage, newPage, openBrowser } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -9,7 +9,7 @@ import { type Site, startSite } from "./site.ts";
  */
 export const test = base
   .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<Site> => {
-    const site = await startSite();
+    const site = await startSite({ copyOf: inject("filledSite") });
     onCleanup(() => site.dispose());
     return site;
   })
