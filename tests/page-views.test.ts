@@ -38,6 +38,7 @@ test("every public page is one page_view, under its own title", async ({ page, s
   const blog = header.getByRole("link", { name: "Blog" });
   await follow(blog, "/blog", "Nail Art Blog - Lunula");
   const post = content.getByRole("link", { name: "Read Full Article" }).first();
+  await post.waitFor();
   const title = await content.getByRole("heading", { level: 2 }).first().innerText();
   await follow(post, (await post.getAttribute("href")) ?? "", `${title} - Lunula Blog`);
   const designs = header.getByRole("link", { name: "Nail Designs" });
