@@ -154,6 +154,79 @@ describe("a blog post", () => {
     expect(await page.evaluate(() => "hacked" in window)).toBe(false);
   });
 
+  test("goes on behind a picture or video, however it came in", async ({ page }) => {
+    await openForm(page);
+    await page.route("https://www.youtube-nocookie.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "" }),
+    );
+    const png = (await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } })).toString(
+      "base64",
+    );
+    const blocks = () =>
+      editor(page).evaluate((element) =>
+        [...element.children].map(({ textContent, tagName }) => textContent || tagName),
+      );
+    const givePicture = async (how: "paste" | "drop") => {
+      await editor(page).evaluate(
+        (element, { png, how }) => {
+          const bytes = Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0));
+          const data = new DataTransfer();
+          data.items.add(new File([bytes], "p.png", { type: "image/png" }));
+          const { left, bottom } =
+            element.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+          const settings = { bubbles: true, cancelable: true };
+          element.dispatchEvent(
+            how === "paste"
+              ? new ClipboardEvent("paste", { ...settings, clipboardData: data })
+              : new DragEvent("drop", {
+                  ...settings,
+                  dataTransfer: data,
+                  clientX: left + 1,
+                  clientY: bottom - 4,
+                }),
+          );
+        },
+        { png, how },
+      );
+      const form = page.getByRole("dialog", { name: "Add picture" });
+      await form.getByText("Preparing").waitFor({ state: "detached" });
+      await form.getByRole("button", { name: "Add picture" }).click();
+    };
+    const goOn = async (text: string) => {
+      await page.locator(".ProseMirror-focused").waitFor();
+      await page.keyboard.type(text);
+      await editor(page).getByText(text).waitFor();
+    };
+
+    await editor(page).click();
+    await givePicture("paste");
+    await goOn("one");
+    await tool(page, "Video").click();
+    await page
+      .getByRole("dialog", { name: "Add video" })
+      .getByLabel("Address")
+      .fill("youtu.be/dQw4w9WgXcQ");
+    await page.keyboard.press("Enter");
+    await goOn("two");
+    await page.keyboard.press("Enter");
+    await givePicture("drop");
+    await goOn("three");
+    await paste(page, "<img src='/favicon.svg' alt=''>");
+    await goOn("four");
+    expect(await blocks()).toEqual(["IMG", "one", "DIV", "two", "IMG", "three", "IMG", "four"]);
+
+    await editor(page).locator("img").first().click();
+    await goOn("typed over");
+    await editor(page)
+      .locator("[data-youtube-video]")
+      .click({ position: { x: 2, y: 2 } });
+    await tool(page, "Insert table").click();
+    await goOn("Shade");
+    await editor(page).locator("img").last().click();
+    await page.keyboard.press("Delete");
+    expect((await blocks()).join()).toBe("IMG,typed over,one,DIV,Shade,two,IMG,three,four");
+  });
+
   test("says at once that a slug is taken, and suggests the read time", async ({ page }) => {
     await openForm(page);
     const [post] = await listOf<BlogPost>(page, "/api/admin/blog-posts");

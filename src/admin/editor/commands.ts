@@ -1,3 +1,4 @@
+import type { Transaction } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import {
   Bold,
@@ -21,6 +22,7 @@ import {
   Underline,
   Undo2,
 } from "lucide-react";
+import { caretBehindSelection } from "./insert-block.ts";
 
 /** A button of the toolbar that changes the text by itself. */
 export interface Command {
@@ -60,10 +62,16 @@ export const TEXT_COMMANDS: Command[] = [
   toggle("Code block", SquareCode, "codeBlock", (chain) => chain.toggleCodeBlock()),
 ];
 
+function behindSelection({ tr }: { tr: Transaction }): boolean {
+  caretBehindSelection(tr);
+  return true;
+}
+
 export const INSERT_TABLE: Command = {
   label: "Insert table",
   Icon: Table,
-  run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+  run: (chain) =>
+    chain.command(behindSelection).insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
 };
 
 /** Shown while the caret is in a table. */

@@ -2,6 +2,7 @@ import { Node, mergeAttributes } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { TableKit, Table } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
+import { KeepBlocks } from "./insert-block.ts";
 import { videoFrame } from "./video-frame.ts";
 
 /** A table as plain as it is stored: its columns have no widths. */
@@ -52,4 +53,5 @@ export const EXTENSIONS = [
   PlainTable,
   TableKit.configure({ table: false }),
   Video,
+  KeepBlocks,
 ];

@@ -1,4 +1,4 @@
-import type { Editor, JSONContent } from "@tiptap/react";
+import type { Editor } from "@tiptap/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -6,6 +6,7 @@ import { Picture } from "../picture.tsx";
 import { UploadProgress } from "../upload-progress.tsx";
 import { usePictureUpload } from "../use-picture-upload.ts";
 import { AskDialog } from "./ask-dialog.tsx";
+import { insertBlock } from "./insert-block.ts";
 import { linkAddress } from "./link-address.ts";
 import { videoFrame } from "./video-frame.ts";
 
@@ -57,8 +58,8 @@ export function LinkDialog({ editor, onClose }: InsertProps) {
 }
 
 export function VideoDialog({ editor, onClose }: InsertProps) {
-  function insert(address: string) {
-    insertBlock(editor, { type: "video", attrs: { src: videoFrame(address) } });
+  function answer(address: string) {
+    insert(editor, "video", { src: videoFrame(address) });
     onClose();
   }
   return (
@@ -71,18 +72,16 @@ export function VideoDialog({ editor, onClose }: InsertProps) {
       fault={(text) =>
         videoFrame(text) ? undefined : "Please enter the address of a YouTube or Vimeo video"
       }
-      onAnswer={insert}
+      onAnswer={answer}
       onClose={onClose}
     />
   );
 }
 
-/** Stands at the caret, or after a picture or video that is selected instead of in its place. */
-function insertBlock(editor: Editor, block: JSONContent) {
-  const { selection } = editor.state;
+function insert(editor: Editor, type: string, attrs: Record<string, unknown>) {
   const chain = editor.chain().focus();
-  if ("node" in selection) chain.insertContentAt(selection.to, block).run();
-  else chain.insertContent(block).run();
+  const block = editor.schema.node(type, attrs);
+  chain.command(({ tr }) => Boolean(insertBlock(tr, block))).run();
 }
 
 const ALT_FIELD = {
@@ -97,11 +96,10 @@ export function PictureDialog({ editor, file, onClose }: InsertProps & { file: F
   const begin = useEffectEvent(() => void start(file));
   useEffect(() => begin(), []);
 
-  function insert(alt: string) {
+  function add(alt: string) {
     if (!answer) return;
     const { width, height } = answer.image;
-    const attrs = { src: answer.thumbnailUrl, alt, width, height };
-    insertBlock(editor, { type: "image", attrs });
+    insert(editor, "image", { src: answer.thumbnailUrl, alt, width, height });
     onClose();
   }
 
@@ -112,7 +110,7 @@ export function PictureDialog({ editor, file, onClose }: InsertProps & { file: F
       value=""
       action="Add picture"
       waiting={!answer}
-      onAnswer={insert}
+      onAnswer={add}
       onClose={onClose}
     >
       <div className="flex items-center gap-4">

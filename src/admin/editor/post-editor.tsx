@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { type ControlProps } from "../../components/ui/field.tsx";
@@ -45,7 +46,10 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
       handleDrop: (view, event) => {
         if (!holdsFilesOnly(event.dataTransfer)) return false;
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (place) editor.commands.setTextSelection(place.pos);
+        if (place) {
+          const { tr } = view.state;
+          view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(place.pos))));
+        }
         return true;
       },
     },

@@ -1,0 +1,60 @@
+import { type JSONContent, getSchema } from "@tiptap/core";
+import { EditorState, NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { describe, expect, it } from "vitest";
+import { EXTENSIONS } from "./extensions.ts";
+import { caretBehindSelection, insertBlock } from "./insert-block.ts";
+
+const schema = getSchema(EXTENSIONS);
+const p = (text = "") => block("paragraph", text === "" ? [] : [{ type: "text", text }]);
+const block = (type: string, content: JSONContent[]): JSONContent => ({ type, content });
+const IMAGE: JSONContent = { type: "image" };
+
+/** A document whose caret stands at the bar. */
+function caretAt(...content: JSONContent[]): Transaction {
+  const { tr } = EditorState.create({ doc: schema.nodeFromJSON({ type: "doc", content }) });
+  tr.doc.descendants((node, start) => {
+    const caret = start + (node.text?.indexOf("|") ?? -1);
+    if (caret >= start) {
+      tr.delete(caret, caret + 1);
+      tr.setSelection(TextSelection.create(tr.doc, caret));
+    }
+  });
+  return tr;
+}
+
+describe("a video that comes into a text", () => {
+  it.each([
+    ["a blank post", [p("|")], 'video, paragraph("X")'],
+    ["the end", [p("ab|")], 'paragraph("ab"), video, paragraph("X")'],
+    ["the middle", [p("ab|cd")], 'paragraph("ab"), video, paragraph("Xcd")'],
+    ["the beginning", [p("|ab")], 'video, paragraph("Xab")'],
+    ["before a text", [p("ab|"), p("c")], 'paragraph("ab"), video, paragraph("X"), paragraph("c")'],
+    ["before a blank", [p("ab|"), p()], 'paragraph("ab"), video, paragraph("X")'],
+    ["behind another", [IMAGE, p("|")], 'image, video, paragraph("X")'],
+    [
+      "an item",
+      [block("bulletList", [block("listItem", [p("|")])])],
+      'bulletList(listItem(paragraph, video, paragraph("X")))',
+    ],
+  ])("in %s takes nothing away, and typing goes on", (_, content, expected) => {
+    const tr = insertBlock(caretAt(...content), schema.node("video")).insertText("X");
+    expect(tr.doc.toString()).toBe(`doc(${expected})`);
+  });
+
+  it("stands behind words that are selected", () => {
+    const tr = caretAt(p("abcd|"));
+    tr.setSelection(TextSelection.create(tr.doc, 2, 4));
+    insertBlock(tr, schema.node("video")).insertText("X");
+    expect(tr.doc.toString()).toBe('doc(paragraph("abc"), video, paragraph("Xd"))');
+  });
+});
+
+it("what is put in while a picture is selected comes behind it", () => {
+  const tr = caretAt(IMAGE, p("ab|"));
+  tr.setSelection(NodeSelection.create(tr.doc, 0));
+  caretBehindSelection(tr);
+  expect(tr.insertText("X").doc.toString()).toBe('doc(image, paragraph("X"), paragraph("ab"))');
+  tr.setSelection(NodeSelection.create(tr.doc, 0));
+  insertBlock(tr, schema.node("video")).insertText("Y");
+  expect(tr.doc.toString()).toMatch(/^doc\(image, video, paragraph\("Y"\), paragraph\("X"\)/);
+});

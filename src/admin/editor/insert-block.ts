@@ -1,0 +1,91 @@
+import { Extension } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import {
+  NodeSelection,
+  Plugin,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+
+/**
+ * Puts a picture or video where the caret is and takes nothing away: behind what is selected, and
+ * through the middle of a text. The caret stands behind it in a text, so that typing goes on there.
+ */
+export function insertBlock(tr: Transaction, block: Node): Transaction {
+  const { $to } = tr.selection;
+  const { parent, parentOffset } = $to;
+  if (!parent.isTextblock) return insertAt(tr, $to.pos, block);
+  if (parentOffset === 0 && fitsBefore($to.node(-1), $to.index(-1), block)) {
+    tr.insert($to.before(), block);
+    return tr.setSelection(TextSelection.create(tr.doc, $to.pos + block.nodeSize));
+  }
+  if (parentOffset === parent.content.size) return insertAt(tr, $to.after(), block);
+  tr.split($to.pos).insert($to.pos + 1, block);
+  return tr.setSelection(TextSelection.create(tr.doc, $to.pos + block.nodeSize + 2));
+}
+
+/** An item of a list, for one, begins with a text. */
+function fitsBefore(parent: Node, index: number, block: Node): boolean {
+  return parent.canReplaceWith(index, index, block.type);
+}
+
+function insertAt(tr: Transaction, place: number, block: Node): Transaction {
+  return caretBehind(tr.insert(place, block), place + block.nodeSize);
+}
+
+/** Puts the caret into the blank paragraph at a place between blocks, which is made if need be. */
+function caretBehind(tr: Transaction, place: number): Transaction {
+  const { nodeAfter } = tr.doc.resolve(place);
+  const { paragraph } = tr.doc.type.schema.nodes;
+  const isThere = nodeAfter?.type === paragraph && nodeAfter?.content.size === 0;
+  if (!isThere && paragraph) tr.insert(place, paragraph.create());
+  return tr.setSelection(TextSelection.create(tr.doc, place + 1)).scrollIntoView();
+}
+
+/** What comes next would take the place of a selected picture or video. */
+export function leaveSelectedBlock(tr: Transaction): boolean {
+  const { selection } = tr;
+  const isOnBlock = selection instanceof NodeSelection && selection.node.isBlock;
+  if (!isOnBlock || !selection.node.isAtom) return false;
+  caretBehind(tr, selection.to);
+  return true;
+}
+
+/** Makes the selection a caret behind what was selected, for what is put in there. */
+export function caretBehindSelection(tr: Transaction): void {
+  if (!leaveSelectedBlock(tr)) tr.setSelection(Selection.near(tr.selection.$to, -1));
+}
+
+function leaveInView(view: EditorView): boolean {
+  const { tr } = view.state;
+  const left = leaveSelectedBlock(tr);
+  if (left) view.dispatch(tr);
+  return left;
+}
+
+/** Only keys that mean it remove a selected picture or video: it stands until it is deleted. */
+export const KeepBlocks = Extension.create({
+  name: "keepBlocks",
+  // Before the editor's own ways with what is typed and pasted.
+  priority: 1000,
+
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput(view, _from, _to, text) {
+          if (!leaveInView(view)) return false;
+          view.dispatch(view.state.tr.insertText(text));
+          return true;
+        },
+        handlePaste: (view) => leaveInView(view) && false,
+        handleDOMEvents: { compositionstart: (view) => leaveInView(view) && false },
+      },
+      appendTransaction: (made, _before, { tr }) => {
+        const came = made.some((one) => ["paste", "drop"].includes(one.getMeta("uiEvent")));
+        return came && leaveSelectedBlock(tr) ? tr : null;
+      },
+    }),
+  ],
+});
