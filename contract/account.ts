@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 1_000;
 
 export const loginForm = z.object({
   email: z.preprocess(
@@ -10,7 +11,7 @@ export const loginForm = z.object({
   password: z
     .string("Password is required")
     .min(1, "Password is required")
-    .max(1_000, "Password must be at most 1,000 characters"),
+    .max(PASSWORD_MAX_LENGTH, "Password must be at most 1,000 characters"),
 });
 
 export type LoginForm = z.infer<typeof loginForm>;

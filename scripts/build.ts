@@ -6,7 +6,8 @@ import * as esbuild from "esbuild";
 import * as vite from "vite";
 import { installedAddon } from "../server/native.ts";
 
-// Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (the server).
+// Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (the server),
+// password-worker.cjs (a thread of it).
 
 await rm("build", { recursive: true, force: true });
 await vite.build({ logLevel: "warn" });
@@ -19,6 +20,7 @@ async function bundleServer(): Promise<void> {
     minifyIdentifiers: true,
   });
   await bundle("server/main.ts", "build/lunula.cjs", { plugins: [englishOnly()] });
+  await bundle("server/passwords/worker.ts", "build/password-worker.cjs", {});
 }
 
 async function bundle(entry: string, file: string, options: esbuild.BuildOptions) {

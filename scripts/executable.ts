@@ -28,6 +28,7 @@ async function packExecutable(target: string): Promise<void> {
   const assets = [
     "web/**/*",
     "renderer.cjs",
+    "password-worker.cjs",
     `native/${target}/*`,
     "../data/starter/*.json",
     "../data/starter/blog-posts/*.html",

@@ -63,6 +63,7 @@ describe("configuration", () => {
     [[], { SITE_URL: "https://nails.example?x=1" }, `SITE_URL ${NO_PATH}`],
     [[], { SITE_URL: "https://me:secret@nails.example" }, `SITE_URL ${NO_PATH}`],
     [[], { ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 10 characters"],
+    [[], { ADMIN_PASSWORD: "x".repeat(1_001) }, "ADMIN_PASSWORD must have at most 1000 characters"],
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],
     [[], { STARTER_CONTENT: "maybe" }, "STARTER_CONTENT must be on or off"],
     [[], { GOOGLE_ANALYTICS_ID: "UA-1234-5" }, `GOOGLE_ANALYTICS_ID ${NO_MEASUREMENT_ID}`],

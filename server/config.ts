@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { PASSWORD_MIN_LENGTH } from "../contract/account.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/account.ts";
 import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
 
 /** Everything the self-hoster can set, checked and frozen. See the table in README.md. */
@@ -55,6 +55,7 @@ const settings = z.object({
   ADMIN_PASSWORD: z
     .string()
     .min(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`)
+    .max(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`)
     .optional(),
   SOCIAL_INSTAGRAM: webAddress.optional(),
   SOCIAL_TIKTOK: webAddress.optional(),

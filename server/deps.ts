@@ -3,6 +3,7 @@ import type { Database } from "./database/open.ts";
 import type { Limits } from "./http/limits.ts";
 import type { PictureCodec } from "./media/pictures.ts";
 import type { ShareComposer } from "./media/share-picture.ts";
+import type { Passwords } from "./passwords/passwords.ts";
 
 /**
  * What handlers work with. One set is made at start-up; tests make their own. `db` writes; calls that only read are given `reader` in its place.
@@ -10,6 +11,7 @@ import type { ShareComposer } from "./media/share-picture.ts";
 export interface Deps extends Pick<Database, "db" | "reader"> {
   config: Config;
   limits: Limits;
+  passwords: Passwords;
   encodePicture: PictureCodec;
   composeSharePicture: ShareComposer;
 }

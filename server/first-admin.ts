@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/open.ts";
+import type { Passwords } from "./passwords/passwords.ts";
 import { adminExists, setAdmin } from "./store/admins.ts";
 
 const DEFAULT_EMAIL = "admin@lunula.local";
@@ -11,12 +12,16 @@ const DEFAULT_EMAIL = "admin@lunula.local";
  */
 export async function ensureAdmin(
   db: Db,
+  passwords: Passwords,
   { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
 ): Promise<{ email: string; password: string } | undefined> {
+  if (await adminExists(db)) return undefined;
+  const chosen = password ?? madeUpPassword();
+  const hash = await passwords.hash(chosen);
   return db.transaction().execute(async (trx) => {
+    // Another process that starts at once may have been quicker.
     if (await adminExists(trx)) return undefined;
-    const chosen = password ?? madeUpPassword();
-    await setAdmin(trx, email, chosen);
+    await setAdmin(trx, email, hash);
     return password === undefined ? { email, password: chosen } : undefined;
   });
 }

@@ -8,6 +8,7 @@ import { ensureAdmin } from "./first-admin.ts";
 import { createLimits } from "./http/limits.ts";
 import { createPictureCodec } from "./media/pictures.ts";
 import { createShareComposer } from "./media/share-picture.ts";
+import { createPasswords } from "./passwords/passwords.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { DAY_MS } from "./store/common.ts";
@@ -36,18 +37,20 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
   waitLess(database);
   const daily = setInterval(() => void purge(db).catch(reportPurge), DAY_MS).unref();
 
+  const passwords = createPasswords();
   const deps = {
     db,
     reader,
     config,
     limits: createLimits(sqlite),
+    passwords,
     encodePicture: createPictureCodec(config.dataDir),
     composeSharePicture: createShareComposer(config.dataDir),
   };
   const server = createServer(createApp(deps, webApp, log).callback());
   await listen(server, config);
   // Not before: a start that fails would take the made-up password with it.
-  const madeUpAdmin = await ensureAdmin(db, config.firstAdmin);
+  const madeUpAdmin = await ensureAdmin(db, passwords, config.firstAdmin);
   const { address, family, port } = server.address() as AddressInfo;
   return {
     address: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
@@ -61,6 +64,7 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
       await new Promise((resolve) => server.close(resolve));
       clearInterval(hangUp);
       clearTimeout(patience);
+      await passwords.close();
       await database.close();
     },
   };

@@ -9,14 +9,18 @@ export const accountRoutes: Route[] = [
     authenticated: adminId !== undefined,
   })),
 
-  route(account.login, loginForm, async ({ db, limits }, { email, password }, caller) => {
-    await limits.countLogin(caller.address, email);
-    const adminId = await checkPassword(db, email, password);
-    if (!adminId) throw new RequestProblem(401, "Invalid email or password");
-    await limits.forgetLogins(caller.address, email);
-    await caller.signIn(adminId);
-    return { authenticated: true };
-  }),
+  route(
+    account.login,
+    loginForm,
+    async ({ db, limits, passwords }, { email, password }, caller) => {
+      const adminId = await limits.signIn(caller.address, email, () =>
+        checkPassword(db, passwords, email, password),
+      );
+      if (!adminId) throw new RequestProblem(401, "Invalid email or password");
+      await caller.signIn(adminId);
+      return { authenticated: true };
+    },
+  ),
 
   route(account.logout, noInput, async (_deps, _input, caller) => caller.signOut()),
 ];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ConfigError, readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { madeUpPassword } from "../first-admin.ts";
+import { createPasswords } from "../passwords/passwords.ts";
 import { adminEmail, setAdmin } from "../store/admins.ts";
 import { deleteAllSessions } from "../store/sessions.ts";
 
@@ -20,7 +21,7 @@ export async function runAdmin(args: string[]): Promise<void> {
     const email = given ?? config.firstAdmin.email ?? (await adminEmail(database.db));
     if (!email) throw new ConfigError("There is no admin yet: name an email address");
     const password = config.firstAdmin.password ?? madeUpPassword();
-    await setAdmin(database.db, email, password);
+    await setAdmin(database.db, email, await createPasswords().hash(password));
     await deleteAllSessions(database.db);
     const shown = config.firstAdmin.password
       ? "the password from ADMIN_PASSWORD"

@@ -1,9 +1,7 @@
-import { compare, hash } from "bcryptjs";
 import { randomUUID } from "node:crypto";
 import type { Db } from "../database/open.ts";
+import type { Passwords } from "../passwords/passwords.ts";
 import { now } from "./common.ts";
-
-const HASH_ROUNDS = 11;
 
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */
 const NOBODYS_HASH = "$2b$11$F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";
@@ -11,6 +9,7 @@ const NOBODYS_HASH = "$2b$11$F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrb
 /** The admin's id when e-mail and password belong together, else undefined, after the same time. */
 export async function checkPassword(
   db: Db,
+  passwords: Passwords,
   email: string,
   password: string,
 ): Promise<string | undefined> {
@@ -19,7 +18,7 @@ export async function checkPassword(
     .selectAll()
     .where("email", "=", normalEmail(email))
     .executeTakeFirst();
-  const matches = await compare(password, admin?.password_hash ?? NOBODYS_HASH);
+  const matches = await passwords.matches(password, admin?.password_hash ?? NOBODYS_HASH);
   return admin && matches ? admin.id : undefined;
 }
 
@@ -37,12 +36,9 @@ export async function adminEmail(db: Db): Promise<string | undefined> {
   return (await db.selectFrom("admins").select("email").executeTakeFirst())?.email;
 }
 
-/** Makes the one admin, or gives the existing one this e-mail and password. */
-export async function setAdmin(db: Db, email: string, password: string): Promise<void> {
-  const account = {
-    email: normalEmail(email),
-    password_hash: await hash(password, HASH_ROUNDS),
-  };
+/** Makes the one admin, or gives the existing one this e-mail and the password of this hash. */
+export async function setAdmin(db: Db, email: string, passwordHash: string): Promise<void> {
+  const account = { email: normalEmail(email), password_hash: passwordHash };
   if (await adminExists(db)) {
     await db.updateTable("admins").set(account).execute();
   } else {

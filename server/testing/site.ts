@@ -12,11 +12,16 @@ import type { Deps } from "../deps.ts";
 import { createLimits } from "../http/limits.ts";
 import { createPictureCodec } from "../media/pictures.ts";
 import { createShareComposer } from "../media/share-picture.ts";
+import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { setAdmin } from "../store/admins.ts";
 import { Client } from "./client.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
+
+/** Made once for all sites of a test file. */
+const passwords = createPasswords();
+const adminHash = passwords.hash(ADMIN.password);
 
 /** A real site on a free port: real HTTP, a database of its own on disk, one admin, no content. */
 export async function startTestSite(changes: Partial<Config> = {}) {
@@ -30,13 +35,14 @@ export async function startTestSite(changes: Partial<Config> = {}) {
     reader: database.reader,
     config,
     limits: createLimits(database.sqlite),
+    passwords,
     encodePicture: createPictureCodec(dataDir),
     composeSharePicture(read) {
       sharePicturesMade += 1;
       return composeSharePicture(read);
     },
   };
-  await setAdmin(database.db, ADMIN.email, ADMIN.password);
+  await setAdmin(database.db, ADMIN.email, await adminHash);
   const server = createServer(createApp(deps, noWebApp, pino({ level: "silent" })).callback());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
