@@ -25,6 +25,8 @@ export const paths = {
   savedList: (ids: string[]) => `/saved?looks=${ids.join(",")}`,
   /** A page with one design opened in the large view. */
   design: (page: string, id: string) => `${page}${page.includes("?") ? "&" : "?"}design=${id}`,
+  /** What every address without a page shows. */
+  notFound: "/not-found",
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
   adminMessages: "/admin/messages",

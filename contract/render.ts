@@ -13,4 +13,12 @@ export interface RenderedPage {
 }
 
 /** The door between server and front end: the built `src/entry-server.tsx` exports this. */
-export type Render = (url: string, send: Send) => Promise<RenderedPage>;
+export interface Renderer {
+  /**
+   * The address of the page that a path and a query lead to: with those values of the query that
+   * the page reads, in one order (decision P19). Undefined where there is no page.
+   */
+  pageAddress(pathname: string, search: string): string | undefined;
+  /** `url` is absolute, or a path and a query. */
+  render(url: string, send: Send): Promise<RenderedPage>;
+}

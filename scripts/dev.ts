@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Server } from "node:http";
 import type { Middleware } from "koa";
 import { type ViteDevServer, createServer } from "vite";
-import type { Render } from "../contract/render.ts";
+import type { Renderer } from "../contract/render.ts";
 import { readConfig } from "../server/config.ts";
 import { createLog } from "../server/log.ts";
 import { serve } from "../server/serve.ts";
@@ -33,7 +33,7 @@ function viteWebApp({ middlewares, ...vite }: ViteDevServer): WebApp {
     async page(url) {
       const template = await vite.transformIndexHtml(url, await readFile("index.html", "utf8"));
       const renderer = await vite.ssrLoadModule("/src/entry-server.tsx");
-      return { template, render: renderer["render"] as Render };
+      return { template, renderer: renderer as unknown as Renderer };
     },
     preloads: () => "",
     developing: true,

@@ -7,9 +7,9 @@ import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
-import { usePathname } from "./lib/address.ts";
+import { PageSearch, usePathname } from "./lib/address.ts";
 import { useEarlyClicks } from "./lib/early-clicks.ts";
-import { findRoute } from "./routes.tsx";
+import { findRoute, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -26,12 +26,14 @@ export function App({ client, address, aroundNav }: AppProps) {
         {...(address && { ssrPath: address.pathname, ssrSearch: address.search })}
         {...(aroundNav && { aroundNav })}
       >
-        <Page />
-        <ErrorBoundary optional>
-          <LazyToaster />
-        </ErrorBoundary>
-        <OfflineSupport />
-        <GoogleAnalytics />
+        <PageSearch value={pageSearch}>
+          <Page />
+          <ErrorBoundary optional>
+            <LazyToaster />
+          </ErrorBoundary>
+          <OfflineSupport />
+          <GoogleAnalytics />
+        </PageSearch>
       </Router>
     </QueryClientProvider>
   );

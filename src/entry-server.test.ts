@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Send } from "../contract/endpoints.ts";
-import { render } from "./entry-server.tsx";
+import { pageAddress, render } from "./entry-server.tsx";
 import {
   sampleCategory,
   sampleDesign,
@@ -73,6 +73,31 @@ it.each([
   const { status, head } = await render(url, send);
   expect(status).toBe(404);
   expect(head).toContain(`<title>${title} - Lunula</title>`);
+});
+
+it.each([
+  ["/", "?fbclid=1&utm_source=x", "/"],
+  ["/", "?sort=oldest&utm_source=x&category=fall", "/?category=fall&sort=oldest"],
+  ["/all-designs", "?q=a&q=b&category=&page=2", "/all-designs?q=a"],
+  ["/category/French", "?q=a&design=d1", "/category/French?design=d1"],
+  ["/search", "?q=caf%C3%A9%20a+b&x", "/search?q=caf%C3%A9+a+b"],
+  ["/search", "?q=%ff%zz", "/search?q=%EF%BF%BD%25zz"],
+  ["/about", "?design", "/about"],
+  ["/admin/dashboard", "?tab=blog&design=d1", "/admin/dashboard?tab=blog"],
+  ["/nope", "?q=a", undefined],
+  ["/admin/nope", "", undefined],
+  ["/admin/dashboard/nope", "", undefined],
+  ["/index.html", "", undefined],
+  ["/category/%ff", "", undefined],
+])("knows %s%s as %s", (pathname, search, address) => {
+  expect(pageAddress(pathname, search)).toBe(address);
+});
+
+it("shows a page the same whatever else its address carries", async () => {
+  const { html } = await render("/all-designs?q=rose", send);
+  const address = pageAddress("/all-designs", "?fbclid=1&q=rose") ?? "";
+  expect(await render(address, send)).toMatchObject({ html });
+  expect(html).toContain("/all-designs?q=rose&amp;design=d1");
 });
 
 it("gives a category its head tags and its structured data", async () => {

@@ -1,14 +1,17 @@
 import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import type { Render } from "../contract/render.ts";
+import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { queries } from "./lib/queries.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { splitHead } from "./lib/split-head.ts";
 import { rememberToday } from "./lib/today.ts";
-import { findRoute, prepare } from "./routes.tsx";
+import { findRoute, pageSearch, prepare } from "./routes.tsx";
 
-export const render: Render = async (url, send) => {
+export const pageAddress: Renderer["pageAddress"] = (pathname, search) =>
+  findRoute(pathname).found ? pathname + pageSearch(pathname, search) : undefined;
+
+export const render: Renderer["render"] = async (url, send) => {
   const address = new URL(url, "http://localhost");
   const { route } = findRoute(address.pathname);
   if (route.standalone) return { status: 200, head: "", html: "", state: "", modules: [] };

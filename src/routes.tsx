@@ -18,6 +18,8 @@ export interface Place {
 
 export interface Route {
   pattern: string;
+  /** The query values that the page reads; any other changes nothing in it (decision P19). */
+  reads?: string[];
   page: LazyPage<{ params: PathParams }>;
   /** The page's source, by which the build knows its scripts. */
   source?: string;
@@ -29,12 +31,16 @@ export interface Route {
   standalone?: boolean;
 }
 
+/** Every page of the public site can have a look open over it. */
+const OPEN_LOOK = "design";
+
 const dashboard = lazyPage(() => import("./admin/dashboard.tsx").then((m) => m.AdminDashboard));
 
 /** Every page: its address, its code and its data, for server, browser and prefetching alike. */
 const ROUTES: Route[] = [
   {
     pattern: "/",
+    reads: ["category", "sort"],
     page: lazyPage(() => import("./pages/home/home.tsx").then((m) => m.Home)),
     source: "src/pages/home/home.tsx",
     load: async (client) => {
@@ -46,6 +52,7 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/all-designs",
+    reads: ["q", "category"],
     page: lazyPage(() => import("./pages/all-designs/all-designs.tsx").then((m) => m.AllDesigns)),
     source: "src/pages/all-designs/all-designs.tsx",
     load: async (client, { search }) => {
@@ -87,6 +94,7 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/search",
+    reads: ["q", "text", "title", "url"],
     page: lazyPage(() => import("./pages/search/search.tsx").then((m) => m.Search)),
     source: "src/pages/search/search.tsx",
     load: async (client, { search }) => {
@@ -96,6 +104,7 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/tutorials",
+    reads: ["tutorial", "difficulty"],
     page: lazyPage(() => import("./pages/tutorials/tutorials.tsx").then((m) => m.Tutorials)),
     source: "src/pages/tutorials/tutorials.tsx",
     load: async (client) => {
@@ -123,11 +132,13 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/contact",
+    reads: ["sent"],
     page: lazyPage(() => import("./pages/contact/contact.tsx").then((m) => m.Contact)),
     source: "src/pages/contact/contact.tsx",
   },
   {
     pattern: "/blog",
+    reads: ["category"],
     page: lazyPage(() => import("./pages/blog/blog.tsx").then((m) => m.Blog)),
     source: "src/pages/blog/blog.tsx",
     load: async (client) => {
@@ -145,6 +156,7 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/saved",
+    reads: ["looks"],
     page: lazyPage(() => import("./pages/saved/saved.tsx").then((m) => m.Saved)),
     source: "src/pages/saved/saved.tsx",
     load: async (client, { search }) => {
@@ -177,8 +189,8 @@ const ROUTES: Route[] = [
     page: lazyPage(() => import("./admin/insights/insights.tsx").then((m) => m.AdminInsights)),
     standalone: true,
   },
-  { pattern: "/admin/:section", page: dashboard, standalone: true },
-  { pattern: "/admin", page: dashboard, standalone: true },
+  { pattern: "/admin/dashboard", reads: ["tab"], page: dashboard, standalone: true },
+  { pattern: "/admin", reads: ["tab"], page: dashboard, standalone: true },
 ];
 
 const NOT_FOUND: Route = {
@@ -189,12 +201,25 @@ const NOT_FOUND: Route = {
 };
 
 /** The page of a path, and the values in it. */
-export function findRoute(pathname: string): { route: Route; params: PathParams } {
+export function findRoute(pathname: string): { route: Route; params: PathParams; found: boolean } {
   for (const route of ROUTES) {
     const params = matchPath(route.pattern, pathname);
-    if (params) return { route, params };
+    if (params) return { route, params, found: true };
   }
-  return { route: NOT_FOUND, params: {} };
+  return { route: NOT_FOUND, params: {}, found: false };
+}
+
+/**
+ * The query of an address as far as its page reads it: in one order, the first of each, none empty.
+ * Server and browser show a page by this, so that it is the same whatever else the address carries.
+ */
+export function pageSearch(pathname: string, search: string): string {
+  const { route, found } = findRoute(pathname);
+  const reads = [...(route.reads ?? []), ...(found && !route.standalone ? [OPEN_LOOK] : [])];
+  const given = new URLSearchParams(search);
+  const read = reads.map((name) => [name, given.get(name) ?? ""]);
+  const query = new URLSearchParams(read.filter(([, value]) => value !== "")).toString();
+  return query && `?${query}`;
 }
 
 /** The address that a link leads to in the end. */
@@ -206,7 +231,7 @@ export function resolveAddress(address: string): string {
 export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
   const { route, params } = findRoute(resolveAddress(address.pathname));
   const { searchParams: search } = address;
-  const look = search.get("design");
+  const look = search.get(OPEN_LOOK);
   const [answer] = await Promise.all([
     route.load?.(client, { params, search }),
     route.page.preload(),

@@ -167,3 +167,15 @@ describe("for keyboard and screen reader", () => {
     await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 });
+
+test("an address keeps what a campaign put into it", async ({ page }) => {
+  await page.goto("/all-designs?utm_source=pins&fbclid=1");
+  await alive(page);
+  await page.getByRole("textbox", { name: "Search by keyword" }).fill("french");
+  await page.waitForURL("/all-designs?utm_source=pins&fbclid=1&q=french");
+  await page.reload();
+  await alive(page);
+  expect(new URL(page.url()).search).toBe("?utm_source=pins&fbclid=1&q=french");
+  await cards(page).first().click();
+  await page.waitForURL(/\/all-designs\?q=french&design=/);
+});

@@ -64,7 +64,7 @@ test("every route says once what it is, for search engines and previews", async 
     expect(canonical, path).toEqual(listed ? [site.url + path] : []);
     expect(metas.get("robots"), path).toEqual(listed ? undefined : ["noindex, follow"]);
 
-    expect(one("og:url")).toBe(site.url + path);
+    expect(one("og:url")).toBe(site.url + (path === "/nowhere" ? "/not-found" : path));
     expect(one("og:type")).toBe(path.startsWith("/blog/") && listed ? "article" : "website");
     expect(one("og:site_name")).toBe("Lunula");
     expect(title).toContain(one("og:title"));

@@ -26,11 +26,25 @@ export function answerTagged(ctx: Context, { body, type, status = 200, caching }
   ctx.status = status;
   ctx.type = type;
   ctx.etag = contentTag(body);
-  if (ctx.fresh) {
+  if (isKnown(ctx)) {
     ctx.status = 304;
   } else {
     ctx.body = body;
   }
+}
+
+/**
+ * Whether the client has this answer already (RFC 9110, 13.1.2). `Cache-Control: no-cache` makes no
+ * difference, other than to Koa's `fresh`: it asks for the origin's word, and this is the origin's.
+ */
+export function isKnown(ctx: Context): boolean {
+  if (ctx.status !== 200) return false;
+  const tag = ctx.response.get("ETag");
+  const known = ctx.get("If-None-Match").split(",");
+  // A proxy that compresses makes tags weak.
+  return known
+    .map((one) => one.trim().replace(/^W\//, ""))
+    .some((one) => one === tag || one === "*");
 }
 
 export function contentTag(body: string | Buffer): string {

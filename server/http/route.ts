@@ -29,6 +29,8 @@ export type Handler<Input, Output> = (deps: Deps, input: Input, caller: Caller) 
 /** An endpoint with the code that answers it; `answer` parses, so it takes raw input. */
 export interface Route {
   endpoint: Endpoint<never, unknown>;
+  /** The names of the input that make a difference to the answer. */
+  reads: string[];
   answer(deps: Deps, input: unknown, caller: Caller): Promise<unknown>;
 }
 
@@ -56,6 +58,7 @@ export function route<Input, Output, Parsed extends Input>(
 ): Route {
   return {
     endpoint,
+    reads: schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
     async answer(deps, input, caller) {
       const scope = endpoint.method === "GET" ? { ...deps, db: deps.reader } : deps;
       return handler(scope, parseInput(schema, input), caller);

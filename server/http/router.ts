@@ -36,7 +36,7 @@ async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
   requireAccess(route, caller);
   const output = await route.answer(deps, await readInput(route, ctx), caller);
   if (output instanceof Download) return answerDownload(ctx, output);
-  const body = isPage(output) ? pageBody(ctx, output) : output;
+  const body = isPage(output) ? pageBody(ctx, route, output) : output;
   if (access === "public" && method === "GET") {
     answerTagged(ctx, { body: await jsonText(body), type: "json", caching: SHORT_LIVED });
     return;
@@ -98,10 +98,14 @@ function isTagged(output: unknown): output is Tagged<object> {
 }
 
 /** A page travels as its bare array; how it goes on stands in the headers (decision P7). */
-function pageBody(ctx: Context, page: Page<unknown>): unknown[] {
+function pageBody(ctx: Context, { reads }: Route, page: Page<unknown>): unknown[] {
   ctx.set("X-Total-Count", String(page.total));
   if (page.next) {
-    const query = new URLSearchParams(ctx.querystring);
+    const given = new URLSearchParams(ctx.querystring);
+    const read = reads.filter((name) => given.has(name) && name !== "cursor");
+    const query = new URLSearchParams(
+      read.map((name): [string, string] => [name, given.get(name) ?? ""]),
+    );
     query.set("cursor", page.next);
     ctx.set("Link", `<${ctx.path}?${query}>; rel="next"`);
   }

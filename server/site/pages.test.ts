@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { WebApp } from "./web-app.ts";
 
 let site: TestSite;
 
@@ -41,3 +42,78 @@ it.each(["two words", 'nails.example"><script>', "nails.example:99999"])(
     expect((await get("/", { host })).statusCode).toBe(400);
   },
 );
+
+/** A web app whose pages are finished when told so. Of the query, its pages read `q`. */
+function slowWebApp() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const webApp: WebApp = {
+    assets: (_ctx, next) => next(),
+    preloads: () => "",
+    developing: false,
+    page: async () => ({
+      template: "<!--app-->",
+      renderer: {
+        pageAddress(pathname, search) {
+          const q = new URLSearchParams(search).get("q");
+          if (pathname.startsWith("/nope") || pathname === "/admin/nope") return undefined;
+          return q ? `${pathname}?q=${q}` : pathname;
+        },
+        async render(url) {
+          const { pathname, search } = new URL(url);
+          begun.push(pathname + search);
+          await new Promise<void>((resolve) => ends.push(resolve));
+          const html = `<p>${pathname}${search}</p>`;
+          return { status: 200, head: "", html, state: "{}", modules: [] };
+        },
+      },
+    }),
+  };
+  return { webApp, begun, finish: () => ends.splice(0).forEach((end) => end()) };
+}
+
+it("renders an address once for everyone, whatever else it carries, two at a time", async () => {
+  const { webApp, begun, finish } = slowWebApp();
+  const slow = await startTestSite({}, webApp);
+  const ask = (path: string) => slow.stranger().get<string>(path);
+  const same = ["/?fbclid=1", "/?utm_source=a", "/", "/?q="].map(ask);
+  const made = ["/nope/1", "/nope/2"].map(ask);
+  const others = Array.from({ length: 20 }, (_, index) => ask(`/search?q=${index}`));
+  await expect.poll(() => begun.toSorted()).toEqual(["/", "/not-found"]);
+  const refused = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => ask(`/search?q=more${index}`)),
+  );
+  expect(begun).toHaveLength(2);
+  for (const { status, headers, body } of refused) {
+    expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
+      503,
+      "5",
+      "no-store",
+    ]);
+    expect(body).toContain("needs JavaScript");
+  }
+  const served = Promise.all([...same, ...made, ...others]);
+  await expect
+    .poll(() => {
+      finish();
+      return begun.length;
+    })
+    .toBe(22);
+  finish();
+  const answers = await served;
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers[0]?.body).toBe("<p>/</p>");
+  expect(new Set(answers.slice(0, 4).map(({ body }) => body))).toHaveLength(1);
+  await slow.stop();
+});
+
+it.each([
+  ["/admin", 200],
+  ["/admin/nope", 404],
+])("answers %s of the back office with its shell and %i", async (path, status) => {
+  const { webApp } = slowWebApp();
+  const other = await startTestSite({}, webApp);
+  const answer = await other.stranger().get<string>(path);
+  expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([status, "noindex"]);
+  await other.stop();
+});

@@ -8,7 +8,8 @@ import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { ownOrigin } from "../http/origin.ts";
 import { RequestProblem } from "../problems.ts";
 import { presentAddress } from "../store/old-addresses.ts";
-import { PageCache } from "./page-cache.ts";
+import { QueueFullError, createQueue } from "../queue.ts";
+import { type Page, PageCache } from "./page-cache.ts";
 import type { WebApp } from "./web-app.ts";
 
 interface SitePages {
@@ -23,17 +24,27 @@ interface SitePages {
 /** Addresses that moved, or that the specification knows by two names (decision P1). */
 const MOVED: Record<string, string> = { "/designs": paths.allDesigns };
 
+/** A render takes the thread for some 20 ms: whoever waits here is served within half a second. */
+const RENDERS = { running: 2, waiting: 20 };
+const RETRY_SECONDS = 5;
+
 /** Every address that nothing else answered: a page of the site, or its 404. */
 export function sitePages(site: SitePages): Middleware {
   const cache = new PageCache(site.reader);
+  const queued = createQueue(RENDERS);
+  const render = (url: string) => queued(() => renderPage(url, site));
   return async (ctx, next) => {
     if (isApi(ctx) || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     const tidy = tidyPath(ctx.path);
     const address = MOVED[tidy] ?? tidy;
     if (address !== ctx.path) return moveTo(ctx, address);
     ctx.set(PAGE_MARK, "1");
-    if (isBackOffice(ctx.path)) return answerShell(ctx, site, 200);
-    return answerPage(ctx, site, cache);
+    const { renderer } = await site.webApp.page(ctx.url);
+    const page = renderer.pageAddress(ctx.path, ctx.search);
+    if (isBackOffice(ctx.path)) return answerShell(ctx, site, page === undefined ? 404 : 200);
+    return answerPage(ctx, site, page ?? paths.notFound, (url) =>
+      site.webApp.developing ? renderPage(url, site) : cache.page(url, () => render(url)),
+    );
   };
 }
 
@@ -42,27 +53,33 @@ function moveTo(ctx: Context, address: string): void {
   ctx.redirect(address + ctx.search);
 }
 
-async function answerPage(ctx: Context, site: SitePages, cache: PageCache): Promise<void> {
+async function answerPage(
+  ctx: Context,
+  site: SitePages,
+  address: string,
+  render: (url: string) => Promise<Page>,
+): Promise<void> {
   const origin = site.siteUrl || ownOrigin(ctx);
   if (!URL.canParse(origin)) throw new RequestProblem(400, "The request names no valid host.");
   try {
-    const url = new URL(ctx.path + ctx.search, origin).href;
-    const page = site.webApp.developing
-      ? await renderPage(url, site)
-      : await cache.page(url, () => renderPage(url, site));
+    const page = await render(new URL(address, origin).href);
     const moved = page.status === 404 ? await presentAddress(site.reader, ctx.path) : undefined;
     if (moved !== undefined) return moveTo(ctx, moved);
     answerTagged(ctx, { ...page, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     // The browser tries by itself, and shows what it has stored or a way to try again.
+    if (error instanceof QueueFullError) {
+      ctx.set("Retry-After", String(RETRY_SECONDS));
+      return answerShell(ctx, site, 503);
+    }
     site.log.error({ err: error, path: ctx.path }, "page could not be rendered");
     return answerShell(ctx, site, 500);
   }
 }
 
-async function renderPage(url: string, { webApp, send }: SitePages) {
-  const { template, render } = await webApp.page(url);
-  const page = await render(url, send);
+async function renderPage(url: string, { webApp, send }: SitePages): Promise<Page> {
+  const { template, renderer } = await webApp.page(url);
+  const page = await renderer.render(url, send);
   const body = fill(template, {
     head: page.head + webApp.preloads(page.modules),
     app: page.html,
@@ -75,7 +92,11 @@ const NEEDS_SCRIPTS =
   '<noscript><p class="wrap py-8">This page needs JavaScript, which is switched off.</p></noscript>';
 
 /** The page without content: the browser fills it. The back office is never rendered here. */
-async function answerShell(ctx: Context, site: SitePages, status: 200 | 500): Promise<void> {
+async function answerShell(
+  ctx: Context,
+  site: SitePages,
+  status: 200 | 404 | 500 | 503,
+): Promise<void> {
   const { template } = await site.webApp.page(ctx.url);
   ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
   ctx.status = status;

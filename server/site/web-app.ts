@@ -4,8 +4,8 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { compileFunction } from "node:vm";
-import type { Render } from "../../contract/render.ts";
-import { IMMUTABLE, SHORT_LIVED, contentTag } from "../http/caching.ts";
+import type { Renderer } from "../../contract/render.ts";
+import { IMMUTABLE, SHORT_LIVED, contentTag, isKnown } from "../http/caching.ts";
 import { projectRoot } from "../native.ts";
 import { WORKER_PATH } from "./withdrawn-worker.ts";
 
@@ -14,7 +14,7 @@ export interface WebApp {
   /** Answers requests for the app's own files and leaves all others alone. */
   assets: Middleware;
   /** What a page is made of. `url` is the page's path and query. */
-  page(url: string): Promise<{ template: string; render: Render }>;
+  page(url: string): Promise<{ template: string; renderer: Renderer }>;
   /** Elements that let the browser fetch the scripts of these source modules at once. */
   preloads(modules: string[]): string;
   /** Vite's hot reload needs inline scripts, and a page rendered anew each time. */
@@ -31,27 +31,27 @@ const HIDDEN = /\.(?:br|gz)$|^\./;
 export async function builtWebApp(): Promise<WebApp> {
   const root = path.join(projectRoot, "build/web");
   const template = readFileSync(path.join(root, "index.html"), "utf8");
-  const render = loadRenderer();
+  const renderer = loadRenderer();
   const manifest = readManifest(root);
   return {
     assets: builtAssets(root),
-    page: async () => ({ template, render }),
+    page: async () => ({ template, renderer }),
     preloads: (modules) => modulePreloads(manifest, modules),
     developing: false,
   };
 }
 
 /** The front end's renderer, a script of its own: see scripts/build.ts. */
-function loadRenderer(): Render {
+function loadRenderer(): Renderer {
   const filename = path.join(projectRoot, "build/renderer.cjs");
   const script = compileFunction(
     readFileSync(filename, "utf8"),
     ["module", "exports", "require", "__filename"],
     { filename },
   );
-  const module = { exports: {} as { render: Render } };
+  const module = { exports: {} as Renderer };
   script(module, module.exports, createRequire(import.meta.url), filename);
-  return module.exports.render;
+  return module.exports;
 }
 
 function builtAssets(root: string): Middleware {
@@ -67,7 +67,7 @@ function builtAssets(root: string): Middleware {
     ctx.status = 200;
     ctx.etag = tag;
     ctx.vary("Accept-Encoding");
-    if (ctx.fresh) {
+    if (isKnown(ctx)) {
       ctx.status = 304;
       return;
     }

@@ -24,7 +24,7 @@ const passwords = createPasswords();
 const adminHash = passwords.hash(ADMIN.password);
 
 /** A real site on a free port: real HTTP, a database of its own on disk, one admin, no content. */
-export async function startTestSite(changes: Partial<Config> = {}) {
+export async function startTestSite(changes: Partial<Config> = {}, webApp: WebApp = noWebApp) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
   const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes };
   const database = await openDatabase(dataDir);
@@ -43,7 +43,7 @@ export async function startTestSite(changes: Partial<Config> = {}) {
     },
   };
   await setAdmin(database.db, ADMIN.email, await adminHash);
-  const server = createServer(createApp(deps, noWebApp, pino({ level: "silent" })).callback());
+  const server = createServer(createApp(deps, webApp, pino({ level: "silent" })).callback());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -73,7 +73,13 @@ export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 /** API tests need no pages; these are tested in a browser on the executable. */
 const noWebApp: WebApp = {
   assets: (_ctx, next) => next(),
-  page: async () => ({ template: "<!--app-->", render: () => Promise.reject(new Error("none")) }),
+  page: async () => ({
+    template: "<!--app-->",
+    renderer: {
+      pageAddress: (pathname) => pathname,
+      render: () => Promise.reject(new Error("none")),
+    },
+  }),
   preloads: () => "",
   developing: false,
 };

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { createContext, use, useMemo } from "react";
 import { useLocation, useRouter } from "wouter";
 import { usePathname as useRawPathname, useSearch } from "wouter/use-browser-location";
 
@@ -7,8 +7,13 @@ export function usePathname(): string {
   return useRawPathname(useRouter());
 }
 
+/** What the page at a path reads of a query. */
+export const PageSearch = createContext((_pathname: string, search: string) => search);
+
+/** The values of the query that the current page reads: a campaign's name is not its business. */
 export function useSearchParams(): URLSearchParams {
-  const search = useSearch(useRouter());
+  const readBy = use(PageSearch);
+  const search = readBy(usePathname(), useSearch(useRouter()));
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 

@@ -3,7 +3,6 @@ import { paths } from "../../contract/paths.ts";
 import { Head } from "../components/head.tsx";
 import { Notice } from "../components/states/notice.tsx";
 import { buttonClass } from "../components/ui/button.tsx";
-import { usePathname } from "../lib/address.ts";
 
 export function NotFound() {
   return (
@@ -11,7 +10,7 @@ export function NotFound() {
       <Head
         title="Page not found"
         description="There is no page at this address."
-        path={usePathname()}
+        path={paths.notFound}
         unlisted
       />
       <Notice
