@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { SHELL_PATH } from "./contract/page-mark.ts";
 import { publicFiles } from "./scripts/precache.ts";
 
 // `vite build` makes the web app, `vite build --ssr` its renderer as one self-contained file.
@@ -89,7 +90,11 @@ function serviceWorker() {
             await built("index.html"),
           );
           const wanted = ({ url }: { url: string }) => !url.startsWith("assets/") || files.has(url);
-          return { manifest: entries.filter(wanted), warnings: [] };
+          const manifest = entries.filter(wanted).map((entry) => ({
+            ...entry,
+            url: entry.url.replace(/^index\.html$/, SHELL_PATH.slice(1)),
+          }));
+          return { manifest, warnings: [] };
         },
       ],
     },

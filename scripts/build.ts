@@ -1,9 +1,10 @@
-import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
+import { SHELL_PATH } from "../contract/page-mark.ts";
 import { installedAddon } from "../server/native.ts";
 
 // Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (the server),
@@ -11,6 +12,8 @@ import { installedAddon } from "../server/native.ts";
 
 await rm("build", { recursive: true, force: true });
 await vite.build({ logLevel: "warn" });
+// Under its own name it would be a second, empty home page.
+await rename("build/web/index.html", `build/web${SHELL_PATH}`);
 await Promise.all([compressTextFiles("build/web"), bundleServer(), copyAddons()]);
 
 /** Two scripts: V8 takes less memory to compile the server and the renderer one after the other. */

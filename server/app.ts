@@ -4,6 +4,7 @@ import compress from "koa-compress";
 import type { Logger } from "pino";
 import { routes } from "./api/routes.ts";
 import type { Deps } from "./deps.ts";
+import { requireEncoding } from "./http/encodings.ts";
 import { answerErrors, answerUnrouted } from "./http/errors.ts";
 import { health } from "./http/health.ts";
 import { requireSameOrigin } from "./http/origin.ts";
@@ -38,6 +39,7 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   app.use(requestLog(log));
   app.use(securityHeaders({ inlineScripts: webApp.developing, analytics }));
   app.use(answerErrors(log));
+  app.use(requireEncoding);
   app.use(health(reader));
   app.use(webManifest(config.site));
   if (config.withdrawWorker) app.use(withdrawnWorker);

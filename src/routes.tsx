@@ -236,7 +236,8 @@ export async function prepare(client: QueryClient, address: URL): Promise<{ foun
     route.load?.(client, { params, search }),
     route.page.preload(),
     route.standalone || client.query(queries.site()),
-    look && !route.standalone && client.query(queries.designsByIds([look])),
+    // The page stands without the look, which says itself what is wrong with it.
+    look && !route.standalone && client.query(queries.designsByIds([look])).catch(() => undefined),
   ]);
   return { found: answer !== "missing" };
 }

@@ -48,7 +48,7 @@ describe("the manifest", () => {
 
   test("lets the worker keep none of its pictures", async ({ site }) => {
     const worker = await (await fetch(`${site.url}/service-worker.js`)).text();
-    expect(worker).toContain("index.html");
+    expect(worker).toContain("shell.html");
     expect(worker).not.toContain("screenshots/");
     expect(worker).not.toContain("icons/");
   });

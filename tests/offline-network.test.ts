@@ -70,7 +70,7 @@ describe("a captive portal in front of the site", () => {
     const after = await cachedAnswers(page);
     expect(after).toEqual(expect.arrayContaining(before));
     const pages = after.filter(({ type }) => type.includes("html"));
-    expect(pages.map(({ address }) => address.split("?")[0])).toEqual(["/index.html"]);
+    expect(pages.map(({ address }) => address.split("?")[0])).toEqual(["/shell.html"]);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Wi-Fi");
 
     front.mode = "pass";

@@ -43,7 +43,12 @@ describe("without JavaScript", () => {
     const unknown = await fetch(`${site.url}/category/nowhere`);
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toContain("The requested category could not be found.");
-    expect((await fetch(`${site.url}/nowhere`)).status).toBe(404);
+    for (const path of ["/nowhere", "/index.html", "/admin/nowhere", "/admin/dashboard/nowhere"]) {
+      expect({ path, status: (await fetch(site.url + path)).status }).toEqual({
+        path,
+        status: 404,
+      });
+    }
     const moved = await fetch(`${site.url}/designs`, { redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/all-designs"]);
   });

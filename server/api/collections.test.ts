@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Problem } from "../../contract/problem.ts";
-import type { Client } from "../testing/client.ts";
+import type { Answer, Client } from "../testing/client.ts";
 import { type Entity, formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -170,6 +170,27 @@ describe.each(scenarios)("$collection", (scenario) => {
 
     for (const ids of [undefined, [], "x", [1]]) {
       expect((await admin.post(`${base}/delete-many`, { ids })).status).toBe(400);
+    }
+  });
+
+  it("pages through both lists", async () => {
+    for (let index = 0; index < 3; index += 1) {
+      await create(scenario.hidden ? invert(scenario.hidden) : {});
+    }
+    for (const path of [base, scenario.publicPath]) {
+      const whole = await ids(admin, path);
+      const paged: string[] = [];
+      let address: string | undefined = `${path}?limit=2`;
+      while (address) {
+        const { body, headers }: Answer<Entity[]> = await admin.get<Entity[]>(address);
+        expect(headers.get("x-total-count")).toBe(String(whole.length));
+        expect(body.length).toBeLessThanOrEqual(2);
+        paged.push(...body.map(({ id }) => id));
+        address = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+      }
+      expect(paged).toEqual(whole);
+      expect((await admin.get(`${path}?limit=0`)).status).toBe(400);
+      expect((await admin.get(`${path}?cursor=WzFd`)).status).toBe(400);
     }
   });
 

@@ -1,4 +1,3 @@
-import { bodyParser } from "@koa/bodyparser";
 import { Router } from "@koa/router";
 import type Koa from "koa";
 import type { Context } from "koa";
@@ -7,13 +6,12 @@ import type { Page } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
+import { readJson } from "./body.ts";
 import { SHORT_LIVED, answerTagged } from "./caching.ts";
 import { jsonText } from "./json-text.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessions, strangerAt } from "./session.ts";
 import { readThumbnail } from "./thumbnail.ts";
-
-const JSON_LIMIT = "2mb";
 
 /** The HTTP side of every route: who may call it, how input is read, how the answer is sent. */
 export function routerFor(app: Koa, routes: Route[], deps: Deps): Router {
@@ -65,24 +63,12 @@ function answerDownload(ctx: Context, { name, content }: Download): void {
   ctx.body = Readable.from(content);
 }
 
-const parseJson = bodyParser({
-  enableTypes: ["json"],
-  jsonLimit: JSON_LIMIT,
-  onError(error) {
-    const tooLarge = "status" in error && error.status === 413;
-    throw tooLarge
-      ? new RequestProblem(413, `The request is larger than ${JSON_LIMIT.toUpperCase()}.`)
-      : new RequestProblem(400, "The request is not valid JSON.");
-  },
-});
-
 /** The fields of a JSON body, or the file of a multipart one. No body counts as no fields. */
 async function readBody(ctx: Context): Promise<Record<string, unknown>> {
   if (ctx.is("multipart")) return readThumbnail(ctx);
   if (ctx.is("json") === null || ctx.request.length === 0) return {};
   if (!ctx.is("json")) throw new RequestProblem(415, "Please send JSON.");
-  await parseJson(ctx, () => Promise.resolve());
-  const body: unknown = ctx.request.body;
+  const body = await readJson(ctx);
   if (typeof body === "object" && body !== null && !Array.isArray(body)) {
     return body as Record<string, unknown>;
   }

@@ -27,20 +27,25 @@ const STANDING_PAGES = [
 /** `/sitemap.xml`: every public address, or, when there are too many for one file, its parts. */
 export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Buffer> {
   const total = await countAddresses(db);
-  if (total <= limit) return sitemapPart(db, origin, 1, limit);
+  if (total <= limit) return onePart(db, origin, 1, limit);
   const parts = Array.from({ length: Math.ceil(total / limit) }, (_, index) => ({
     url: `${origin}/sitemap-${index + 1}.xml`,
   }));
   return streamToPromise(Readable.from(parts).pipe(new SitemapIndexStream()));
 }
 
-/** `/sitemap-<part>.xml`, counted from 1. */
+/** `/sitemap-<part>.xml`, counted from 1; undefined where there is no such part. */
 export async function sitemapPart(
   db: Db,
   origin: string,
   part: number,
   limit = SITEMAP_LIMIT,
-): Promise<Buffer> {
+): Promise<Buffer | undefined> {
+  if (part < 1 || (part - 1) * limit >= (await countAddresses(db))) return undefined;
+  return onePart(db, origin, part, limit);
+}
+
+async function onePart(db: Db, origin: string, part: number, limit: number): Promise<Buffer> {
   const entries = Readable.from(slice(everyAddress(db), (part - 1) * limit, part * limit));
   return streamToPromise(entries.pipe(new SitemapStream({ hostname: origin })));
 }

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { compileFunction } from "node:vm";
+import { SHELL_PATH } from "../../contract/page-mark.ts";
 import type { Renderer } from "../../contract/render.ts";
 import { IMMUTABLE, SHORT_LIVED, contentTag, isKnown } from "../http/caching.ts";
 import { projectRoot } from "../native.ts";
@@ -30,7 +31,7 @@ const HIDDEN = /\.(?:br|gz)$|^\./;
 /** The app as `npm run build` left it. */
 export async function builtWebApp(): Promise<WebApp> {
   const root = path.join(projectRoot, "build/web");
-  const template = readFileSync(path.join(root, "index.html"), "utf8");
+  const template = readFileSync(path.join(root, SHELL_PATH), "utf8");
   const renderer = loadRenderer();
   const manifest = readManifest(root);
   return {
@@ -63,6 +64,7 @@ function builtAssets(root: string): Middleware {
     if (tag === undefined || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
     const caching = HASHED.test(ctx.path) ? IMMUTABLE : SHORT_LIVED;
     ctx.set(caching);
+    if (ctx.path === SHELL_PATH) ctx.set("X-Robots-Tag", "noindex");
     if (ctx.path === WORKER_PATH) ctx.set("Content-Security-Policy", WORKER_POLICY);
     ctx.status = 200;
     ctx.etag = tag;

@@ -49,10 +49,12 @@ describe("for machines", () => {
     const index = (await sitemap(reader, site.url, 5)).toString();
     expect(index).toContain(`<loc>${site.url}/sitemap-3.xml</loc>`);
     const parts = await Promise.all(
-      [1, 2, 3].map(async (part) => (await sitemapPart(reader, site.url, part, 5)).toString()),
+      [1, 2, 3].map(async (part) => String(await sitemapPart(reader, site.url, part, 5))),
     );
     const counts = parts.map((part) => part.match(/<loc>/g)?.length ?? 0);
     expect(counts).toEqual([5, 5, 2]);
+    expect(await sitemapPart(reader, site.url, 0, 5)).toBeUndefined();
+    expect(await sitemapPart(reader, site.url, 4, 5)).toBeUndefined();
   });
 
   it("robots.txt keeps search engines out of the back office and the API", async () => {

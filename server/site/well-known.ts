@@ -12,7 +12,10 @@ export function wellKnown({ reader, config }: Deps): Middleware {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") return next();
     const origin = config.site.url || ownOrigin(ctx);
     const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(ctx.path)?.[1];
-    if (part) return answerXml(ctx, await sitemapPart(reader, origin, Number(part)));
+    if (part) {
+      const xml = await sitemapPart(reader, origin, Number(part));
+      return xml ? answerXml(ctx, xml) : ctx.throw(404, "The site map has no such part.");
+    }
     switch (ctx.path) {
       case "/robots.txt":
         return answer(ctx, robots(origin), "text/plain");

@@ -1,32 +1,35 @@
-import { type InferResult, sql } from "kysely";
+import type { InferResult } from "kysely";
 import type { Category, CategoryForm } from "../../contract/category.ts";
 import type { Changes } from "../../contract/endpoints.ts";
-import type { Page } from "../../contract/page.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
 import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { reindexCategory } from "./design-index.ts";
+import { readNamedPage } from "./named-lists.ts";
 import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
 
 const TABLE = { name: "categories", item: "category", label: "name" } as const;
 
 /** The living categories by name. */
-export function listCategories(db: Db, filter: { activeOnly: boolean }): Promise<Page<Category>> {
+export function listCategories(
+  db: Db,
+  filter: PageInput & { activeOnly: boolean },
+): Promise<Page<Category>> {
   return readCategories(db, filter, toCategory);
 }
 
 async function readCategories<Item>(
   db: Db,
-  filter: { activeOnly: boolean },
+  filter: PageInput & { activeOnly: boolean },
   toItem: (row: CategoryRow) => Item,
 ): Promise<Page<Item>> {
   let query = shownCategories(db);
   if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
-  const rows = await query.orderBy(sql`c.name collate nocase`).execute();
-  return { items: rows.map(toItem), total: rows.length, next: null };
+  return readNamedPage(db, query, filter, toItem);
 }
 
 /** The living category with this path, in any case. */
@@ -183,7 +186,7 @@ const toTagged = tagged(toCategory);
 
 export const categoryCollection: Collection<CategoryForm, Category> = {
   table: TABLE,
-  list: (db) => readCategories(db, { activeOnly: false }, toTagged),
+  list: (db, page) => readCategories(db, { ...page, activeOnly: false }, toTagged),
   find: shownCategory,
   create: createCategory,
   update: updateCategory,

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { z } from "zod";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { breathingSpace } from "../breathing-space.ts";
 import type { Db } from "../database/open.ts";
-import { invalid } from "../problems.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 
 /** How a list is sorted: by `group` upwards if there is one, then by time and insertion downwards. */
 export interface Order {
@@ -54,14 +55,14 @@ export async function readPage<
   }
   let pageQuery = order.group ? query.orderBy(sql`sort_group`) : query;
   pageQuery = pageQuery.orderBy(order.time, "desc").orderBy(order.seq, "desc");
-  if (cursor !== undefined) pageQuery = pageQuery.where(after(order, readCursor(cursor)));
+  if (cursor !== undefined) pageQuery = pageQuery.where(after(order, readCursor(cursor, POSITION)));
   if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
   const rows = await pageQuery.execute();
   const count = () => (counted ? countRows(db, counted) : countRows(db, query));
   const total = complete ? rows.length : await count();
   const shown = limit === undefined ? rows : rows.slice(0, limit);
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
-  return { items: shown.map(toItem), total, next: last ? writeCursor(last) : null };
+  return { items: shown.map(toItem), total, next: last ? writeCursor(positionOf(last)) : null };
 }
 
 /** Reads a complete list a piece at a time, so that nobody waits until a long one is read. */
@@ -83,7 +84,7 @@ async function readAll<Tables, Used extends keyof Tables, Row extends SortedRow,
   return items;
 }
 
-async function countRows<Tables, Used extends keyof Tables, Row>(
+export async function countRows<Tables, Used extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, Used, Row>,
 ): Promise<number> {
@@ -92,35 +93,17 @@ async function countRows<Tables, Used extends keyof Tables, Row>(
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Where a page begins: after the row with these sort values. */
-type Cursor = [group: number, time: string, seq: number];
+/** Where a page begins: after the row with this group, time and seq. */
+const POSITION = z.tuple([z.int(), z.string(), z.int()]);
+type Position = z.infer<typeof POSITION>;
 
 /** Without a group it is a range of an index, which SQLite enters where the page begins. */
-function after({ group, time, seq }: Order, [lastGroup, lastTime, lastSeq]: Cursor) {
+function after({ group, time, seq }: Order, [lastGroup, lastTime, lastSeq]: Position) {
   const later = sql<SqlBool>`(${time}, ${seq}) < (${lastTime}, ${lastSeq})`;
   if (!group) return later;
   return sql<SqlBool>`(${group} > ${lastGroup} or (${group} = ${lastGroup} and ${later}))`;
 }
 
-function positionOf({ sort_group, sort_time, sort_seq }: SortedRow): Cursor {
+function positionOf({ sort_group, sort_time, sort_seq }: SortedRow): Position {
   return [sort_group, sort_time, sort_seq];
-}
-
-function writeCursor(row: SortedRow): string {
-  return Buffer.from(JSON.stringify(positionOf(row))).toString("base64url");
-}
-
-function readCursor(text: string): Cursor {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    if (Array.isArray(parsed)) {
-      const [group, time, seq] = parsed as unknown[];
-      if (Number.isInteger(group) && typeof time === "string" && Number.isInteger(seq)) {
-        return [group as number, time, seq as number];
-      }
-    }
-  } catch {
-    // Not written by writeCursor: answered below.
-  }
-  throw invalid([{ field: "cursor", message: "The cursor does not belong to this list" }]);
 }

@@ -1,32 +1,32 @@
-import { type InferResult, sql } from "kysely";
+import type { InferResult } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
-import type { Page } from "../../contract/page.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
 import type { ProductCategory, ProductCategoryForm } from "../../contract/product-category.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
 import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { readNamedPage } from "./named-lists.ts";
 
 const TABLE = { name: "product_categories", item: "product category", label: "name" } as const;
 
 /** The living product categories by name. */
 export function listProductCategories(
   db: Db,
-  filter: { activeOnly: boolean },
+  filter: PageInput & { activeOnly: boolean },
 ): Promise<Page<ProductCategory>> {
   return readProductCategories(db, filter, toProductCategory);
 }
 
 async function readProductCategories<Item>(
   db: Db,
-  filter: { activeOnly: boolean },
+  filter: PageInput & { activeOnly: boolean },
   toItem: (row: ProductCategoryRow) => Item,
 ): Promise<Page<Item>> {
   let query = shownProductCategories(db);
   if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
-  const rows = await query.orderBy(sql`c.name collate nocase`).execute();
-  return { items: rows.map(toItem), total: rows.length, next: null };
+  return readNamedPage(db, query, filter, toItem);
 }
 
 /** The id of the living product category with this slug, in any case. */
@@ -160,7 +160,7 @@ const toTagged = tagged(toProductCategory);
 
 export const productCategoryCollection: Collection<ProductCategoryForm, ProductCategory> = {
   table: TABLE,
-  list: (db) => readProductCategories(db, { activeOnly: false }, toTagged),
+  list: (db, page) => readProductCategories(db, { ...page, activeOnly: false }, toTagged),
   find: shownProductCategory,
   create: createProductCategory,
   update: updateProductCategory,

@@ -21,8 +21,8 @@ const PAGE = 200;
 type List = (db: Db, page: PageInput) => Promise<Page<object>>;
 
 const LISTS: Record<Exclude<TransferKind, "uploads">, List> = {
-  categories: (db) => listCategories(db, { activeOnly: false }),
-  productCategories: (db) => listProductCategories(db, { activeOnly: false }),
+  categories: (db, page) => listCategories(db, { ...page, activeOnly: false }),
+  productCategories: (db, page) => listProductCategories(db, { ...page, activeOnly: false }),
   nailDesigns: listDesigns,
   products: listProducts,
   tutorials: listTutorials,

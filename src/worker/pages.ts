@@ -1,9 +1,9 @@
 import type { RouteHandlerCallbackOptions } from "workbox-core";
 import { matchPrecache } from "workbox-precaching";
+import { SHELL_PATH } from "../../contract/page-mark.ts";
 import { CATALOGUE_ADDRESS, NETWORK_PARAM } from "../lib/offline-contract.ts";
 import { isForeignPage, isSiteAway } from "./rules.ts";
 
-const SHELL = "/index.html";
 /** How long a visitor waits for the server before the shell shows what is stored. */
 const PATIENCE = 800;
 
@@ -23,7 +23,7 @@ export async function answerPage({
   const quick = await Promise.race([page, wantsNetwork ? page : afterPatience()]);
   if (quick && (wantsNetwork || !(isSiteAway(quick) || isForeignPage(quick)))) return quick;
   const answer = (await hasContent()) ? undefined : await page;
-  return answer ?? (await matchPrecache(SHELL)) ?? Response.error();
+  return answer ?? (await matchPrecache(SHELL_PATH)) ?? Response.error();
 }
 
 /** The browser may have begun to fetch while the worker was starting. */

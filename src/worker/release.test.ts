@@ -3,7 +3,7 @@ import { wholeRelease } from "./release.ts";
 
 const HTML = "text/html; charset=utf-8";
 const SHELL = '<script type="module" src="/assets/index-1.js"></script>';
-const plugin = wholeRelease(["assets/index-1.js", { url: "index.html", revision: "1" }]);
+const plugin = wholeRelease(["assets/index-1.js", { url: "shell.html", revision: "1" }]);
 
 /** Whether an answer for a file would be stored as part of the release. */
 async function takes(path: string, body: string, type: string, status = 200): Promise<boolean> {
@@ -18,15 +18,15 @@ async function takes(path: string, body: string, type: string, status = 200): Pr
 
 it("takes the release's own files", async () => {
   expect(await takes("assets/index-1.js", "let x", "text/javascript")).toBe(true);
-  expect(await takes("index.html?__WB_REVISION__=1", SHELL, HTML)).toBe(true);
+  expect(await takes("shell.html?__WB_REVISION__=1", SHELL, HTML)).toBe(true);
 });
 
 it("takes neither a missing file nor what a captive portal answers", async () => {
   expect(await takes("assets/index-1.js", "gone", "text/plain", 404)).toBe(false);
   expect(await takes("assets/index-1.js", "<h1>Sign in</h1>", HTML)).toBe(false);
-  expect(await takes("index.html", "<h1>Sign in</h1>", HTML)).toBe(false);
+  expect(await takes("shell.html", "<h1>Sign in</h1>", HTML)).toBe(false);
 });
 
 it("takes no shell of another release", async () => {
-  expect(await takes("index.html", SHELL.replace("-1", "-2"), HTML)).toBe(false);
+  expect(await takes("shell.html", SHELL.replace("-1", "-2"), HTML)).toBe(false);
 });

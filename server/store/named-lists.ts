@@ -1,0 +1,37 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { z } from "zod";
+import type { Page, PageInput } from "../../contract/page.ts";
+import type { Db } from "../database/open.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { countRows } from "./lists.ts";
+
+const POSITION = z.tuple([z.string(), z.string()]);
+const NAME = sql`c.name collate nocase`;
+const ID = sql`c.id`;
+
+/** Runs a query of a table `c` by name, as a complete list or as one page of it (decision P7). */
+export async function readNamedPage<
+  Tables,
+  Used extends keyof Tables,
+  Row extends { id: string; name: string },
+  Item,
+>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Used, Row>,
+  { limit, cursor }: PageInput,
+  toItem: (row: Row) => Item,
+): Promise<Page<Item>> {
+  let pageQuery = query.orderBy(NAME).orderBy(ID);
+  if (cursor !== undefined) {
+    const [name, id] = readCursor(cursor, POSITION);
+    pageQuery = pageQuery.where(sql<SqlBool>`(${NAME}, ${ID}) > (${name}, ${id})`);
+  }
+  if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
+  const rows = await pageQuery.execute();
+  const complete = limit === undefined && cursor === undefined;
+  const total = complete ? rows.length : await countRows(db, query);
+  const shown = limit === undefined ? rows : rows.slice(0, limit);
+  const last = shown.length < rows.length ? shown.at(-1) : undefined;
+  const next = last ? writeCursor([last.name, last.id]) : null;
+  return { items: shown.map(toItem), total, next };
+}
