@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutForbidden, withoutForbiddenEscapes } from "./text.ts";
 
 /** Longest accepted text per kind of field, in characters. */
 export const LIMITS = {
@@ -25,14 +26,9 @@ function trimmedText(label: string, limit: number) {
     .string({
       error: ({ input }) => (input == null ? missing(label) : `${label} must be text`),
     })
-    .overwrite(withoutControls)
+    .overwrite(withoutForbidden)
     .trim()
     .max(limit, `${label} must be at most ${grouped(limit)} characters`);
-}
-
-/** Text pasted from documents brings characters that no HTML or XML may hold. */
-function withoutControls(text: string): string {
-  return text.replace(/(?![\t\n\r])\p{Cc}/gu, "");
 }
 
 /** The last part of a public address, such as `holiday` in `/category/holiday`. */
@@ -79,10 +75,12 @@ export function choice<const Options extends readonly string[]>(label: string, o
 
 /** A JSON array as text (specification, section 5). With `optional`, it may be blank too. */
 export function jsonList(label: string, { optional }: { optional: boolean }) {
-  return optionalText(label, LIMITS.content).refine(
-    (text) => (text === "" ? optional : isJsonArray(text)),
-    `${label} must be a valid JSON array`,
-  );
+  return optionalText(label, LIMITS.content)
+    .refine(
+      (text) => (text === "" ? optional : isJsonArray(text)),
+      `${label} must be a valid JSON array`,
+    )
+    .overwrite(withoutForbiddenEscapes);
 }
 
 function isJsonArray(text: string): boolean {

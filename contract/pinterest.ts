@@ -14,7 +14,10 @@ export function pinId(code: string): string | null {
   return null;
 }
 
+/** The platform's own page that shows a pin. */
+export const PIN_PLAYER = "https://assets.pinterest.com/ext/embed.html";
+
 /** The platform's own page for one pin, fit for a sandboxed frame. */
 export function pinFrameAddress(id: string): string {
-  return `https://assets.pinterest.com/ext/embed.html?id=${id}`;
+  return `${PIN_PLAYER}?id=${id}`;
 }

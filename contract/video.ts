@@ -13,6 +13,26 @@ export function videoId(text: string): string | null {
   return null;
 }
 
+/** The players that may stand in a post, by the beginning of their videos' addresses. */
+export const VIDEO_PLAYERS = [
+  "https://www.youtube.com/embed/",
+  "https://www.youtube-nocookie.com/embed/",
+  "https://player.vimeo.com/video/",
+] as const;
+
+/** What a player's frame may do: play, and open the video on its platform in a tab of its own. */
+export const VIDEO_SANDBOX =
+  "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
+
+/** Whether an address is a player's page of one video or list. */
+export function isVideoPlayer(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { href } = new URL(address);
+  return VIDEO_PLAYERS.some(
+    (player) => href.startsWith(player) && /^[\w-]+\/?(?:[?#]|$)/.test(href.slice(player.length)),
+  );
+}
+
 /** Where a video is watched. */
 export function videoAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;

@@ -82,6 +82,7 @@ it.each([
   ["/category/French", "?q=a&design=d1", "/category/French?design=d1"],
   ["/search", "?q=caf%C3%A9%20a+b&x", "/search?q=caf%C3%A9+a+b"],
   ["/search", "?q=%ff%zz", "/search?q=%EF%BF%BD%25zz"],
+  ["/search", "?q=a%EF%BF%BEb%01", "/search?q=ab"],
   ["/about", "?design", "/about"],
   ["/admin/dashboard", "?tab=blog&design=d1", "/admin/dashboard?tab=blog"],
   ["/nope", "?q=a", undefined],

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Redirect } from "wouter";
 import { paths } from "../contract/paths.ts";
 import { searchText } from "../contract/shared-search.ts";
+import { withoutForbidden } from "../contract/text.ts";
 import { designQuery } from "./lib/design-query.ts";
 import { findCategory } from "./lib/find-category.ts";
 import { loadPost } from "./lib/find-post.ts";
@@ -217,7 +218,7 @@ export function pageSearch(pathname: string, search: string): string {
   const { route, found } = findRoute(pathname);
   const reads = [...(route.reads ?? []), ...(found && !route.standalone ? [OPEN_LOOK] : [])];
   const given = new URLSearchParams(search);
-  const read = reads.map((name) => [name, given.get(name) ?? ""]);
+  const read = reads.map((name) => [name, withoutForbidden(given.get(name) ?? "")]);
   const query = new URLSearchParams(read.filter(([, value]) => value !== "")).toString();
   return query && `?${query}`;
 }

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../contract/blog-post.ts";
+import { VIDEO_SANDBOX } from "../contract/video.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "./support/admin.ts";
 import { axeViolations } from "./support/axe.ts";
 import { test } from "./support/test.ts";
@@ -149,6 +150,7 @@ describe("a blog post", () => {
         "<ul><li><p>First</p></li><li><p>Second</p></li></ul><p>go</p>" +
         '<p>Coat one = base, set online = "yes"</p><div data-youtube-video>' +
         '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Video" ' +
+        `sandbox="${VIDEO_SANDBOX}" ` +
         'width="640" height="360" loading="lazy" allowfullscreen></iframe></div>',
     );
     expect(await page.evaluate(() => "hacked" in window)).toBe(false);

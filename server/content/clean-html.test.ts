@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { VIDEO_SANDBOX } from "../../contract/video.ts";
 import { cleanHtml, isBlankHtml } from "./clean-html.ts";
+
+const SANDBOXED = `sandbox="${VIDEO_SANDBOX}"`;
+const COVER = "position:fixed;inset:0;background:url(https://e.example/x)";
 
 describe("cleaning a post", () => {
   it.each([
@@ -10,10 +14,11 @@ describe("cleaning a post", () => {
     '<img src="/uploads/x.webp" alt="Nails" loading="lazy" />',
     '<table><tbody><tr><th colspan="2">H</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
     '<p style="text-align:center">middle</p>',
-    '<div data-youtube-video><iframe src="https://www.youtube-nocookie.com/embed/abc" width="640" height="360" loading="lazy"></iframe></div>',
+    `<div data-youtube-video><iframe src="https://www.youtube-nocookie.com/embed/abc" width="640" height="360" loading="lazy" ${SANDBOXED}></iframe></div>`,
+    '<h2 style="text-align:right">a</h2><table><tbody><tr><td style="text-align:center">1</td></tr></tbody></table>',
     // As the back office's editor writes them.
     '<table><tbody><tr><th><p>Cell <a href="https://example.com">link</a></p></th><th><p></p></th></tr><tr><td colspan="2"><p>x</p></td></tr></tbody></table>',
-    '<div data-youtube-video><iframe src="https://player.vimeo.com/video/1?h=ab" title="Video" width="640" height="360" loading="lazy" allowfullscreen></iframe></div>',
+    `<div data-youtube-video><iframe src="https://player.vimeo.com/video/1?h=ab" title="Video" ${SANDBOXED} width="640" height="360" loading="lazy" allowfullscreen></iframe></div>`,
     '<img src="/uploads/x.webp" alt="Two &amp; three" width="1200" height="900" loading="lazy" />',
     '<h3>A</h3><h4>B</h4><ol><li><p>One</p><ul><li><p>Two</p></li></ul></li></ol><p>a<br />b <code>c</code> <s>d</s></p><hr /><pre><code class="language-css">e</code></pre>',
   ])("keeps %s", (html) => expect(cleanHtml(html)).toBe(html));
@@ -27,6 +32,62 @@ describe("cleaning a post", () => {
     ['<iframe src="https://evil.example/x"></iframe>', ""],
     ["<style>p{}</style><p>x</p>", "<p>x</p>"],
     ['<p style="position:fixed;text-align:right">x</p>', '<p style="text-align:right">x</p>'],
+    ...[
+      "a",
+      "div",
+      "span",
+      "blockquote",
+      "pre",
+      "code",
+      "li",
+      "b",
+      "em",
+      "figure",
+      "mark",
+      "u",
+    ].map((tag): [string, string] => [`<${tag} style="${COVER}">x</${tag}>`, `<${tag}>x</${tag}>`]),
+    ...["p", "h1", "h6", "figcaption"].map((tag): [string, string] => [
+      `<${tag} style="${COVER};text-align:left">x</${tag}>`,
+      `<${tag} style="text-align:left">x</${tag}>`,
+    ]),
+    [
+      `<table style="${COVER}"><tr><td style="${COVER}">x</td></tr></table>`,
+      "<table><tr><td>x</td></tr></table>",
+    ],
+    [
+      `<img src="/uploads/a.webp" style="${COVER}">`,
+      '<img src="/uploads/a.webp" loading="lazy" />',
+    ],
+    [
+      '<p style="text-align:-moz-center;text-align:url(x)" class="wrap" id="main">x</p>',
+      "<p>x</p>",
+    ],
+    ["a\ufffeb&#xffff;c&#1;d\ud800e", "abcde"],
+    ['<a href="java&#xfffe;script:alert(1)">x</a>', "<a>x</a>"],
+    ['<a href="java\uffffscript:alert(1)">x</a>', "<a>x</a>"],
+    ['<img src="data&#xfffe;:image/png,x">', ""],
+    [
+      '<img alt="a&#xfffe;b" src="/uploads/a.webp">',
+      '<img alt="ab" src="/uploads/a.webp" loading="lazy" />',
+    ],
+    ['<img src="//e.example/x.png"><img srcset="/x 1x">', ""],
+    ...[
+      "https://www.youtube.com/redirect?q=https://e.example",
+      "https://www.youtube.com/embed/../redirect?q=x",
+      "https://www.youtube.com/embed/",
+      "https://www.youtube.com/embed/abc/x",
+      "https://www.youtube.com.e.example/embed/abc",
+      "https://www.youtube.com@e.example/embed/abc",
+      "https://player.vimeo.com/x",
+      "http://player.vimeo.com/video/1",
+      "//player.vimeo.com/video/1",
+      "/embed/abc",
+      "javascript:alert(1)",
+    ].map((src): [string, string] => [`<iframe src="${src}"></iframe>`, ""]),
+    [
+      '<iframe src="https://www.youtube.com/embed/abc?start=3" srcdoc="<b>x" sandbox="allow-top-navigation" allow="camera" name="x" style="x:y"></iframe>',
+      `<iframe src="https://www.youtube.com/embed/abc?start=3" ${SANDBOXED} loading="lazy"></iframe>`,
+    ],
     ["<svg><script>1</script></svg><math></math>", ""],
     ["<p>unclosed <b>bold", "<p>unclosed <b>bold</b></p>"],
     ['<a href="https://e.com" target="_blank">x</a>', /rel="noopener noreferrer"/],

@@ -1,43 +1,50 @@
 import sanitizeHtml from "sanitize-html";
-
-/** Hosts whose video players may stand in a post; the content security policy allows the same. */
-export const VIDEO_HOSTS = ["www.youtube.com", "www.youtube-nocookie.com", "player.vimeo.com"];
+import { withoutForbidden } from "../../contract/text.ts";
+import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/video.ts";
 
 const TAGS =
   "h1 h2 h3 h4 h5 h6 p br hr blockquote pre code strong b em i u s sub sup mark span a ul ol li " +
   "img figure figcaption iframe div table thead tbody tfoot tr th td caption colgroup col";
 
+/** Blocks of text may say how it is aligned. Any other style could lay something over the page. */
+const ALIGNED = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "th", "td", "figcaption"];
 const ALIGNMENT = { "text-align": [/^(?:left|right|center|justify)$/] };
+
+const ATTRIBUTES: Record<string, string[]> = {
+  a: ["href", "target", "rel", "title"],
+  img: ["src", "alt", "title", "width", "height", "loading"],
+  iframe: ["src", "width", "height", "allowfullscreen", "title", "loading", "sandbox"],
+  ol: ["start", "type"],
+  th: ["colspan", "rowspan", "scope"],
+  td: ["colspan", "rowspan"],
+  col: ["span"],
+  code: ["class"],
+  div: ["data-youtube-video"],
+};
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: TAGS.split(" "),
+  allowedAttributes: {
+    ...ATTRIBUTES,
+    ...Object.fromEntries(ALIGNED.map((tag) => [tag, [...(ATTRIBUTES[tag] ?? []), "style"]])),
+  },
+  allowedStyles: Object.fromEntries(ALIGNED.map((tag) => [tag, ALIGNMENT])),
+  allowedClasses: { code: ["language-*"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["http", "https"], iframe: ["https"] },
+  allowProtocolRelative: false,
+  transformTags: { "*": withCleanValues, a: withSafeTarget, img: loadedLate, iframe: asVideo },
+  exclusiveFilter: ({ tag, attribs }) => (tag === "iframe" || tag === "img") && !attribs["src"],
+  textFilter: withoutForbidden,
+};
 
 /**
  * Post content with everything that the editor can make and nothing else (decision P12): no script,
- * no handler, no `javascript:` address, no foreign style. Throws nothing; damaged HTML comes out
- * repaired.
+ * no handler, no `javascript:` address, no style but the alignment of text, no frame but a video's
+ * player in a sandbox. Throws nothing; damaged HTML comes out repaired.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: TAGS.split(" "),
-    allowedAttributes: {
-      "*": ["style"],
-      a: ["href", "target", "rel", "title"],
-      img: ["src", "alt", "title", "width", "height", "loading"],
-      iframe: ["src", "width", "height", "allowfullscreen", "title", "loading"],
-      ol: ["start", "type"],
-      th: ["colspan", "rowspan", "scope"],
-      td: ["colspan", "rowspan"],
-      col: ["span"],
-      code: ["class"],
-      div: ["data-youtube-video"],
-    },
-    allowedStyles: { p: ALIGNMENT, h1: ALIGNMENT, h2: ALIGNMENT, h3: ALIGNMENT, h4: ALIGNMENT },
-    allowedClasses: { code: ["language-*"] },
-    allowedSchemes: ["http", "https", "mailto", "tel"],
-    allowedSchemesByTag: { img: ["http", "https"] },
-    allowProtocolRelative: false,
-    allowedIframeHostnames: VIDEO_HOSTS,
-    transformTags: { a: withSafeTarget, img: loadedLate, iframe: loadedLate },
-    exclusiveFilter: ({ tag, attribs }) => (tag === "iframe" || tag === "img") && !attribs["src"],
-  });
+  return sanitizeHtml(withoutForbidden(html), OPTIONS);
 }
 
 /** Whether anything would be seen: text, a picture or a video. */
@@ -45,6 +52,12 @@ export function isBlankHtml(html: string): boolean {
   return (
     !/<(?:img|iframe|hr)\b/.test(html) && sanitizeHtml(html, { allowedTags: [] }).trim() === ""
   );
+}
+
+/** Before addresses are judged: what is taken out of one later could have hidden its scheme. */
+function withCleanValues(tagName: string, attribs: sanitizeHtml.Attributes) {
+  const values = Object.entries(attribs).map(([name, value]) => [name, withoutForbidden(value)]);
+  return { tagName, attribs: Object.fromEntries(values) };
 }
 
 function withSafeTarget(tagName: string, attribs: sanitizeHtml.Attributes) {
@@ -57,4 +70,9 @@ function withSafeTarget(tagName: string, attribs: sanitizeHtml.Attributes) {
 
 function loadedLate(tagName: string, attribs: sanitizeHtml.Attributes) {
   return { tagName, attribs: { ...attribs, loading: "lazy" } };
+}
+
+function asVideo(tagName: string, { src = "", ...attribs }: sanitizeHtml.Attributes) {
+  const video = isVideoPlayer(src) ? { src: new URL(src).href } : {};
+  return { tagName, attribs: { ...video, ...attribs, loading: "lazy", sandbox: VIDEO_SANDBOX } };
 }

@@ -4,6 +4,7 @@ import { createCollections } from "./collections-migration.ts";
 import { createContentVersion } from "./content-version.ts";
 import { createDesignSearch } from "./design-search.ts";
 import { up as prepareRetriesAndConflicts } from "./migrations/0007-lost-answers-and-two-editors.ts";
+import { up as cleanTexts } from "./migrations/0008-clean-texts.ts";
 
 /** In order; a migration that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   "0005-share-pictures": { up: createSharePictures },
   "0006-newest-picture": { up: indexNewestPictures },
   "0007-lost-answers-and-two-editors": { up: prepareRetriesAndConflicts },
+  "0008-clean-texts": { up: cleanTexts },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {

@@ -75,6 +75,9 @@ describe("every answer", () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe-eval");
     expect(policy).not.toContain("google");
+    expect(policy).not.toContain("data:");
+    expect(policy).toMatch(/frame-src https:\/\/assets\.pinterest\.com\/ext\/embed\.html https:/);
+    expect(policy).not.toMatch(/frame-src [^;]*(?:\.com|\.com\/)(?: |;)/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 

@@ -1,7 +1,8 @@
 import type { Middleware } from "koa";
 import helmet from "koa-helmet";
 import { isBackOffice } from "../../contract/paths.ts";
-import { VIDEO_HOSTS } from "../content/clean-html.ts";
+import { PIN_PLAYER } from "../../contract/pinterest.ts";
+import { VIDEO_PLAYERS } from "../../contract/video.ts";
 
 interface Allowed {
   /** While developing: the bundler's own. */
@@ -22,9 +23,10 @@ const GOOGLE_REPORTS = [
 const OVER_HTTPS_ONLY = ["Cross-Origin-Opener-Policy", "Origin-Agent-Cluster"];
 
 /**
- * What pages may load and do. Scripts come from the site alone; pictures may come from anywhere,
- * since designs can name pictures elsewhere; frames are pins (decision P11) and posts’ videos (P12).
- * The back office never opens to anyone who counts visitors.
+ * What pages may load and do. Scripts come from the site alone. Pictures come from it and from any
+ * web address, since designs can name pictures elsewhere (decision A17), and of files that are about to
+ * be uploaded: the back office can be reached without loading a page anew. Frames are pins (P11) and
+ * the players of posts’ videos (P12). The back office never opens to anyone who counts visitors.
  */
 export function securityHeaders(allowed: Allowed): Middleware {
   const site = headers(allowed);
@@ -47,8 +49,8 @@ function headers({ inlineScripts, analytics }: Allowed): Middleware {
         styleSrc: ["'self'", ...inline],
         // Colours and sizes that come from content stand in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:", "https:", "http:"],
-        frameSrc: ["https://assets.pinterest.com", ...VIDEO_HOSTS.map((host) => `https://${host}`)],
+        imgSrc: ["'self'", "https:", "http:", "blob:"],
+        frameSrc: [PIN_PLAYER, ...VIDEO_PLAYERS],
         connectSrc: ["'self'", ...(analytics ? GOOGLE_REPORTS : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,5 +1,6 @@
 import type { Context, Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
+import { withoutForbidden } from "../../contract/text.ts";
 import type { Deps } from "../deps.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { ownOrigin } from "../http/origin.ts";
@@ -40,6 +41,8 @@ function answerXml(ctx: Context, body: Buffer): void {
   answer(ctx, body, "application/xml");
 }
 
-function answer(ctx: Context, body: string | Buffer, type: string): void {
+/** Readers give up at the first character that XML forbids, wherever it came from. */
+function answer(ctx: Context, text: string | Buffer, type: string): void {
+  const body = withoutForbidden(text.toString());
   answerTagged(ctx, { body, type: `${type}; charset=utf-8`, caching: SHORT_LIVED });
 }

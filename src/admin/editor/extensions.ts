@@ -2,6 +2,7 @@ import { Node, mergeAttributes } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { TableKit, Table } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
+import { VIDEO_SANDBOX } from "../../../contract/video.ts";
 import { KeepBlocks } from "./insert-block.ts";
 import { videoFrame } from "./video-frame.ts";
 
@@ -30,6 +31,7 @@ const Video = Node.create({
       "iframe",
       mergeAttributes(HTMLAttributes, {
         title: "Video",
+        sandbox: VIDEO_SANDBOX,
         width: "640",
         height: "360",
         loading: "lazy",

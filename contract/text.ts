@@ -1,0 +1,19 @@
+/**
+ * Text without what XML 1.0 forbids (its section 2.2) and HTML calls an error: control characters but
+ * tab and line ends, halves of a surrogate pair, and code points that are no characters, such as
+ * U+FFFE. Text that is pasted brings them along.
+ */
+export function withoutForbidden(text: string): string {
+  return text.replace(/(?![\t\n\r])\p{Cc}|[\p{Cs}\p{Noncharacter_Code_Point}]/gu, "");
+}
+
+const ESCAPES = /\\u(?:d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|\\./gi;
+
+/** The same for the escapes of JSON text, in which `\\ufffe` stands for the character. */
+export function withoutForbiddenEscapes(json: string): string {
+  return json.replace(ESCAPES, (escape) => {
+    if (escape.length !== 6) return escape;
+    const character = String.fromCharCode(Number.parseInt(escape.slice(2), 16));
+    return withoutForbidden(character) && escape;
+  });
+}

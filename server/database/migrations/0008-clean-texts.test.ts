@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Kysely, sql } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "../open.ts";
+import { up } from "./0008-clean-texts.ts";
+
+const PIECE = 500;
+
+async function emptyDatabase() {
+  const folder = mkdtempSync(path.join(tmpdir(), "lunula-clean-"));
+  const database = await openDatabase(folder);
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+  return database.db;
+}
+
+it("cleans the posts and texts that are there, and leaves clean ones alone", async () => {
+  const db = await emptyDatabase();
+  const post = (id: string, content: string) =>
+    sql`
+    insert into blog_posts (id, title, slug, slug_key, excerpt, content, featured_image, author_name,
+      author_bio, author_avatar, read_time, tags, category, seo_title, seo_description, seo_keywords,
+      is_featured, is_published, created_at, updated_at)
+    values (${id}, ${`Title${String.fromCodePoint(0xfffe)} ${id}`}, ${id}, ${id}, 'e', ${content}, '', 'Mara', '', '',
+      '1 min', 't', 'tips', '', '', '', 0, 1, '2026', '2026')`.execute(db);
+  const plain = '<p style="text-align:center">a &amp; <a href="/blog/x">b</a></p>';
+  for (let index = 0; index <= PIECE; index += 1) await post(`plain-${index}`, plain);
+  await post(
+    "cover",
+    '<a href="https://e.example" style="position:fixed;inset:0;background:url(https://e.example/x)">x</a>',
+  );
+  await post(
+    "video",
+    '<div data-youtube-video="true"><iframe src="https://player.vimeo.com/video/1" width="640"></iframe><iframe src="https://www.youtube.com/redirect?q=x"></iframe></div>',
+  );
+  await up(db as unknown as Kysely<unknown>);
+
+  const posts = await db.selectFrom("blog_posts").select(["id", "title", "content"]).execute();
+  const contents = new Map(posts.map(({ id, content }) => [id, content]));
+  expect(contents.get("cover")).toBe('<a href="https://e.example">x</a>');
+  expect(contents.get("video")).toMatch(
+    /^<div data-youtube-video="true"><iframe src="https:\/\/player\.vimeo\.com\/video\/1" width="640" sandbox="allow-scripts [a-z- ]+"><\/iframe><\/div>$/,
+  );
+  expect(contents.get(`plain-${PIECE}`)).toBe(plain);
+  expect(posts.map(({ title }) => title)).toEqual(posts.map(({ id }) => `Title ${id}`));
+
+  const version = () => sql`select value from settings`.execute(db);
+  const before = await version();
+  await up(db as unknown as Kysely<unknown>);
+  expect(await version()).toEqual(before);
+});
