@@ -244,7 +244,7 @@ describe("a blog post", () => {
     await openForm(page);
     await fillFields(form(page), { Title: "Half a thought" });
     await editor(page).fill("Not done yet.");
-    const kept = () => page.evaluate(() => localStorage.getItem("lunula-draft:blog-post:new"));
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
     await expect.poll(kept).toContain("Not done yet.");
     const context = page.context();
     await page.close();
@@ -268,9 +268,30 @@ describe("a blog post", () => {
         Object.keys(localStorage).filter((key) => key.startsWith("lunula-draft")),
       );
     await expect.poll(async () => (await drafts()).length).toBe(1);
-    await next.reload();
+    await openTab(next, "tutorials");
+    await next.getByRole("button", { name: "Add tutorial" }).click();
+    const lesson = next.getByRole("dialog", { name: "Add tutorial" });
+    await lesson.getByLabel("Title", { exact: true }).fill("Half a lesson");
+    await lesson.getByRole("button", { name: "Add step" }).click();
+    await lesson.getByRole("textbox", { name: "step 1" }).fill("Let it dry");
+    await expect.poll(async () => (await drafts()).length).toBe(2);
+    await openTab(next, "tutorials");
+
     await next.getByRole("button", { name: "Logout" }).click();
-    await next.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+    const question = next.getByRole("alertdialog");
+    await question.getByText("post “A whole thought”").waitFor();
+    await question.getByText("tutorial “Half a lesson”").waitFor();
+    await question.getByRole("button", { name: "Stay signed in" }).click();
+    await next.getByRole("button", { name: "Add tutorial" }).click();
+    await lesson.getByRole("button", { name: "Continue with it" }).click();
+    expect(await lesson.getByRole("textbox", { name: "step 1" }).inputValue()).toBe("Let it dry");
+    await lesson.getByLabel("Title", { exact: true }).fill("A whole lesson");
+    await next.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await expect.poll(async () => (await drafts()).length).toBe(1);
+
+    await next.getByRole("button", { name: "Logout" }).click();
+    await question.getByRole("button", { name: "Log out and lose it" }).click();
     await next.waitForURL("**/admin/login");
     expect(await drafts()).toEqual([]);
   });

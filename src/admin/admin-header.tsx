@@ -1,17 +1,12 @@
 import { clsx } from "clsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChartLine, House, Inbox, LayoutGrid, LogOut } from "lucide-react";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { ChartLine, House, Inbox, LayoutGrid } from "lucide-react";
 import { Link } from "wouter";
-import { account } from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
 import { LogoMark } from "../components/logo.tsx";
-import { Button, buttonClass } from "../components/ui/button.tsx";
-import { ConfirmDialog } from "../components/ui/confirm-dialog.tsx";
+import { buttonClass } from "../components/ui/button.tsx";
 import { queries } from "../lib/queries.ts";
-import { send } from "../lib/send.ts";
-import { dropAllDrafts } from "./crud/drafts.ts";
-import { isSignedOut, notifyFailure } from "./failure.ts";
+import { LogOutButton } from "./log-out.tsx";
 import { useMessages } from "./messages/use-messages.ts";
 
 /** On phones the picture alone: the words are left to screen readers. */
@@ -24,8 +19,6 @@ interface AdminHeaderProps {
 
 export function AdminHeader({ title, path }: AdminHeaderProps) {
   const { data: site } = useQuery(queries.site());
-  const [confirming, setConfirming] = useState(false);
-  const logout = useLogout();
 
   return (
     <header className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-3 py-3 sm:gap-x-2 sm:px-6 sm:py-4">
@@ -55,20 +48,8 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
           <House aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Back to Home</span>
         </Link>
-        <Button variant="secondary" onClick={() => setConfirming(true)} className="max-sm:px-3!">
-          <LogOut aria-hidden className="size-4 max-sm:hidden" /> Logout
-        </Button>
+        <LogOutButton />
       </nav>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
-        title="Log out?"
-        description="You will need your email and password to manage content again."
-        action="Log out"
-        cancel="Stay signed in"
-        variant="primary"
-        onConfirm={() => void logout()}
-      />
     </header>
   );
 }
@@ -89,26 +70,4 @@ function InboxLink() {
       )}
     </Link>
   );
-}
-
-/** Ends the session and forgets all admin data; the dashboard then leads to the login page. */
-function useLogout() {
-  const client = useQueryClient();
-  return async () => {
-    try {
-      await send(account.logout, {});
-    } catch (error) {
-      if (!isSignedOut(error)) {
-        notifyFailure("Logout failed", error);
-        return;
-      }
-    }
-    dropAllDrafts();
-    const statusKey = queries.status().queryKey;
-    client.setQueryData(statusKey, { authenticated: false });
-    client.removeQueries({
-      predicate: ({ queryKey: [path] }) =>
-        path !== statusKey[0] && typeof path === "string" && path.startsWith("/api/admin/"),
-    });
-  };
 }

@@ -88,7 +88,6 @@ export function BlogTab() {
       bulk={BULK}
       schema={blogPostForms.create}
       blank={BLANK}
-      draft="blog-post"
       formTools={<PostPreview />}
       Fields={BlogPostFields}
     />

@@ -33,8 +33,6 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   preview?: ReactNode;
   /** Stands beside the buttons of the form and finds the form in its context. */
   formTools?: ReactNode;
-  /** Unsaved forms are kept on the device under this name. */
-  draft?: string;
   /** Stands beside the add button. */
   tools?: ReactNode;
 }

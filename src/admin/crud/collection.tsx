@@ -69,13 +69,20 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
           onClose={() => setEditing(undefined)}
           preview={props.preview}
           tools={props.formTools}
-          draft={props.draft && `${props.draft}:${entity?.id ?? "new"}`}
+          draft={{
+            name: `${calls.list.path}:${entity?.id ?? "new"}`,
+            labelOf: (form) => unsavedLabel(noun.one, form),
+          }}
         >
           <props.Fields entity={entity} />
         </FormDialog>
       )}
     </>
   );
+}
+
+function unsavedLabel(noun: string, { title, name }: FieldValues): string {
+  return `${noun} ${title || name ? `“${title || name}”` : "without a name yet"}`;
 }
 
 /** The fields of the form, out of all that an entity carries. */

@@ -9,7 +9,7 @@ import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../component
 import { DraftOffer } from "./draft-offer.tsx";
 import { HoldSaveContext } from "./hold-save.ts";
 import type { Blank, FormSchema } from "./form-schema.ts";
-import { useDraft } from "./use-draft.ts";
+import { type DraftSettings, useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
@@ -28,8 +28,8 @@ interface FormDialogProps<Form extends FieldValues> {
   preview?: ReactNode;
   /** Stands at the start of the last line. */
   tools?: ReactNode;
-  /** What is typed is kept on the device under this name until it is saved. */
-  draft?: string | undefined;
+  /** What is typed is kept on the device until it is saved or discarded. */
+  draft?: DraftSettings<Form> | undefined;
   children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
   const draft = useDraft(form, props.draft);
   const { saving, message, save, hold, formElement } = useSave(form, async (values) => {
     await props.onSave(values);
-    draft.drop();
+    draft.settle();
   });
   const [discarding, setDiscarding] = useState(false);
   useUnsavedGuard(unsaved, () => setDiscarding(true));
@@ -93,7 +93,11 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
               <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
                 <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
                   {draft.offered && (
-                    <DraftOffer at={draft.offered.at} onTakeUp={draft.takeUp} onDrop={draft.drop} />
+                    <DraftOffer
+                      at={draft.offered.at}
+                      onTakeUp={draft.takeUp}
+                      onDrop={draft.throwAway}
+                    />
                   )}
                   {props.children}
                 </div>
@@ -120,7 +124,7 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
           action="Discard changes"
           cancel="Keep editing"
           onConfirm={() => {
-            draft.drop();
+            draft.settle();
             props.onClose();
           }}
         />

@@ -1,58 +1,92 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
+import { newId } from "../../lib/new-id.ts";
+import { dropDraft, keepDraft, readDrafts } from "./drafts.ts";
 
 const PAUSE = 300;
 
+export interface DraftSettings<Form> {
+  /** Drafts of the same thing, such as one post or a new one, share a name. */
+  name: string;
+  /** Tells a person what is unsaved. */
+  labelOf: (form: Form) => string;
+}
+
 /**
- * Keeps what is typed into a form on the device, so that it survives a closed tab, and offers back
- * what was kept before. Without a name nothing is kept.
+ * Keeps what is changed in a form on the device, so that it survives a closed tab, and offers back
+ * what was kept before. Without settings nothing is kept.
  */
 export function useDraft<Form extends FieldValues>(
   form: UseFormReturn<Form, unknown, Form>,
-  name: string | undefined,
+  settings: DraftSettings<Form> | undefined,
 ) {
-  const [offered, setOffered] = useState(() =>
-    name === undefined ? undefined : readDraft<Form>(name),
-  );
+  const name = settings?.name;
+  const [offers, setOffers] = useState(() => (name === undefined ? [] : readDrafts<Form>(name)));
+  const [offered, ...others] = offers;
+  const own = useRef<string>(undefined);
   const writing = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const write = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    writing.current?.();
+    writing.current = undefined;
+  });
+
+  const keep = useEffectEvent((values: Form, changed: string[]) => {
+    if (!settings) return;
+    if (changed.length === 0) return dropOwn();
+    own.current ??= newId();
+    const kept = changed.map((field) => [field, values[field]]);
+    keepDraft<Form>(settings.name, {
+      id: own.current,
+      label: settings.labelOf(values),
+      form: Object.fromEntries(kept),
+    });
+  });
+
   useEffect(() => {
     if (name === undefined) return;
-    const write = () => {
-      clearTimeout(timer.current);
-      writing.current?.();
-      writing.current = undefined;
-    };
     const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (!isDirty) return;
-        writing.current = () => keepDraft(name, values);
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, dirtyFields }) => {
+        writing.current = () => keep(values, Object.keys(dirtyFields ?? {}));
         clearTimeout(timer.current);
         timer.current = setTimeout(write, PAUSE);
       },
     });
-    addEventListener("pagehide", write);
+    const writeNow = () => write();
+    addEventListener("pagehide", writeNow);
     return () => {
       stop();
-      clearTimeout(timer.current);
-      removeEventListener("pagehide", write);
+      writeNow();
+      removeEventListener("pagehide", writeNow);
     };
   }, [form, name]);
 
-  function drop() {
-    setOffered(undefined);
+  function dropOwn() {
+    if (name !== undefined && own.current) dropDraft(name, own.current);
+  }
+
+  /** What is in the form was saved, or is not wanted any more. */
+  function settle() {
     clearTimeout(timer.current);
     writing.current = undefined;
-    if (name !== undefined) dropDraft(name);
+    dropOwn();
   }
 
   function takeUp() {
-    if (offered) form.reset(offered.form, { keepDefaultValues: true });
-    setOffered(undefined);
+    if (!offered) return;
+    settle();
+    own.current = offered.id;
+    form.reset({ ...form.getValues(), ...offered.form }, { keepDefaultValues: true });
+    setOffers(others);
   }
 
-  return { offered, takeUp, drop };
+  function throwAway() {
+    if (name !== undefined && offered) dropDraft(name, offered.id);
+    setOffers(others);
+  }
+
+  return { offered, takeUp, throwAway, settle };
 }
