@@ -7,8 +7,8 @@ import * as vite from "vite";
 import { SHELL_PATH } from "../contract/page-mark.ts";
 import { installedAddon } from "../server/native.ts";
 
-// Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (the server),
-// password-worker.cjs (a thread of it).
+// Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (what is started),
+// server.cjs and pictures.cjs (what it becomes), password-worker.cjs (a thread of the server).
 
 await rm("build", { recursive: true, force: true });
 await vite.build({ logLevel: "warn" });
@@ -16,17 +16,22 @@ await vite.build({ logLevel: "warn" });
 await rename("build/web/index.html", `build/web${SHELL_PATH}`);
 await Promise.all([compressTextFiles("build/web"), bundleServer(), copyAddons()]);
 
-/** Two scripts: V8 takes less memory to compile the server and the renderer one after the other. */
+/**
+ * V8 takes less memory to compile the server and the renderer one after the other, and a process that
+ * works on pictures is small and at hand at once without either.
+ */
 async function bundleServer(): Promise<void> {
   await vite.build({ logLevel: "warn", build: { ssr: "src/entry-server.tsx" } });
   await bundle("build/ssr/entry-server.js", "build/renderer.cjs", {
     minifyIdentifiers: true,
   });
-  await bundle("server/main.ts", "build/lunula.cjs", { plugins: [englishOnly()] });
-  await bundle("server/passwords/worker.ts", "build/password-worker.cjs", {});
+  await bundle("server/main.ts", "build/server.cjs", { plugins: [englishOnly()] });
+  await bundle("server/media/process/main.ts", "build/pictures.cjs");
+  await bundle("server/entry.ts", "build/lunula.cjs");
+  await bundle("server/passwords/worker.ts", "build/password-worker.cjs");
 }
 
-async function bundle(entry: string, file: string, options: esbuild.BuildOptions) {
+async function bundle(entry: string, file: string, options: esbuild.BuildOptions = {}) {
   const { outputFiles } = await esbuild.build({
     entryPoints: [entry],
     write: false,
@@ -37,6 +42,7 @@ async function bundle(entry: string, file: string, options: esbuild.BuildOptions
     banner: { js: 'const bundleAddress = require("node:url").pathToFileURL(__filename).href;' },
     define: {
       "import.meta.dirname": "__dirname",
+      "import.meta.filename": "__filename",
       "import.meta.url": "bundleAddress",
       "process.env.NODE_ENV": '"production"',
     },

@@ -27,6 +27,8 @@ async function packExecutable(target: string): Promise<void> {
   const config = `build/pkg-${target}.json`;
   const assets = [
     "web/**/*",
+    "server.cjs",
+    "pictures.cjs",
     "renderer.cjs",
     "password-worker.cjs",
     `native/${target}/*`,

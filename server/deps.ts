@@ -1,8 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/open.ts";
 import type { Limits } from "./http/limits.ts";
-import type { PictureCodec } from "./media/pictures.ts";
-import type { ShareComposer } from "./media/share-picture.ts";
+import type { PictureCodec, ShareComposer } from "./media/pictures.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 
 /**

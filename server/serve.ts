@@ -6,8 +6,7 @@ import { type Config, ConfigError } from "./config.ts";
 import { openDatabase, waitLess } from "./database/open.ts";
 import { ensureAdmin } from "./first-admin.ts";
 import { createLimits } from "./http/limits.ts";
-import { createPictureCodec } from "./media/pictures.ts";
-import { createShareComposer } from "./media/share-picture.ts";
+import { createPictureProcess } from "./media/picture-process.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
@@ -38,14 +37,15 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
   const daily = setInterval(() => void purge(db).catch(reportPurge), DAY_MS).unref();
 
   const passwords = createPasswords();
+  const pictures = createPictureProcess(config.dataDir);
   const deps = {
     db,
     reader,
     config,
     limits: createLimits(sqlite),
     passwords,
-    encodePicture: createPictureCodec(config.dataDir),
-    composeSharePicture: createShareComposer(config.dataDir),
+    encodePicture: pictures.encode,
+    composeSharePicture: pictures.compose,
   };
   const server = createServer(createApp(deps, webApp, log).callback());
   await listen(server, config);
@@ -65,6 +65,7 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
       clearInterval(hangUp);
       clearTimeout(patience);
       await passwords.close();
+      pictures.close();
       await database.close();
     },
   };

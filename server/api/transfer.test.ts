@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type * as ImageAddon from "@napi-rs/image";
 import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../contract/transfer.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
-import { type EncodedPicture, createPictureCodec } from "../media/pictures.ts";
+import { createPictureProcess } from "../media/picture-process.ts";
+import type { EncodedPicture } from "../media/pictures.ts";
 import { loadAddon } from "../native.ts";
 import { contentId } from "../store/uploads.ts";
 import type { Client } from "../testing/client.ts";
@@ -247,7 +248,9 @@ describe("a file that cannot be imported", () => {
     beforeEach(async () => {
       const { Transformer } = loadAddon<typeof ImageAddon>("image", source.dataDir);
       const pixels = Transformer.fromRgbaPixels(new Uint8Array(900 * 900 * 4).fill(120), 900, 900);
-      upload = await createPictureCodec(source.dataDir)(await pixels.png());
+      const pictures = createPictureProcess(source.dataDir);
+      upload = await pictures.encode(await pixels.png());
+      pictures.close();
     });
 
     it("that is not what its id says", async () => {

@@ -8,6 +8,7 @@ import type { UploadAnswer } from "../../contract/upload.ts";
 import { loadAddon } from "../native.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { pngFile } from "../testing/png.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -119,6 +120,7 @@ describe("refused uploads", () => {
     ["a damaged GIF", "GIF89abroken", "photo.gif", "image/gif", 400],
     ["half a GIF", latin1(movingGif(100, 100)).slice(0, 60), "photo.gif", "image/gif", 400],
     ["a GIF of too many pixels", hugeGif(), "photo.gif", "image/gif", 413],
+    ["a small file of gigabytes", latin1(bomb()), "photo.png", "image/png", 413],
   ])("%s", async (_what, content, name, type, status) => {
     const before = await storedUploads();
     const file = new Uint8Array(Buffer.from(content, "latin1"));
@@ -134,6 +136,21 @@ describe("refused uploads", () => {
     expect(answer.status).toBe(413);
     expect(answer.body.message).toBe("File too large. Please select a file smaller than 5MB.");
     expect(await storedUploads()).toEqual(before);
+  });
+
+  it("more at once than there is room for, which may come again", async () => {
+    const picture = bytes(await pixels(500, 400).png());
+    const many = Array.from({ length: 16 }, () => admin.upload<Problem>(picture));
+    const answers = await Promise.all(many);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(10);
+    for (const { status, headers, body } of refused) {
+      expect(status).toBe(503);
+      expect(headers.get("retry-after")).toBe("10");
+      expect(body.message).toMatch(/^Many pictures are being uploaded/);
+    }
+    expect((await admin.upload(picture)).status).toBe(200);
   });
 
   it("another field, no file, JSON, and strangers", async () => {
@@ -177,6 +194,11 @@ function movingGif(width: number, height: number): Uint8Array<ArrayBuffer> {
   gif.addFrame(0, 0, width, height, plain(0), { delay: 10 });
   gif.addFrame(0, 0, width, height, plain(1), { delay: 10 });
   return bytes.subarray(0, gif.end());
+}
+
+/** 50 million pixels of 64 bits in 400 kB. */
+function bomb(): Uint8Array<ArrayBuffer> {
+  return pngFile({ width: 12_000, height: 4_166, colors: 6, depth: 16 });
 }
 
 /** Says that it is 65,535 pixels wide and high. */

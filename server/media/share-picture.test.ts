@@ -1,7 +1,8 @@
 import type * as ImageAddon from "@napi-rs/image";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadAddon } from "../native.ts";
-import { type ShareParts, createShareComposer } from "./share-picture.ts";
+import { createPictureProcess } from "./picture-process.ts";
+import type { ShareParts } from "./pictures.ts";
 
 type Color = [red: number, green: number, blue: number];
 const RED: Color = [200, 30, 40];
@@ -9,6 +10,8 @@ const BLUE: Color = [30, 60, 200];
 const GREEN: Color = [30, 160, 60];
 const SHELL: Color = [251, 230, 234];
 
+const process = createPictureProcess("/nonexistent");
+afterAll(() => process.close());
 let image: typeof ImageAddon;
 beforeAll(() => {
   image = loadAddon("image", "/nonexistent");
@@ -26,7 +29,7 @@ const plain = (width: number, height: number, color: Color, ground = "#808080") 
 
 /** The made picture, by the colours of its pixels. */
 async function compose(parts: ShareParts) {
-  const jpeg = await createShareComposer("/nonexistent")(async () => parts);
+  const jpeg = await process.compose(async () => parts);
   const file = new Uint8Array(jpeg);
   const { width, height, format } = await new image.Transformer(file).metadata();
   const pixels = await new image.Transformer(file).rawPixels();
@@ -124,10 +127,9 @@ describe("a share picture", () => {
   });
 
   it("that cannot be made does not hold up the next", async () => {
-    const composer = createShareComposer("/nonexistent");
-    const broken = composer(() => Promise.reject(new Error("no such file")));
+    const broken = process.compose(() => Promise.reject(new Error("no such file")));
     const pictures = [await plain(40, 50, RED)];
-    const sound = composer(async () => ({ layout: "framed", pictures }));
+    const sound = process.compose(async () => ({ layout: "framed", pictures }));
     await expect(broken).rejects.toThrow("no such file");
     expect((await sound).length).toBeGreaterThan(1_000);
   });

@@ -1,13 +1,12 @@
 import { send } from "@koa/send";
 import type { Middleware } from "koa";
 import { readFileSync, readdirSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { compileFunction } from "node:vm";
 import { SHELL_PATH } from "../../contract/page-mark.ts";
 import type { Renderer } from "../../contract/render.ts";
 import { IMMUTABLE, SHORT_LIVED, contentTag, isKnown } from "../http/caching.ts";
 import { projectRoot } from "../native.ts";
+import { loadScript } from "../script.ts";
 import { WORKER_PATH } from "./withdrawn-worker.ts";
 
 /** The web app as the server needs it: built files, or Vite while developing. */
@@ -44,15 +43,7 @@ export async function builtWebApp(): Promise<WebApp> {
 
 /** The front end's renderer, a script of its own: see scripts/build.ts. */
 function loadRenderer(): Renderer {
-  const filename = path.join(projectRoot, "build/renderer.cjs");
-  const script = compileFunction(
-    readFileSync(filename, "utf8"),
-    ["module", "exports", "require", "__filename"],
-    { filename },
-  );
-  const module = { exports: {} as Renderer };
-  script(module, module.exports, createRequire(import.meta.url), filename);
-  return module.exports;
+  return loadScript<Renderer>("renderer");
 }
 
 function builtAssets(root: string): Middleware {

@@ -6,7 +6,7 @@ import {
 } from "../../contract/share-picture.ts";
 import type { Picture } from "../../contract/upload.ts";
 import type { Db } from "../database/open.ts";
-import type { ShareParts } from "../media/share-picture.ts";
+import type { ShareParts } from "../media/pictures.ts";
 import { findPublishedPost, listBlogPosts } from "./blog-posts.ts";
 import { livingCategory } from "./categories.ts";
 import { designsByIds, listDesigns } from "./designs.ts";

@@ -10,8 +10,7 @@ import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Deps } from "../deps.ts";
 import { createLimits } from "../http/limits.ts";
-import { createPictureCodec } from "../media/pictures.ts";
-import { createShareComposer } from "../media/share-picture.ts";
+import { createPictureProcess } from "../media/picture-process.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { setAdmin } from "../store/admins.ts";
@@ -28,7 +27,7 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
   const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
   const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes };
   const database = await openDatabase(dataDir);
-  const composeSharePicture = createShareComposer(dataDir);
+  const pictures = createPictureProcess(dataDir);
   let sharePicturesMade = 0;
   const deps: Deps = {
     db: database.db,
@@ -36,10 +35,10 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
     config,
     limits: createLimits(database.sqlite),
     passwords,
-    encodePicture: createPictureCodec(dataDir),
+    encodePicture: pictures.encode,
     composeSharePicture(read) {
       sharePicturesMade += 1;
-      return composeSharePicture(read);
+      return pictures.compose(read);
     },
   };
   await setAdmin(database.db, ADMIN.email, await adminHash);
@@ -62,6 +61,7 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      pictures.close();
       await database.close();
       rmSync(dataDir, { recursive: true });
     },

@@ -6,8 +6,8 @@ import { productCategoryForms } from "../../contract/product-category.ts";
 import { productForms } from "../../contract/product.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import { tutorialForms } from "../../contract/tutorial.ts";
-import { MAX_SIDE } from "../media/pictures.ts";
-import { webpSize } from "../media/webp-size.ts";
+import { MAX_PIXELS, MAX_SIDE } from "../media/room.ts";
+import { wholeWebpHeader } from "../media/headers/webp.ts";
 import { contentId } from "../store/uploads.ts";
 
 /** What a record brings along besides its form. All of it may be absent: a file can be hand-made. */
@@ -35,7 +35,7 @@ const uploadFile = z
       .transform((text) => Buffer.from(text, "base64")),
   })
   .refine(
-    ({ width, bytes }) => webpSize(bytes)?.width === width,
+    ({ width, bytes }) => wholeWebpHeader(bytes)?.width === width,
     "a file’s bytes must be a WebP picture of its width",
   );
 
@@ -52,6 +52,10 @@ const upload = z
   })
   .refine((one) => contentId(one) === one.id, "the picture does not match its id")
   .refine(
+    ({ width, height }) => width * height <= MAX_PIXELS,
+    `the picture must have at most ${MAX_PIXELS} pixels`,
+  )
+  .refine(
     ({ width, height, files }) => files.every(({ bytes }) => isPictureOf(bytes, width, height)),
     "width and height do not fit the files",
   );
@@ -62,7 +66,7 @@ function isAscending(files: { width: number }[]): boolean {
 
 /** Whether a file is the picture of this size, or that made smaller; what is no picture is told already. */
 function isPictureOf(file: Buffer, width: number, height: number): boolean {
-  const size = webpSize(file);
+  const size = wholeWebpHeader(file);
   if (!size) return true;
   return size.width <= width && Math.abs(size.height - (height * size.width) / width) <= 1;
 }

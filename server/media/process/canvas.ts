@@ -1,5 +1,3 @@
-import { breathingSpace } from "../breathing-space.ts";
-
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A rectangle in whole pixels whose upper and lower corners are rounded. */
@@ -21,12 +19,11 @@ interface Shadow {
 
 const SHADOW: Rgb = [43, 20, 35];
 
-/** Pixels to compose a picture on, as RGBA. Painting lets waiting requests go first now and then. */
+/** Pixels to compose a picture on, as RGBA. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
-  private readonly breathe = breathingSpace();
 
   constructor(width: number, height: number, ground: Rgb) {
     this.width = width;
@@ -34,8 +31,8 @@ export class Canvas {
     this.pixels = Buffer.alloc(width * height * 4, Buffer.from([...ground, 255]));
   }
 
-  async fill(shape: Shape, [red, green, blue]: Rgb): Promise<void> {
-    await this.eachRow(shape, 0, (y, left, right, at) => {
+  fill(shape: Shape, [red, green, blue]: Rgb): void {
+    this.eachRow(shape, 0, (y, left, right, at) => {
       for (let x = left; x < right; x += 1, at += 4) {
         this.blend(at, red, green, blue, coverage(distance(shape, x, y)));
       }
@@ -43,10 +40,10 @@ export class Canvas {
   }
 
   /** A soft shadow below a shape. */
-  async shadow(shape: Shape, { drop, blur, strength }: Shadow): Promise<void> {
+  shadow(shape: Shape, { drop, blur, strength }: Shadow): void {
     const [red, green, blue] = SHADOW;
     const cast = { ...shape, y: shape.y + drop };
-    await this.eachRow(cast, blur, (y, left, right, at) => {
+    this.eachRow(cast, blur, (y, left, right, at) => {
       for (let x = left; x < right; x += 1, at += 4) {
         const depth = clamp(0.5 - distance(cast, x, y) / (2 * blur));
         this.blend(at, red, green, blue, strength * depth * depth * (3 - 2 * depth));
@@ -55,9 +52,9 @@ export class Canvas {
   }
 
   /** Puts pixels of exactly the shape's size into it; they may have an alpha channel. */
-  async paste(shape: Shape, pixels: Uint8Array): Promise<void> {
+  paste(shape: Shape, pixels: Uint8Array): void {
     const channels = pixels.length / (shape.width * shape.height);
-    await this.eachRow(shape, 0, (y, left, right, at) => {
+    this.eachRow(shape, 0, (y, left, right, at) => {
       let from = (y * shape.width + left) * channels;
       for (let x = left; x < right; x += 1, at += 4, from += channels) {
         const opacity = channels === 4 ? (pixels[from + 3] ?? 0) / 255 : 1;
@@ -68,16 +65,15 @@ export class Canvas {
   }
 
   /** Visits the rows of a shape, and of `margin` around it, as far as they lie on the canvas. */
-  private async eachRow(
+  private eachRow(
     shape: Shape,
     margin: number,
     visit: (y: number, left: number, right: number, at: number) => void,
-  ): Promise<void> {
+  ): void {
     const bottom = Math.min(shape.height + margin, this.height - shape.y);
     const right = Math.min(shape.width + margin, this.width - shape.x);
     const left = Math.max(-margin, -shape.x);
     for (let y = Math.max(-margin, -shape.y); y < bottom; y += 1) {
-      await this.breathe();
       visit(y, left, right, ((shape.y + y) * this.width + shape.x + left) * 4);
     }
   }

@@ -1,18 +1,7 @@
 import type * as ImageAddon from "@napi-rs/image";
-import { SHARE_SIZE } from "../../contract/share-picture.ts";
-import { loadAddon } from "../native.ts";
+import { SHARE_SIZE } from "../../../contract/share-picture.ts";
+import type { ShareParts } from "../pictures.ts";
 import { Canvas, type Shape, lighter, rgb } from "./canvas.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
-
-/** What a share picture is made of. */
-export interface ShareParts {
-  /** `framed`: one whole on its own colour; `cropped`: one that fills all; `collage`: up to three. */
-  layout: "framed" | "cropped" | "collage";
-  pictures: { file: Uint8Array; width: number; height: number; color: string }[];
-}
-
-/** Makes a JPEG of 1200 x 630 pixels and less than 200 kB. The parts are read when its turn comes. */
-export type ShareComposer = (read: () => Promise<ShareParts>) => Promise<Buffer>;
 
 /** Some networks show no larger preview. */
 const MAX_BYTES = 200_000;
@@ -33,21 +22,12 @@ const HALOS = [
   { shape: { x: 240, y: 60, width: 720, height: 1400, top: 360, bottom: 0 }, light: 0.16 },
 ];
 
-export function createShareComposer(dataDir: string): ShareComposer {
-  let addon: typeof ImageAddon | undefined;
-  const inTurn = oneAtATime();
-  return (read) =>
-    inTurn(async () => {
-      addon ??= loadAddon<typeof ImageAddon>("image", dataDir);
-      const canvas = await compose(addon, await read());
-      return encode(addon, canvas);
-    });
+/** Makes a JPEG of 1200 x 630 pixels and less than 200 kB. */
+export async function compose(addon: typeof ImageAddon, parts: ShareParts): Promise<Buffer> {
+  return encode(addon, await draw(addon, parts));
 }
 
-async function compose(
-  addon: typeof ImageAddon,
-  { layout, pictures }: ShareParts,
-): Promise<Canvas> {
+async function draw(addon: typeof ImageAddon, { layout, pictures }: ShareParts): Promise<Canvas> {
   const [first] = pictures;
   if (!first) throw new Error("A share picture needs a picture");
   const framed = layout === "framed" || (layout === "collage" && pictures.length === 1);
@@ -55,11 +35,11 @@ async function compose(
   const canvas = new Canvas(SHARE_SIZE.width, SHARE_SIZE.height, ground);
   const shapes = framed ? [frameFor(first)] : layout === "cropped" ? [WHOLE] : nailsFor(pictures);
   if (framed) {
-    for (const { shape, light } of HALOS) await canvas.fill(shape, lighter(ground, light));
-    for (const shape of shapes) await canvas.shadow(shape, SHADOW);
+    for (const { shape, light } of HALOS) canvas.fill(shape, lighter(ground, light));
+    for (const shape of shapes) canvas.shadow(shape, SHADOW);
   }
   for (const [index, shape] of shapes.entries()) {
-    await canvas.paste(shape, await middleOf(addon, pictures[index] ?? first, shape));
+    canvas.paste(shape, await middleOf(addon, pictures[index] ?? first, shape));
   }
   return canvas;
 }

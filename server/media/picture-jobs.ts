@@ -1,0 +1,15 @@
+import type { EncodedPicture, ShareParts } from "./pictures.ts";
+
+/** The hidden verb by which the executable becomes the picture process. */
+export const PICTURES_VERB = "pictures";
+
+/** How the picture process ends when a picture takes more memory than it may. */
+export const BEYOND_MEMORY = 86;
+
+/** What the picture process is asked for. */
+export type PictureJob =
+  | { kind: "encode"; file: Uint8Array }
+  | { kind: "compose"; parts: ShareParts };
+
+/** What it answers: what it made, or why it could not. */
+export type PictureResult = { made: EncodedPicture | Buffer } | { fault: string };

@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from "vitest";
+import { pngFile } from "../testing/png.ts";
+import { type PictureProcess, createPictureProcess } from "./picture-process.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+let pictures: PictureProcess | undefined;
+afterEach(() => pictures?.close());
+
+it("refuses a picture that takes more memory than it may, and works on the next", async () => {
+  // As if the head of the file had told of less.
+  pictures = createPictureProcess("/nonexistent", 400 * MEGABYTE, 8 * MEGABYTE);
+  const large = pngFile({ width: 6000, height: 4000, colors: 6 });
+  const small = pngFile({ width: 600, height: 400, colors: 6 });
+  const [refused, kept] = await Promise.allSettled([
+    pictures.encode(large),
+    pictures.encode(small),
+  ]);
+  expect(refused).toMatchObject({
+    status: "rejected",
+    reason: {
+      status: 413,
+      message: expect.stringContaining("too large to be worked on here: 6000 × 4000 pixels"),
+    },
+  });
+  expect(kept).toMatchObject({ status: "fulfilled", value: { width: 600, height: 400 } });
+});
+
+it.each([
+  { colors: 0, depth: 16 },
+  { colors: 2, depth: 16 },
+  { colors: 4, depth: 8 },
+  { colors: 6, depth: 16 },
+] as const)("works on a PNG of every kind: %o", async (kind) => {
+  pictures = createPictureProcess("/nonexistent");
+  const encoded = await pictures.encode(pngFile({ width: 900, height: 500, ...kind }));
+  expect(encoded).toMatchObject({ width: 900, height: 500, color: "#000000" });
+  expect(encoded.files.map(({ width }) => width)).toEqual([400, 800, 900]);
+});

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { isSea } from "node:sea";
+import { RequestProblem } from "../problems.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import {
+  BEYOND_MEMORY,
+  PICTURES_VERB,
+  type PictureJob,
+  type PictureResult,
+} from "./picture-jobs.ts";
+import type { EncodedPicture, PictureCodec, ShareComposer } from "./pictures.ts";
+import { damaged, requireRoom, roomForPictures, tooLarge } from "./room.ts";
+
+const IDLE_MS = 10_000;
+/** The largest accepted picture takes some seconds on a small machine. */
+const LONGEST_MS = 120_000;
+/** Variables that a process needs to start and to load an addon. The rest, passwords, stays here. */
+const PASSED_ON = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
+
+export interface PictureProcess {
+  encode: PictureCodec;
+  compose: ShareComposer;
+  /** Ends the process, also in the middle of a picture. */
+  close(): void;
+}
+
+/**
+ * Works on pictures in a process of its own with a limit of memory, one at a time. Each upload takes a
+ * process along: what it leaves behind, memory or the harm of a crafted file, ends with it. One that
+ * makes share pictures waits a while for more. A picture that would take more than `room` bytes is
+ * refused before it is decoded; the process ends at `limit`.
+ */
+export function createPictureProcess(
+  dataDir: string,
+  room = roomForPictures(),
+  limit = room,
+): PictureProcess {
+  const inTurn = oneAtATime();
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  return {
+    async encode(file) {
+      requireRoom(file, room);
+      return inTurn(async () => {
+        const outcome = await run({ kind: "encode", file });
+        end();
+        if (outcome === "killed") throw tooLarge(file);
+        if (outcome === "crashed" || "fault" in outcome) throw damaged();
+        return outcome.made as EncodedPicture;
+      });
+    },
+    compose(read) {
+      return inTurn(async () => {
+        const outcome = await run({ kind: "compose", parts: await read() });
+        if (typeof outcome === "object" && "made" in outcome) return outcome.made as Buffer;
+        const reason = typeof outcome === "object" ? outcome.fault : outcome;
+        throw new Error(`The picture for sharing could not be made: ${reason}`);
+      });
+    },
+    close: end,
+  };
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill("SIGKILL");
+    child = undefined;
+  }
+
+  async function run(job: PictureJob): Promise<PictureResult | "killed" | "crashed"> {
+    clearTimeout(idle);
+    child ??= start(dataDir, limit).once("exit", forget);
+    const result = await resultOf(child, job);
+    idle = setTimeout(end, IDLE_MS).unref();
+    return result;
+  }
+
+  function forget(this: ChildProcess): void {
+    if (child === this) child = undefined;
+  }
+}
+
+/** The process lets the site end, and ends with it. */
+function start(dataDir: string, limit: number): ChildProcess {
+  const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
+  const child = spawn(process.execPath, [...entry(), dataDir, String(limit)], {
+    env: { ...env, UV_THREADPOOL_SIZE: "1" },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+  // What cannot be started is told to the job that waits for it.
+  child.on("error", () => undefined);
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** The source while developing, its own script once built, or the executable itself. */
+function entry(): string[] {
+  if (isSea()) return [PICTURES_VERB];
+  const isBuilt = import.meta.filename.endsWith(".cjs");
+  return [path.join(import.meta.dirname, isBuilt ? "pictures.cjs" : "process/main.ts")];
+}
+
+/** Sends a job and waits for its result, or for the end of the process. */
+function resultOf(
+  child: ChildProcess,
+  job: PictureJob,
+): Promise<PictureResult | "killed" | "crashed"> {
+  return new Promise((resolve, reject) => {
+    const tooLong = setTimeout(() => child.kill("SIGKILL"), LONGEST_MS);
+    const settle = () => {
+      clearTimeout(tooLong);
+      child.off("message", onMessage).off("exit", onExit).off("error", onError);
+    };
+    const onMessage = (result: unknown) => {
+      settle();
+      resolve(result as PictureResult);
+    };
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+      settle();
+      resolve(isForMemory(code, signal) ? "killed" : "crashed");
+    };
+    const onError = (error: Error) => {
+      settle();
+      reject(unavailable(error));
+    };
+    child.once("message", onMessage).once("exit", onExit).once("error", onError);
+    child.send(job, (error) => {
+      // That it ended is told by its exit.
+      if (error && child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+    });
+  });
+}
+
+/** By itself, by a refused allocation, or by the kernel. */
+function isForMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return code === BEYOND_MEMORY || signal === "SIGABRT" || signal === "SIGKILL";
+}
+
+function unavailable(error: Error): RequestProblem {
+  return Object.assign(
+    new RequestProblem(503, "Pictures cannot be worked on right now. Please try again.", {
+      headers: { "Retry-After": "10" },
+    }),
+    { cause: error },
+  );
+}

@@ -1,0 +1,38 @@
+import type * as ImageAddon from "@napi-rs/image";
+import { loadAddon } from "../../native.ts";
+import type { PictureJob, PictureResult } from "../picture-jobs.ts";
+import { compose } from "./compose.ts";
+import { confine } from "./confine.ts";
+import { encode } from "./encode.ts";
+
+/*
+ * The picture process: decodes what others have sent, so that neither its memory nor its faults are the
+ * site's. Started by media/picture-process.ts with the data folder and the bytes that a picture may take.
+ */
+
+const [dataDir = "", room = "0"] = process.argv.slice(-2);
+// At once: a decoder's thread may be at work, and ending in an orderly way waits for it.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+
+const ready = start();
+
+process.on("message", (job: PictureJob) => {
+  void work(job).then((result) => process.send?.(result));
+});
+
+async function start(): Promise<typeof ImageAddon> {
+  const addon = loadAddon<typeof ImageAddon>("image", dataDir);
+  await confine(Number(room));
+  return addon;
+}
+
+async function work(job: PictureJob): Promise<PictureResult> {
+  try {
+    const addon = await ready;
+    const made =
+      job.kind === "encode" ? await encode(addon, job.file) : await compose(addon, job.parts);
+    return { made };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
