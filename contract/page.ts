@@ -14,4 +14,6 @@ export interface Page<Item> {
   total: number;
   /** The cursor of the next page; null when this is the last. */
   next: string | null;
+  /** Words of a search that did not count; over HTTP `X-Search-Ignored`, percent-encoded. */
+  ignored?: string[];
 }

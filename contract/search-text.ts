@@ -1,42 +1,19 @@
+/** Stands before each word of a marked text; a private character, which no folded text holds. */
+export const WORD_MARK = "\uE000";
+
+const WORD_START = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])/gu;
+
 /** Lower case without accents, so that `Rosé` is found by `rose`. A NUL would end SQLite's search. */
 export function foldText(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("\0", "").toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("\0", "")
+    .replaceAll(WORD_MARK, "")
+    .toLowerCase();
 }
 
-/** The folded words of a search; all of them must occur. */
-export function searchWords(query: string): string[] {
-  return foldText(query).split(/\s+/).filter(Boolean);
-}
-
-interface Searchable {
-  title: string;
-  tags: string;
-  alt_text: string;
-  category_name: string;
-  created_at: string;
-}
-
-/**
- * The search of decision P6 over designs already at hand: every word must occur in title, tags, alt
- * text or category name; designs whose title holds every word come first, then newest first.
- */
-export function searchDesigns<Item extends Searchable>(designs: Item[], query: string): Item[] {
-  const words = searchWords(query);
-  if (words.length === 0) return [];
-  const inTitle = (design: Item) => holdsAll(design.title, words);
-  return designs
-    .filter((design) => everyWordOccurs(design, words))
-    .map((design) => ({ design, first: inTitle(design) ? 0 : 1 }))
-    .toSorted((a, b) => a.first - b.first || b.design.created_at.localeCompare(a.design.created_at))
-    .map(({ design }) => design);
-}
-
-function everyWordOccurs(design: Searchable, words: string[]): boolean {
-  const texts = [design.title, design.tags, design.alt_text, design.category_name].map(foldText);
-  return words.every((word) => texts.some((text) => text.includes(word)));
-}
-
-function holdsAll(text: string, words: string[]): boolean {
-  const folded = foldText(text);
-  return words.every((word) => folded.includes(word));
+/** Folded, with a mark where each word begins: `mark + "red"` is in `red tips`, not in `colored`. */
+export function markedText(text: string): string {
+  return foldText(text).replace(WORD_START, WORD_MARK);
 }

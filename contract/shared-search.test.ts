@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchText } from "./shared-search.ts";
+import { searchText, textBeyond } from "./shared-search.ts";
 
 const shared = (params: Record<string, string>) => searchText(new URLSearchParams(params));
 
@@ -48,6 +48,15 @@ describe("what is shared becomes a search", () => {
     ["a search of its own", { q: " gold ", text: "red" }, "gold"],
   ])("%s", (_, params, search) => {
     expect(shared(params)).toBe(search);
+  });
+
+  it("a search of its own is cut where a word ends, and what is beyond is known", () => {
+    const q = `${"rose ".repeat(40)}petal pearl`;
+    expect(shared({ q })).toBe("rose ".repeat(40).trim());
+    expect(textBeyond(new URLSearchParams({ q }))).toBe("petal pearl");
+    expect(shared({ q: "x".repeat(201) })).toBe("x".repeat(200));
+    expect(shared({ q: `${"x".repeat(199)}💅` })).toBe("x".repeat(199));
+    expect(textBeyond(new URLSearchParams({ q: " gold " }))).toBe("");
   });
 
   it("keeps a very long word short", () => {

@@ -1,3 +1,5 @@
+import { SEARCH_LENGTH } from "./search-words.ts";
+
 const MAX_LENGTH = 80;
 /** Texts up to this many words are taken as they are; of longer ones, so many words that tell most. */
 const MAX_WORDS = 4;
@@ -21,7 +23,7 @@ const FILLER = new Set(
  * sheet, `text`, `title` and `url`. A text may be long or hold a link, and a link may say nothing.
  */
 export function searchText(params: URLSearchParams): string {
-  const own = params.get("q")?.trim();
+  const own = keywordText(params);
   if (own) return own;
   const [text, title, url] = ["text", "title", "url"].map((name) => params.get(name) ?? "");
   const links = [url, ...(text?.match(ADDRESS) ?? [])];
@@ -29,6 +31,17 @@ export function searchText(params: URLSearchParams): string {
   const best = wordings.find((words) => words.some(isTelling));
   if (best) return cut(best.length <= MAX_WORDS ? best : best.filter(isTelling));
   return cut(wordings.find(({ length }) => length > 0 && length <= MAX_WORDS) ?? []);
+}
+
+/** The `q` of a page's address, no longer than a search may be. */
+export function keywordText(params: URLSearchParams): string {
+  const text = params.get("q")?.trim() ?? "";
+  return text.length <= SEARCH_LENGTH ? text : atWord(text, SEARCH_LENGTH);
+}
+
+/** What of the `q` of a page's address is left out for its length. */
+export function textBeyond(params: URLSearchParams): string {
+  return (params.get("q")?.trim() ?? "").slice(keywordText(params).length).trim();
 }
 
 function wordsIn(text = ""): string[] {
@@ -42,9 +55,17 @@ function isTelling(word: string): boolean {
 /** Whole words, no more than a search takes well. */
 function cut(words: string[]): string {
   const text = words.slice(0, MAX_WORDS).join(" ");
-  if (text.length <= MAX_LENGTH) return text;
-  const end = text.lastIndexOf(" ", MAX_LENGTH);
-  return text.slice(0, end > 0 ? end : MAX_LENGTH);
+  return text.length <= MAX_LENGTH ? text : atWord(text, MAX_LENGTH);
+}
+
+/** The beginning of a text up to the last word that fits; of one long word, as much as fits. */
+function atWord(text: string, length: number): string {
+  const beginning = text.slice(0, length + 1);
+  const end = beginning.search(/\s\S*$/);
+  // Half of a character made of two would be sent as another one.
+  return (end > 0 ? beginning.slice(0, end) : text.slice(0, length))
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
 }
 
 /** The search in a link, or the words of its last part; a part of one word may be a mere key. */

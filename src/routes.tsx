@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Redirect } from "wouter";
 import { paths } from "../contract/paths.ts";
-import { searchText } from "../contract/shared-search.ts";
+import { keywordText, searchText } from "../contract/shared-search.ts";
 import { withoutForbidden } from "../contract/text.ts";
 import { designQuery } from "./lib/design-query.ts";
 import { findCategory } from "./lib/find-category.ts";
@@ -9,6 +9,7 @@ import { loadPost } from "./lib/find-post.ts";
 import { type LazyPage, lazyPage } from "./lib/lazy-page.ts";
 import { type PathParams, matchPath } from "./lib/match-path.ts";
 import { queries } from "./lib/queries.ts";
+import { openLookId } from "./lib/open-look.ts";
 import { idChunks, parseIds } from "./lib/use-designs-by-ids.ts";
 
 /** What an address asks for: the values in its path and in its query. */
@@ -60,7 +61,7 @@ const ROUTES: Route[] = [
       const { items } = await client.query(queries.categories());
       const wanted = search.get("category")?.trim() ?? "";
       const path = findCategory(items, wanted)?.path ?? wanted;
-      await client.infiniteQuery(designQuery(search.get("q")?.trim() ?? "", path || undefined));
+      await client.infiniteQuery(designQuery(keywordText(search), path || undefined));
     },
   },
   {
@@ -232,7 +233,7 @@ export function resolveAddress(address: string): string {
 export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
   const { route, params } = findRoute(resolveAddress(address.pathname));
   const { searchParams: search } = address;
-  const look = search.get(OPEN_LOOK);
+  const look = openLookId(search);
   const [answer] = await Promise.all([
     route.load?.(client, { params, search }),
     route.page.preload(),

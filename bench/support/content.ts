@@ -127,6 +127,8 @@ export function multiply(dataDir: string, times: number): void {
         offset: copy * most,
         most,
         minutes: `-${copy * most} minutes`,
+        // A row's number is its time in milliseconds, and behind it the number of the design.
+        place: BigInt(copy * most * 60_000) * 2n ** 21n - BigInt(copy * most),
       };
       for (const statement of COPIES) sqlite.prepare(statement).run(given);
     }
@@ -134,14 +136,17 @@ export function multiply(dataDir: string, times: number): void {
   sqlite.close();
 }
 
+const SEQ = "rowid & ((1 << 21) - 1)";
 const COPIES = [
-  `insert into designs select seq + :offset, lower(hex(randomblob(16))),
-     replace(title, 'n0-', :copy), image_url, upload_id, alt_text, category_id, tags, credit,
-     pinterest_embed_code, 0, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes), updated_at,
-     deleted_at from designs where seq <= :most`,
+  `insert into designs (seq, id, title, image_url, upload_id, alt_text, category_id, tags, credit,
+     pinterest_embed_code, featured, created_at, updated_at)
+     select seq + :offset, lower(hex(randomblob(16))), replace(title, 'n0-', :copy), image_url,
+     upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, 0,
+     strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes), updated_at
+     from designs where seq <= :most`,
   `insert into design_search (rowid, title, tags, alt_text, category_name)
-     select rowid + :offset, replace(title, 'n0-', :copy), tags, alt_text, category_name
-     from design_search where rowid <= :most`,
+     select rowid - :place, replace(title, 'n0-', :copy), tags, alt_text, category_name
+     from design_search where ${SEQ} <= :most`,
   `insert into design_short_words (rowid, title, rest)
-     select rowid + :offset, title, rest from design_short_words where rowid <= :most`,
+     select rowid - :place, title, rest from design_short_words where ${SEQ} <= :most`,
 ];

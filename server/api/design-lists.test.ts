@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Design } from "../../contract/design.ts";
-import { searchDesigns } from "../../contract/search-text.ts";
+import { searchDesigns } from "../../contract/search-designs.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -123,23 +123,4 @@ describe("search", () => {
     expect(next).toMatch(/^\/api\/designs\/search\?limit=3&q=heart&cursor=[\w-]+$/);
     expect(titles((await stranger.get<Design[]>(next)).body)).toEqual(["Snow"]);
   });
-
-  it("looks words up in an index, whatever their length", async () => {
-    for (const query of ["heart", "3d", "heart 3d"]) {
-      const plan = await searchPlan(site, query);
-      expect(plan.join("\n")).toMatch(/VIRTUAL TABLE INDEX/);
-      expect(plan.filter((step) => /^SCAN d\b/.test(step))).toEqual([]);
-    }
-  });
 });
-
-/** How SQLite means to run the search, step by step. */
-async function searchPlan({ database }: TestSite, query: string): Promise<string[]> {
-  const { sql } = await import("kysely");
-  const { designMatches } = await import("../database/design-search.ts");
-  const match = designMatches(sql.ref("d.seq"), query);
-  const plan = await sql<{ detail: string }>`explain query plan
-    select d.id from designs as d where d.deleted_at is null and ${match?.anywhere}
-    order by d.created_at desc`.execute(database.db);
-  return plan.rows.map(({ detail }) => detail);
-}

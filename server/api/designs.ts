@@ -2,15 +2,17 @@ import { z } from "zod";
 import { designForms } from "../../contract/design.ts";
 import { designs } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
+import { SEARCH_LENGTH } from "../../contract/search-words.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
 import { designCollection, designsByIds, listDesigns } from "../store/designs.ts";
+import { findDesigns } from "../store/found-designs.ts";
 import { crudRoutes } from "./crud.ts";
 
 const categoryInput = pageInput.extend({ category: z.string() });
 const searchInput = pageInput.extend({
   q: z
     .string("Please search for one text")
-    .max(200, "A search may have at most 200 characters")
+    .max(SEARCH_LENGTH, `A search may have at most ${SEARCH_LENGTH} characters`)
     .default(""),
   category: z.string("Please name one category").optional(),
 });
@@ -30,7 +32,7 @@ export const designRoutes: Route[] = [
   ),
   route(designs.inCategory, categoryInput, ({ db }, input) => listDesigns(db, input)),
   route(designs.search, searchInput, ({ db }, { q, ...input }) =>
-    listDesigns(db, { ...input, search: q }),
+    findDesigns(db, { ...input, search: q }),
   ),
   route(designs.byIds, idsInput, async ({ db }, { ids }) => {
     const items = await designsByIds(db, ids.split(","));

@@ -1,12 +1,12 @@
-import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
-import { foldText, searchWords } from "../../contract/search-text.ts";
+import { type RawBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { WORD_MARK, markedText } from "../../contract/search-text.ts";
 import type { Schema } from "./schema.ts";
 
 /*
- * Full-text search on SQLite's FTS5 (decision P6). Text is folded before it is stored, and a search
- * is folded the same way, so that both match without regard to case and accents. Trigrams find
- * substrings from three characters on; shorter words look up an index of one- and two-character
- * pieces. Both are index look-ups however many designs there are.
+ * Full-text search on SQLite's FTS5 (decisions 3 and 11). Marked text is stored and searched for.
+ * Trigrams find terms from three characters on; shorter ones look up an index of one- and
+ * two-character pieces. A row's number is the design's place among all by time, so that both give
+ * the newest first without sorting, and stop where a page is full.
  */
 
 export interface SearchText {
@@ -16,81 +16,48 @@ export interface SearchText {
   category_name: string;
 }
 
-export async function createDesignSearch(db: Kysely<unknown>): Promise<void> {
-  await sql`create virtual table design_search using fts5 (title, tags, alt_text, category_name, tokenize = 'trigram case_sensitive 1')`.execute(
-    db,
-  );
-  await sql`create virtual table design_short_words using fts5 (title, rest, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* P* S* Co Cn Cs'", detail = column)`.execute(
-    db,
-  );
+/** What makes a design's place; `created_at` never changes. */
+export interface Placed {
+  seq: number;
+  created_at: string;
 }
 
-export async function indexDesign(db: Kysely<Schema>, seq: number, text: SearchText) {
-  await unindexRow(db, seq);
-  const title = foldText(text.title);
-  const tags = foldText(text.tags);
-  const alt_text = foldText(text.alt_text);
-  const category_name = foldText(text.category_name);
+/** Two million designs; the milliseconds above them last until 2109. */
+const SEQ_BITS = 21;
+const SEQ_MASK = sql.lit(2 ** SEQ_BITS - 1);
+const LAST_MS = sql.lit(2 ** 42 - 1);
+
+/** Greater is newer; of one time, what was added later. Larger than a JavaScript number is exact. */
+export function placeOf({ seq, created_at }: Placed): RawBuilder<number> {
+  const ms = sql`cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer)`;
+  return sql<number>`(max(0, min(${LAST_MS}, ${ms})) << ${sql.lit(SEQ_BITS)} | ${seq})`;
+}
+
+export function seqAt(place: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`(${place} & ${SEQ_MASK})`;
+}
+
+export async function indexDesign(db: Kysely<Schema>, row: Placed & SearchText): Promise<void> {
+  await unindexDesign(db, row);
+  const [rowid, title] = [placeOf(row), markedText(row.title)];
+  const [tags, alt_text, category_name] = [row.tags, row.alt_text, row.category_name].map(
+    markedText,
+  ) as [string, string, string];
   await db
     .insertInto("design_search")
-    .values({ rowid: seq, title, tags, alt_text, category_name })
+    .values({ rowid, title, tags, alt_text, category_name })
     .execute();
   const rest = pieces(`${tags} ${alt_text} ${category_name}`);
   await db
     .insertInto("design_short_words")
-    .values({ rowid: seq, title: pieces(title), rest })
+    .values({ rowid, title: pieces(title), rest })
     .execute();
 }
 
-export async function unindexDesign(db: Kysely<Schema>, id: string): Promise<void> {
-  const row = await db
-    .selectFrom("designs")
-    .select("seq")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  await unindexRow(db, row.seq);
-}
-
-async function unindexRow(db: Kysely<Schema>, seq: number): Promise<void> {
-  await db.deleteFrom("design_search").where("rowid", "=", seq).execute();
-  await db.deleteFrom("design_short_words").where("rowid", "=", seq).execute();
-}
-
-/** The condition that every word of `query` occurs in the design `seq`; null for a blank query. */
-export function designMatches(
-  seq: Expression<number>,
-  query: string,
-): { anywhere: Expression<SqlBool>; inTitle: Expression<SqlBool> } | null {
-  const words = searchWords(query);
-  if (words.length === 0) return null;
-  const long = words.filter((word) => lengthOf(word) >= 3).map(quoted);
-  const short = words.filter((word) => lengthOf(word) < 3).map(quoted);
-  const matches = (column: string) => {
-    const conditions = [
-      ...(long.length > 0 ? [inIndex(seq, "design_search", column, long)] : []),
-      ...(short.length > 0 ? [inIndex(seq, "design_short_words", column, short)] : []),
-    ];
-    return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-  };
-  return { anywhere: matches(""), inTitle: matches("title : ") };
-}
-
-function inIndex(
-  seq: Expression<number>,
-  table: "design_search" | "design_short_words",
-  column: string,
-  terms: string[],
-) {
-  const match = `${column}(${terms.join(" AND ")})`;
-  return sql<SqlBool>`${seq} in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${match})`;
-}
-
-function quoted(word: string): string {
-  return `"${word.replaceAll('"', '""')}"`;
-}
-
-function lengthOf(word: string): number {
-  return [...word].length;
+export async function unindexDesign(db: Kysely<Schema>, row: Placed): Promise<void> {
+  for (const table of ["design_search", "design_short_words"] as const) {
+    await db.deleteFrom(table).where("rowid", "=", placeOf(row)).execute();
+  }
 }
 
 /** Every one- and two-character piece of each word, each once, as words of their own. */
@@ -99,9 +66,60 @@ function pieces(text: string): string {
   for (const word of text.split(/\s+/)) {
     const characters = [...word];
     characters.forEach((character, index) => {
+      // No search ends with a mark.
+      if (character === WORD_MARK) return;
       found.add(character);
       if (index > 0) found.add(`${characters[index - 1]}${character}`);
     });
   }
   return [...found].join(" ");
+}
+
+export type SearchTable = "design_search" | "design_short_words";
+
+/** That all groups of terms are in the text: one of each group. In the words of FTS5, by table. */
+export type Match = Partial<Record<SearchTable, string>>;
+
+export function matchOf(groups: string[][], titleOnly = false): Match {
+  const match: Match = {};
+  for (const [table, belongs] of TABLES) {
+    const own = groups.filter(([term = ""]) => belongs([...term].length));
+    if (own.length === 0) continue;
+    const all = own.map((terms) => `(${terms.map(quoted).join(" OR ")})`).join(" AND ");
+    match[table] = titleOnly ? `(title : (${all}))` : `(${all})`;
+  }
+  return match;
+}
+
+const TABLES: [SearchTable, (length: number) => boolean][] = [
+  ["design_search", (length) => length >= 3],
+  ["design_short_words", (length) => length < 3],
+];
+
+/** The places of what matches `match` and not `except`, as a table to read from and a condition. */
+export function placesOf(match: Match, except: Match = {}) {
+  const [[table, expression] = ["design_search", ""], other] = Object.entries(match) as [
+    SearchTable,
+    string,
+  ][];
+  const [without, ...others] = Object.entries(except) as [SearchTable, string][];
+  // One table says it without making a list of either.
+  const simple = !other && without?.[0] === table && others.length === 0;
+  const text = simple ? `${expression} NOT ${without[1]}` : expression;
+  const conditions = [sql<SqlBool>`${sql.table(table)} match ${text}`];
+  if (other) conditions.push(inTable(...other));
+  if (without && !simple) {
+    const excepted = [without, ...others].map(([name, value]) => inTable(name, value));
+    conditions.push(sql<SqlBool>`not (${sql.join(excepted, sql` and `)})`);
+  }
+  return { table, where: sql<SqlBool>`${sql.join(conditions, sql` and `)}` };
+}
+
+/** The plus keeps SQLite from asking the index anew for each place of the list. */
+function inTable(table: SearchTable, expression: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`+rowid in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${expression})`;
+}
+
+function quoted(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`;
 }

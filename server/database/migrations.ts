@@ -2,9 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { createCollections } from "./collections-migration.ts";
 import { createContentVersion } from "./content-version.ts";
-import { createDesignSearch } from "./design-search.ts";
+import { createDesignSearch } from "./migrations/0001-design-search.ts";
 import { up as prepareRetriesAndConflicts } from "./migrations/0007-lost-answers-and-two-editors.ts";
 import { up as cleanTexts } from "./migrations/0008-clean-texts.ts";
+import { up as markWordBeginnings } from "./migrations/0012-word-beginnings.ts";
 
 /** In order; a migration that has been released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   "0006-newest-picture": { up: indexNewestPictures },
   "0007-lost-answers-and-two-editors": { up: prepareRetriesAndConflicts },
   "0008-clean-texts": { up: cleanTexts },
+  "0012-word-beginnings": { up: markWordBeginnings },
 };
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {

@@ -91,6 +91,9 @@ function isTagged(output: unknown): output is Tagged<object> {
 /** A page travels as its bare array; how it goes on stands in the headers (decision P7). */
 function pageBody(ctx: Context, { reads }: Route, page: Page<unknown>): unknown[] {
   ctx.set("X-Total-Count", String(page.total));
+  if (page.ignored) {
+    ctx.set("X-Search-Ignored", page.ignored.map(encodeURIComponent).join(", "));
+  }
   if (page.next) {
     const given = new URLSearchParams(ctx.querystring);
     const read = reads.filter((name) => given.has(name) && name !== "cursor");

@@ -1,8 +1,8 @@
-import { type InferResult, type SqlBool, sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Design, DesignForm } from "../../contract/design.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { designMatches, indexDesign, unindexDesign } from "../database/design-search.ts";
+import { indexDesign, unindexDesign } from "../database/design-search.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { invalid, notFound } from "../problems.ts";
@@ -22,15 +22,13 @@ export interface DesignFilter extends PageInput {
   featured?: boolean;
   /** A category's path, in any case. */
   category?: string | undefined;
-  /** Decision P6: every word must occur. A blank search finds nothing. */
-  search?: string;
 }
 
 const TABLE = { name: "designs", item: "design", label: "title" } as const;
 const SEQ = sql<number>`d.seq`;
 const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
 
-/** The living designs that pass the filter, newest first; a search puts matches in titles first. */
+/** The living designs that pass the filter, newest first. */
 export function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
   return readDesigns(db, filter, toDesign);
 }
@@ -40,14 +38,12 @@ async function readDesigns<Item>(
   filter: DesignFilter,
   toItem: (row: DesignRow) => Item,
 ): Promise<Page<Item>> {
-  const match = filter.search === undefined ? null : designMatches(SEQ, filter.search);
-  if (filter.search !== undefined && !match) return { items: [], total: 0, next: null };
-  const order = match ? { ...NEWEST, group: sql<number>`(not ${match.inTitle})` } : NEWEST;
   let found = livingDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
-  if (filter.category !== undefined) found = found.where(isIn(filter.category));
-  if (match) found = found.where(match.anywhere);
-  return readPage(db, shown(found, order), filter, order, toItem, found);
+  if (filter.category !== undefined) {
+    found = found.where("d.category_id", "=", idOfCategory(filter.category));
+  }
+  return readPage(db, shown(found), filter, NEWEST, toItem, found);
 }
 
 /** In the order asked; ids that name no living design are left out. */
@@ -105,7 +101,7 @@ async function updateDesign(
 async function deleteDesign(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await markDeleted(trx, TABLE, id);
-    await unindexDesign(trx, id);
+    await unindexDesign(trx, await placed(trx, id));
   });
 }
 
@@ -117,23 +113,31 @@ async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
   });
 }
 
-function livingDesigns(db: Db) {
+export function livingDesigns(db: Db) {
   return db.selectFrom("designs as d").where("d.deleted_at", "is", null);
 }
 
-/** The category by its id, so that SQLite counts and sorts in the index of designs alone. */
-function isIn(category: string) {
-  return sql<SqlBool>`d.category_id = (select id from categories
-    where path_key = ${category.toLowerCase()} and deleted_at is null)`;
+/** By its path. With the id SQLite counts and sorts in the index of designs alone. */
+export function idOfCategory(path: string) {
+  return sql<string>`(select id from categories
+    where path_key = ${path.toLowerCase()} and deleted_at is null)`;
 }
 
-function shown(designs: ReturnType<typeof livingDesigns>, order: Order = NEWEST) {
+export function shown(designs: ReturnType<typeof livingDesigns>) {
   return designs
     .innerJoin("categories as c", "c.id", "d.category_id")
     .leftJoin("uploads as u", "u.id", "d.upload_id")
     .selectAll("d")
     .select(["c.path as category", "c.name as category_name", ...UPLOAD_COLUMNS])
-    .select(sortColumns(order));
+    .select(sortColumns(NEWEST));
+}
+
+function placed(db: Db, id: string) {
+  return db
+    .selectFrom("designs")
+    .select(["seq", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }
 
 async function categoryIdFor(db: Db, path: string): Promise<string> {
@@ -145,7 +149,7 @@ async function categoryIdFor(db: Db, path: string): Promise<string> {
 /** The design as it now is, with the search index brought up to it. */
 async function indexed(db: Db, id: string): Promise<Tagged<Design>> {
   const row = await livingRow(db, id);
-  await indexDesign(db, row.seq, row);
+  await indexDesign(db, row);
   return toTagged(row);
 }
 
@@ -155,9 +159,9 @@ async function livingRow(db: Db, id: string): Promise<DesignRow> {
   return row;
 }
 
-type DesignRow = InferResult<ReturnType<typeof shown>>[number];
+export type DesignRow = InferResult<ReturnType<typeof shown>>[number];
 
-function toDesign(row: DesignRow): Design {
+export function toDesign(row: DesignRow): Design {
   return {
     id: row.id,
     title: row.title,

@@ -5,26 +5,23 @@ import { breathingSpace } from "../breathing-space.ts";
 import type { Db } from "../database/open.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
-/** How a list is sorted: by `group` upwards if there is one, then by time and insertion downwards. */
+/** How a list is sorted: by time and insertion downwards. */
 export interface Order {
-  group?: RawBuilder<number>;
   time: RawBuilder<string>;
   seq: RawBuilder<number>;
 }
 
 /** The same as columns of a row; a query selects them by `sortColumns`. */
 interface SortedRow {
-  sort_group: number;
   sort_time: string;
   sort_seq: number;
 }
 
 /** Rows that are read at once: some milliseconds' work. */
-const PIECE = 500;
-const NO_GROUP = sql<number>`0`;
+export const PIECE = 500;
 
-export function sortColumns({ group = NO_GROUP, time, seq }: Order) {
-  return [group.as("sort_group"), time.as("sort_time"), seq.as("sort_seq")] as const;
+export function sortColumns({ time, seq }: Order) {
+  return [time.as("sort_time"), seq.as("sort_seq")] as const;
 }
 
 /**
@@ -48,18 +45,15 @@ export async function readPage<
 ): Promise<Page<Item>> {
   const { limit, cursor } = page;
   const complete = limit === undefined && cursor === undefined;
-  // Groups come out of a search, which would be made anew for each piece.
-  if (complete && !order.group) {
+  if (complete) {
     const items = await readAll(query, order, toItem);
     return { items, total: items.length, next: null };
   }
-  let pageQuery = order.group ? query.orderBy(sql`sort_group`) : query;
-  pageQuery = pageQuery.orderBy(order.time, "desc").orderBy(order.seq, "desc");
+  let pageQuery = query.orderBy(order.time, "desc").orderBy(order.seq, "desc");
   if (cursor !== undefined) pageQuery = pageQuery.where(after(order, readCursor(cursor, POSITION)));
   if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
   const rows = await pageQuery.execute();
-  const count = () => (counted ? countRows(db, counted) : countRows(db, query));
-  const total = complete ? rows.length : await count();
+  const total = await (counted ? countRows(db, counted) : countRows(db, query));
   const shown = limit === undefined ? rows : rows.slice(0, limit);
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   return { items: shown.map(toItem), total, next: last ? writeCursor(positionOf(last)) : null };
@@ -93,17 +87,15 @@ export async function countRows<Tables, Used extends keyof Tables, Row>(
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Where a page begins: after the row with this group, time and seq. */
-const POSITION = z.tuple([z.int(), z.string(), z.int()]);
+/** Where a page begins: after the row with this time and seq. */
+const POSITION = z.tuple([z.string(), z.int()]);
 type Position = z.infer<typeof POSITION>;
 
-/** Without a group it is a range of an index, which SQLite enters where the page begins. */
-function after({ group, time, seq }: Order, [lastGroup, lastTime, lastSeq]: Position) {
-  const later = sql<SqlBool>`(${time}, ${seq}) < (${lastTime}, ${lastSeq})`;
-  if (!group) return later;
-  return sql<SqlBool>`(${group} > ${lastGroup} or (${group} = ${lastGroup} and ${later}))`;
+/** A range of an index, which SQLite enters where the page begins. */
+function after({ time, seq }: Order, [lastTime, lastSeq]: Position) {
+  return sql<SqlBool>`(${time}, ${seq}) < (${lastTime}, ${lastSeq})`;
 }
 
-function positionOf({ sort_group, sort_time, sort_seq }: SortedRow): Position {
-  return [sort_group, sort_time, sort_seq];
+function positionOf({ sort_time, sort_seq }: SortedRow): Position {
+  return [sort_time, sort_seq];
 }

@@ -8,6 +8,7 @@ import { listCategories } from "./categories.ts";
 import { listDeleted } from "./deleted.ts";
 import { designAddresses } from "./design-addresses.ts";
 import { designCollection, listDesigns } from "./designs.ts";
+import { findDesigns } from "./found-designs.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ it("a list is counted in one index, without its categories and pictures", async 
 });
 
 it("what was deleted last is found in an index", async () => {
-  const page = { limit: 1, cursor: Buffer.from('[0,"2026-11-21",9]').toString("base64url") };
+  const page = { limit: 1, cursor: Buffer.from('["2026-11-21",9]').toString("base64url") };
   const plans = await plansOf((db) => listDeleted(db, designCollection.table, page));
   expect(plans.join("\n")).not.toContain("TEMP B-TREE");
   for (const plan of plans)
@@ -81,3 +82,17 @@ it("the addresses of all designs are read by pieces of an index, each once", asy
   expect(first).toBe("SCAN designs USING INDEX designs_newest");
   for (const plan of others) expect(plan).toMatch(/^SEARCH designs USING INDEX designs_newest \(/);
 });
+
+it.each(["gloss", "o", "lo", "gloss wo", "al o gloss"])(
+  "a search for “%s” reads its pages in the order of the index",
+  async (search) => {
+    const input = { search, limit: 1, category: "love" };
+    const [count, ...pages] = await plansOf((db) => findDesigns(db, input));
+    expect(count).toMatch(/^SCAN design_\w+ VIRTUAL TABLE INDEX \d+:.*M/);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const plan of pages) {
+      expect(plan).toMatch(/SEARCH d USING INTEGER PRIMARY KEY/);
+      expect(plan).not.toMatch(/SCAN [dcu]\b|TEMP B-TREE/);
+    }
+  },
+);

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../contract/design.ts";
 import { designs } from "../../contract/endpoints.ts";
 import type { Page } from "../../contract/page.ts";
-import { searchDesigns } from "../../contract/search-text.ts";
+import { searchDesigns } from "../../contract/search-designs.ts";
 import { isSameCategory } from "./find-category.ts";
 import { knownDesigns } from "./open-look.ts";
 import { queries } from "./queries.ts";

@@ -1,4 +1,5 @@
-import { foldText, searchWords } from "../../contract/search-text.ts";
+import { foldText } from "../../contract/search-text.ts";
+import { formsOf, searchWords } from "../../contract/search-words.ts";
 
 export interface TextPart {
   text: string;
@@ -7,7 +8,7 @@ export interface TextPart {
 
 /** Splits a text into what matches a word of the search, whatever its accents and case, and the rest. */
 export function highlightParts(text: string, query: string): TextPart[] {
-  const words = searchWords(query);
+  const words = searchWords(query).flatMap(formsOf);
   // One character may fold into several (`½`) or none (a combining accent): remember who made whom.
   const characters = [...text];
   const folded = characters.map(foldText);

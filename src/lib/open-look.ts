@@ -6,7 +6,13 @@ import { queries } from "./queries.ts";
 
 /** Id of the design that the address (`?design=`) opens in the large view. */
 export function useOpenLookId(): string | null {
-  return useSearchParams().get("design");
+  return openLookId(useSearchParams());
+}
+
+/** Null where the address names none: a comma would ask for several. */
+export function openLookId(params: URLSearchParams): string | null {
+  const id = params.get("design");
+  return id && !id.includes(",") ? id : null;
 }
 
 /** The opened design: from any list already here, else asked for. */

@@ -1,7 +1,8 @@
 import type { Category } from "../../contract/category.ts";
 import type { Design } from "../../contract/design.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
-import { foldText, searchWords } from "../../contract/search-text.ts";
+import { foldText } from "../../contract/search-text.ts";
+import { searchWords } from "../../contract/search-words.ts";
 import { tagList } from "../../contract/tags.ts";
 
 export interface Hint {

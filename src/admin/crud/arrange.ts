@@ -1,4 +1,5 @@
-import { foldText, searchWords } from "../../../contract/search-text.ts";
+import { foldText } from "../../../contract/search-text.ts";
+import { searchWords } from "../../../contract/search-words.ts";
 import type { Column, SortValue } from "./column.ts";
 
 export const ROWS_PER_PAGE = 50;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
+import { keywordText } from "../../../contract/shared-search.ts";
 import { Head } from "../../components/head.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -23,7 +24,7 @@ export function AllDesigns() {
   const params = useSearchParams();
   const setParams = useSetSearchParams();
   const categories = useQuery(queries.categories()).data?.items ?? [];
-  const q = params.get("q")?.trim() ?? "";
+  const q = keywordText(params);
   const wanted = params.get("category")?.trim() ?? "";
   const category = findCategory(categories, wanted);
   const designs = useInfiniteQuery({

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { searchText } from "../../../contract/shared-search.ts";
+import { searchText, textBeyond } from "../../../contract/shared-search.ts";
+import { MOST_WORDS, SEARCH_LENGTH, ignoredWords } from "../../../contract/search-words.ts";
 import { Head } from "../../components/head.tsx";
 import { SearchForm } from "../../components/search-form.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -12,10 +13,12 @@ import { queries } from "../../lib/queries.ts";
 import { SUGGESTIONS } from "../../lib/suggestions.ts";
 
 const PLACEHOLDERS = 12;
+const LONGEST_QUOTE = 80;
 
 export function Search() {
-  const q = searchText(useSearchParams());
-  return q ? <Results q={q} /> : <NoQuery />;
+  const params = useSearchParams();
+  const q = searchText(params);
+  return q ? <Results q={q} beyond={textBeyond(params)} /> : <NoQuery />;
 }
 
 function NoQuery() {
@@ -34,7 +37,7 @@ function NoQuery() {
   );
 }
 
-function Results({ q }: { q: string }) {
+function Results({ q, beyond }: { q: string; beyond: string }) {
   const designs = useInfiniteQuery({
     ...queries.searchDesigns(q),
     placeholderData: keepPreviousData,
@@ -50,11 +53,12 @@ function Results({ q }: { q: string }) {
       />
       <h1 className="display pt-8 text-4xl md:pt-12">Search Results</h1>
       <SearchForm size="large" defaultValue={q} className="mt-6 max-w-xl" />
-      <p role="status" className="my-6 min-h-6 text-quiet wrap-anywhere">
+      <p role="status" className="mt-6 min-h-6 text-quiet wrap-anywhere">
         {total !== undefined
           ? `Found ${total} ${total === 1 ? "result" : "results"} for "${q}"`
           : !designs.isError && `Searching for "${q}"...`}
       </p>
+      <LeftOut words={ignoredWords(q)} beyond={beyond} />
       <DesignList
         result={designs}
         placeholders={PLACEHOLDERS}
@@ -63,6 +67,19 @@ function Results({ q }: { q: string }) {
       />
     </div>
   );
+}
+
+/** What of the search did not count, if anything (decision P6). */
+function LeftOut({ words, beyond }: { words: string[]; beyond: string }) {
+  const left = [
+    words.length > 0 && `Only ${MOST_WORDS} words count, left out: ${quoted(words.join(" "))}.`,
+    beyond && `Only ${SEARCH_LENGTH} characters count, left out: ${quoted(beyond)}.`,
+  ].filter(Boolean);
+  return <p className="mt-1 mb-6 text-sm text-quiet wrap-anywhere">{left.join(" ")}</p>;
+}
+
+function quoted(text: string): string {
+  return `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`;
 }
 
 function Suggestions() {

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Design } from "../../contract/design.ts";
+import { searchDesigns } from "../../contract/search-designs.ts";
+import { createDesign, designCollection } from "../store/designs.ts";
+import { findDesigns } from "../store/found-designs.ts";
+import type { Answer, Client } from "../testing/client.ts";
+import { designForm, makeCategory } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+let stranger: Client;
+
+/** Title, tags, category and the day of its making, which is not the order of their arrival. */
+const DESIGNS: [title: string, tags: string, category: string, day: number][] = [
+  ["Colored tips", "glossy", "bold", 9],
+  ["Hearts", "red", "bold", 2],
+  ["Dark redwood", "matte", "bold", 3],
+  ["Red hearts", "", "bold", 4],
+  ["Layered", "cat-eye", "bold", 8],
+  ["Ombré", "bored-red, blurred", "quiet", 7],
+  ["Falling leaves", "berries", "quiet", 6],
+  ["Leafy", "", "quiet", 1],
+  ["Plain", "red", "quiet", 5],
+];
+
+beforeAll(async () => {
+  site = await startTestSite();
+  stranger = site.stranger();
+  const admin = await site.admin();
+  for (const path of ["bold", "quiet"]) await makeCategory(admin, { path, name: `${path} looks` });
+  for (const [title, tags, category, day] of DESIGNS) {
+    const form = { ...designForm(category), alt_text: "", credit: "", featured: false };
+    const text = { title, tags, pinterest_embed_code: "" };
+    const created_at = `2026-03-0${day}T10:00:00.000Z`;
+    await createDesign(site.database.db, { ...form, ...text }, { created_at });
+  }
+});
+afterAll(() => site.stop());
+
+const IN_TITLES = ["Red hearts", "Dark redwood"];
+const AS_WORDS = ["Ombré", "Plain", "Hearts"];
+const AS_PIECES = ["Colored tips", "Layered"];
+const RED = [...IN_TITLES, ...AS_WORDS, ...AS_PIECES];
+
+const titles = (designs: Design[]) => designs.map(({ title }) => title);
+const search = async (q: string, more = "") =>
+  stranger.get<Design[]>(`/api/designs/search?q=${encodeURIComponent(q)}${more}`);
+
+describe("a search finds", () => {
+  it.each([
+    ["red", RED],
+    ["#red nails", RED],
+    ["red re e r", RED],
+    ["re", RED],
+    ["r hearts", ["Red hearts", "Hearts"]],
+    ["leaf", ["Falling leaves", "Leafy"]],
+    ["berry", ["Falling leaves"]],
+    ["eye", ["Layered"]],
+    ["cat-eye", ["Layered"]],
+    ["t-e", ["Layered"]],
+    ["ye", ["Layered"]],
+    ["nails", []],
+    ["#", []],
+  ])("%s", async (q, found) => {
+    expect(titles((await search(q)).body)).toEqual(found);
+  });
+
+  it("the same on the device", async () => {
+    const all = (await stranger.get<Design[]>("/api/designs")).body;
+    const pieces = ["red", "re", "e", "d", "leaf", "looks", "t-e", "#", "nail", "-", "l", "ed,"];
+    for (const first of pieces) {
+      for (const second of pieces) {
+        const q = `${first} ${second}`;
+        const found = titles((await search(q)).body);
+        expect({ q, found: titles(searchDesigns(all, q)) }).toEqual({ q, found });
+        const inCategory = all.filter(({ category }) => category === "quiet");
+        const foundThere = titles((await search(q, "&category=QUIET")).body);
+        expect(titles(searchDesigns(inCategory, q))).toEqual(foundThere);
+      }
+    }
+  });
+
+  it("page by page through every rank, each design once", async () => {
+    for (const limit of [1, 2, 3, 5, 7]) {
+      const seen: string[] = [];
+      let address: string | undefined = `/api/designs/search?q=red&limit=${limit}`;
+      while (address) {
+        const { body, headers }: Answer<Design[]> = await stranger.get<Design[]>(address);
+        expect(headers.get("x-total-count")).toBe(String(RED.length));
+        expect(body.length).toBeLessThanOrEqual(limit);
+        seen.push(...titles(body));
+        address = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+      }
+      expect(seen).toEqual(RED);
+    }
+  });
+
+  it("in a category, and counts there", async () => {
+    const { body, headers } = await search("red", "&category=Quiet&limit=1");
+    expect(titles(body)).toEqual(["Ombré"]);
+    expect(headers.get("x-total-count")).toBe("2");
+  });
+
+  it("no more than is living, under the words it has now", async () => {
+    const { db } = site.database;
+    const [found] = (await search("redwood")).body;
+    const id = found?.id ?? "";
+    const { remove, restore, update } = designCollection;
+    await remove(db, id);
+    expect((await search("redwood")).body).toEqual([]);
+    await restore(db, id);
+    await update(db, id, { title: "Dark oak" });
+    expect((await search("redwood")).body).toEqual([]);
+    expect(titles((await search("oak")).body)).toEqual(["Dark oak"]);
+    await update(db, id, { title: "Dark redwood" });
+  });
+});
+
+describe("of many words", () => {
+  it("eight count, and the others are named", async () => {
+    const nine = await search("a b c d e f g h Ü");
+    expect(nine.headers.get("x-search-ignored")).toBe("u");
+    expect((await search("a b c d e f g h i ♥")).headers.get("x-search-ignored")).toBe(
+      "i, %E2%99%A5",
+    );
+    expect((await search("red ".repeat(40))).headers.get("x-search-ignored")).toBeNull();
+  });
+
+  it("more than 200 characters are refused", async () => {
+    const { status, body } = await search("x".repeat(201));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ field: "q" }] });
+  });
+
+  it("a cursor of another list or nonsense is refused, not followed", async () => {
+    const cursorOf = (position: unknown[]) =>
+      Buffer.from(JSON.stringify(position)).toString("base64url");
+    const odd = cursorOf([1, "when", 1]);
+    expect((await search("red", `&limit=2&cursor=${odd}`)).status).toBe(200);
+    const foreign = cursorOf([7, "when", 1]);
+    expect((await search("red", `&limit=2&cursor=${foreign}`)).status).toBe(400);
+    expect((await search("red", "&limit=2&cursor=x")).status).toBe(400);
+  });
+});
+
+it("what is found without a limit is complete", async () => {
+  const { db } = site.database;
+  expect(await findDesigns(db, { search: "red" })).toMatchObject({ total: 7, next: null });
+});
