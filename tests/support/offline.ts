@@ -15,22 +15,30 @@ export async function firstPictures(
   within = "[data-look]",
 ): Promise<{ there: number; shown: number }> {
   await page.locator(`${within} img`).first().waitFor();
-  return page.evaluate(
-    async ([most, places]) => {
-      const all = document.querySelectorAll<HTMLElement>(places);
-      const first = [...all].slice(0, most);
-      let shown = 0;
-      for (const picture of first) {
-        if (!(picture instanceof HTMLImageElement)) continue;
-        picture.scrollIntoView();
-        await picture.decode().catch(() => undefined);
-        if (picture.naturalWidth > 0) shown += 1;
-      }
-      return { there: first.length, shown };
-    },
-    // What stands in for a picture that does not load counts as one that is not shown.
-    [PICTURES, `${within} img, ${within} [data-placeholder]`] as const,
-  );
+  return page.evaluate(countPictures, [PICTURES, within] as const);
+}
+
+/** Runs in the page. What stands in for a picture that does not load counts as one not shown. */
+export async function countPictures([most, within]: readonly [number, string]): Promise<{
+  there: number;
+  shown: number;
+}> {
+  const places = `${within} img, ${within} [data-placeholder]`;
+  const first = [...document.querySelectorAll<HTMLElement>(places)].slice(0, most);
+  let shown = 0;
+  for (const picture of first) {
+    if (!(picture instanceof HTMLImageElement)) continue;
+    picture.scrollIntoView();
+    // Firefox decodes nothing that it has not begun to load.
+    if (!picture.complete) {
+      await new Promise((resolve) => {
+        for (const event of ["load", "error"]) picture.addEventListener(event, resolve);
+      });
+    }
+    await picture.decode().catch(() => undefined);
+    if (picture.naturalWidth > 0) shown += 1;
+  }
+  return { there: first.length, shown };
 }
 
 /** Takes the server down for the time of some work. */

@@ -23,6 +23,17 @@ export const CHROMIUM: Program = {
   ],
 };
 
+export const FIREFOX: Program = {
+  name: "Firefox",
+  debian: "firefox-esr",
+  variable: "FIREFOX",
+  places: [
+    "/usr/bin/firefox-esr",
+    "/usr/bin/firefox",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+  ],
+};
+
 export const NGINX: Program = {
   name: "nginx",
   debian: "nginx",
@@ -30,7 +41,7 @@ export const NGINX: Program = {
   places: ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"],
 };
 
-export const PROGRAMS = [CHROMIUM, NGINX];
+export const PROGRAMS = [CHROMIUM, FIREFOX, NGINX];
 
 /** The program of this machine: the one that its variable names, or one in a usual place. */
 export function findProgram({ variable, places }: Program): string | undefined {

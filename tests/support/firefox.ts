@@ -1,0 +1,53 @@
+import puppeteer, { type Page } from "puppeteer-core";
+import { FIREFOX, requireProgram } from "./programs.ts";
+import { test as base } from "./test.ts";
+
+/** A page of Firefox, with everything that went wrong in it. */
+export interface FirefoxPage {
+  page: Page;
+  problems: string[];
+  /** Opens an address of the site. */
+  visit(path: string): Promise<void>;
+}
+
+export interface Firefox {
+  newPage(): Promise<FirefoxPage>;
+}
+
+/** `test` with a real Firefox for each file; playwright drives only builds of its own. */
+export const test = base.extend(
+  "firefox",
+  { scope: "file" },
+  async ({ site }, { onCleanup }): Promise<Firefox> => {
+    const browser = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: requireProgram(FIREFOX),
+      headless: true,
+    });
+    onCleanup(() => browser.close());
+    return {
+      async newPage() {
+        const page = await browser.newPage();
+        await page.setViewport({ width: 1280, height: 900 });
+        const visit = async (path: string) => void (await page.goto(site.url + path));
+        return { page, problems: watch(page), visit };
+      },
+    };
+  },
+);
+
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(`page: ${String(error)}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()}`);
+  });
+  return problems;
+}
+
+/** Waits until a text is on the page, in its heading where one is wanted. */
+export async function shows(page: Page, text: string, within = "body"): Promise<void> {
+  const isThere = (wanted: string, place: string) =>
+    document.querySelector(place)?.textContent.includes(wanted) === true;
+  await page.waitForFunction(isThere, { timeout: 30_000 }, text, within);
+}
