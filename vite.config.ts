@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { SHELL_PATH } from "./contract/page-mark.ts";
+import { contractVersion } from "./scripts/contract-version.ts";
 import { publicFiles } from "./scripts/precache.ts";
 
 // `vite build` makes the web app, `vite build --ssr` its renderer as one self-contained file.
@@ -11,8 +12,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), !isSsrBuild && serviceWorker()],
   appType: "custom",
   ...(isSsrBuild && { ssr: { noExternal: true } }),
-  // The renderer is bundled whole: without this, React's development half comes along.
-  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
+  define: {
+    BUILT_CONTRACT_VERSION: JSON.stringify(contractVersion()),
+    // The renderer is bundled whole: without this, React's development half comes along.
+    ...(isSsrBuild && { "process.env.NODE_ENV": '"production"' }),
+  },
   build: isSsrBuild ? rendererBuild : webBuild,
 }));
 

@@ -1,8 +1,8 @@
 /**
- * A header on every page of the site, by which the service worker tells it from what something on
- * the way, such as a Wi-Fi that wants a sign-in, answers in the site's place.
+ * A header on every answer of the site, errors included, by which a browser tells it from what
+ * something on the way says in the site's place: a gateway, or a Wi-Fi that wants a sign-in.
  */
-export const PAGE_MARK = "x-site-page";
+export const SITE_MARK = "x-site-page";
 
 /** The page without content, for the service worker: a file of the built web app, not a page. */
 export const SHELL_PATH = "/shell.html";

@@ -9,6 +9,7 @@ import { answerErrors, answerUnrouted } from "./http/errors.ts";
 import { health } from "./http/health.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { requestLog } from "./http/request-log.ts";
+import { siteMark } from "./http/site-mark.ts";
 import { directSend } from "./http/route.ts";
 import { routerFor } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -37,6 +38,7 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   const analytics = config.site.google_analytics_id !== undefined;
 
   app.use(requestLog(log));
+  app.use(siteMark);
   app.use(securityHeaders({ inlineScripts: webApp.developing, analytics }));
   app.use(answerErrors(log));
   app.use(requireEncoding);

@@ -26,14 +26,16 @@ export function App({ client, address, aroundNav }: AppProps) {
         {...(address && { ssrPath: address.pathname, ssrSearch: address.search })}
         {...(aroundNav && { aroundNav })}
       >
-        <PageSearch value={pageSearch}>
-          <Page />
-          <ErrorBoundary optional>
-            <LazyToaster />
-          </ErrorBoundary>
-          <OfflineSupport />
-          <GoogleAnalytics />
-        </PageSearch>
+        <ErrorBoundary>
+          <PageSearch value={pageSearch}>
+            <Page />
+            <ErrorBoundary optional>
+              <LazyToaster />
+            </ErrorBoundary>
+            <OfflineSupport />
+            <GoogleAnalytics />
+          </PageSearch>
+        </ErrorBoundary>
       </Router>
     </QueryClientProvider>
   );

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
 import { startOffline } from "./features/offline/start-offline.ts";
-import { openLinksOutside } from "./lib/links-outside.ts";
 import { createAroundNav } from "./lib/navigation.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { queries } from "./lib/queries.ts";
@@ -13,10 +12,9 @@ import { findRoute, prepare, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
 
 const client = createQueryClient(send);
-const state = document.getElementById("__state")?.textContent;
-if (state) hydrate(client, JSON.parse(state));
+const state = readState();
+if (state) hydrate(client, state);
 startOffline(client);
-openLinksOutside();
 
 const prepareAddress = (address: URL) => prepare(client, address);
 
@@ -37,6 +35,15 @@ const app = (
     )}
   />
 );
+
+/** The data of the page, as far as all of it arrived: a page may be cut off on its way. */
+function readState(): unknown {
+  try {
+    return JSON.parse(document.getElementById("__state")?.textContent ?? "null");
+  } catch {
+    return null;
+  }
+}
 
 /** Takes over what the server rendered, or renders into the neutral shell. */
 async function start(root: HTMLElement) {

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { Design } from "../contract/design.ts";
 import { adminElsewhere } from "./support/admin.ts";
 import { newPage } from "./support/browser.ts";
-import { type Front, startFront } from "./support/front.ts";
+import { type Front, GATEWAY_TEXT, startFront } from "./support/front.ts";
 import {
   OFFLINE_NOTE,
   PICTURES,
@@ -84,15 +84,37 @@ describe("a captive portal in front of the site", () => {
   });
 });
 
-test("a gateway without a site behind it leaves what is stored", async ({
+const STATUSES = [400, 401, 403, 404, 429, 500, 502, 503, 504, 511, 521, 530];
+
+test("whatever answers in the site's place leaves what is stored", async ({
   visitor: page,
   front,
 }) => {
   await visitHome(page);
-  front.mode = "gateway-error";
-  await page.goto("/all-designs");
-  expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
-  await page.getByText(OFFLINE_NOTE).waitFor();
+  const before = await cachedAnswers(page);
+  for (const mode of [...STATUSES, "redirect", "cut"] as const) {
+    front.mode = mode;
+    await page.goto("/all-designs");
+    await heading(page, "All Nail Designs").waitFor();
+    expect([mode, await firstPictures(page)]).toEqual([mode, { there: PICTURES, shown: PICTURES }]);
+    const text = await page.locator("body").innerText();
+    expect([mode, text.includes(GATEWAY_TEXT)]).toEqual([mode, false]);
+    if (mode !== "cut") await page.getByText("showing what this device has saved").waitFor();
+  }
+  expect(await cachedAnswers(page)).toEqual(expect.arrayContaining(before));
+
+  for (const mode of [502, "cut"] as const) {
+    front.mode = mode;
+    await page.goto("/admin/login");
+    await page.getByText("The back office needs a connection.").waitFor();
+  }
+  // What guards the back office alone is let through.
+  front.mode = 401;
+  await page.goto("/admin/login");
+  await page.getByText(GATEWAY_TEXT).waitFor();
+  front.mode = "pass";
+  await page.goto("/designs");
+  await heading(page, "All Nail Designs").waitFor();
 });
 
 test("a network that swallows everything is noticed", async ({ visitor: page, front }) => {

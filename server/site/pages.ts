@@ -1,7 +1,6 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
-import { PAGE_MARK } from "../../contract/page-mark.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
@@ -38,7 +37,6 @@ export function sitePages(site: SitePages): Middleware {
     const tidy = tidyPath(ctx.path);
     const address = MOVED[tidy] ?? tidy;
     if (address !== ctx.path) return moveTo(ctx, address);
-    ctx.set(PAGE_MARK, "1");
     const { renderer } = await site.webApp.page(ctx.url);
     const page = renderer.pageAddress(ctx.path, ctx.search);
     if (isBackOffice(ctx.path)) return answerShell(ctx, site, page === undefined ? 404 : 200);

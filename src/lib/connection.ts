@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { type Obstacle, findObstacle } from "./site-health.ts";
 
 /** Waits between two questions to a server that does not answer; the last one repeats. */
 const PROBE_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** How long one such question waits: a slow server is not an absent one. */
-const PROBE_LIMIT = 8_000;
 /** A connection that held this long starts over with the short waits. */
 const STEADY = 60_000;
-
-/** Why the server cannot be reached: nothing answers, or a network that wants a sign-in first. */
-export type Obstacle = "silence" | "sign-in";
 
 let obstacle: Obstacle | null = null;
 let reachedAt: number | null = null;
@@ -107,24 +103,6 @@ async function probeNow(): Promise<void> {
     reportReached();
   }
   notify();
-}
-
-/** Asks the site itself: a captive portal has an answer for every address too. */
-async function findObstacle(): Promise<Obstacle | null> {
-  try {
-    const signal = AbortSignal.timeout(PROBE_LIMIT);
-    const response = await fetch("/healthz", { cache: "no-store", redirect: "manual", signal });
-    if (response.type === "opaqueredirect") return "sign-in";
-    if (!response.ok) return "silence";
-    return (await isHealthy(response)) ? null : "sign-in";
-  } catch {
-    return "silence";
-  }
-}
-
-async function isHealthy(response: Response): Promise<boolean> {
-  const health: unknown = await response.json().catch(() => null);
-  return typeof health === "object" && health !== null && "status" in health;
 }
 
 function notify() {

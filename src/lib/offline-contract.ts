@@ -3,11 +3,21 @@ import { PAGE_LIMIT } from "../../contract/page.ts";
 
 /* What the page and its service worker agree on. */
 
+/** Put in by the build: see vite.config.ts. Unit tests run without it. */
+declare const BUILT_CONTRACT_VERSION: string | undefined;
+
 /** Marks an answer that the worker took from the device because the server gave none in time. */
 export const STORED_HEADER = "x-stored-answer";
 
+/**
+ * Names the shapes of the API's answers, by a digest of the contract. What was stored under another
+ * name is of no use.
+ */
+export const CONTRACT_VERSION =
+  typeof BUILT_CONTRACT_VERSION === "string" ? BUILT_CONTRACT_VERSION : "unbuilt";
+
 /** Answers of the API. */
-export const ANSWERS_CACHE = "api";
+export const ANSWERS_CACHE = `api-${CONTRACT_VERSION}`;
 /** The pictures that the page chose to keep. */
 export const PICTURES_CACHE = "pictures";
 /** Pictures that were looked at lately, beside those. */

@@ -1,10 +1,12 @@
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
 import type { DehydratedState } from "@tanstack/react-query";
 import type { PersistedClient, Persister } from "@tanstack/react-query-persist-client";
+import { fitsQuery } from "./answer-kinds.ts";
+import { CONTRACT_VERSION } from "./offline-contract.ts";
 
 export const CACHE_KEY = "lunula-cache";
-/** Changes with the shape of what is stored: anything else found there is left alone. */
-export const CACHE_VERSION = "1";
+/** Changes with the shape of what is stored: anything else found there counts as nothing. */
+export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;
 /** How long content is kept on the device (decision D2). */
 export const MAX_AGE = 30 * 24 * 60 * 60_000;
 export const MAX_QUERIES = 100;
@@ -85,7 +87,8 @@ function isWhole({ queryHash, queryKey, state }: Partial<StoredQuery>): boolean 
     typeof queryHash === "string" &&
     Array.isArray(queryKey) &&
     state?.data !== undefined &&
-    typeof state.dataUpdatedAt === "number"
+    typeof state.dataUpdatedAt === "number" &&
+    fitsQuery(String(queryKey[0]), state.data)
   );
 }
 

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { askForLastingStorage } from "./lasting-storage.ts";
 
 const KEY = "lunula-saved";
 const NONE: string[] = [];
@@ -29,12 +28,12 @@ export function saveAll(added: string[]) {
 
 /** The saved looks; null where they cannot be known yet: on the server and while hydrating. */
 export function useSavedLooks(): string[] | null {
-  return useSyncExternalStore<string[] | null>(subscribe, savedLooks, () => null);
+  return useSyncExternalStore<string[] | null>(subscribeSaved, savedLooks, () => null);
 }
 
 export function useIsSaved(id: string): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeSaved,
     () => savedLooks().includes(id),
     () => false,
   );
@@ -42,7 +41,6 @@ export function useIsSaved(id: string): boolean {
 
 function keep(next: string[]) {
   ids = next;
-  if (next.length > 0) void askForLastingStorage();
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
@@ -71,7 +69,8 @@ export function parseSaved(text: string | null): string[] {
   }
 }
 
-function subscribe(listener: () => void) {
+/** The listener is called when the list changes, in any tab. */
+export function subscribeSaved(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", onOtherTab);
   listeners.add(listener);
   return () => {

@@ -1,8 +1,10 @@
 import { callAddress, fillPath } from "../../contract/call-address.ts";
 import type { Endpoint, Send } from "../../contract/endpoints.ts";
 import type { FieldProblem, Problem } from "../../contract/problem.ts";
-import { reportReached, reportUnreachable, suspectConnection } from "./connection.ts";
+import { fitsQuery } from "./answer-kinds.ts";
+import { isOffline, reportReached, reportUnreachable, suspectConnection } from "./connection.ts";
 import { ANSWERS_CACHE, STORED_HEADER } from "./offline-contract.ts";
+import { isMarked } from "./own-answer.ts";
 
 /** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
 export class AnswerError extends Error {
@@ -44,8 +46,17 @@ export const send: Send = async (endpoint, input, terms) => {
     throw new ConnectionError(cause);
   });
   if (response.headers.has(STORED_HEADER)) void suspectConnection();
-  else reportReached();
-  return readAnswer(response, endpoint.method === "GET");
+  else if (response.redirected || !(response.ok || isMarked(response))) {
+    await suspectConnection();
+    // What a gateway refuses to the back office, such as a file too large for it, is told as it is.
+    if (endpoint.access === "public" || isOffline()) {
+      throw new ConnectionError(`answered ${response.status}`);
+    }
+  } else reportReached();
+  const isGet = endpoint.method === "GET";
+  const answer = await readAnswer<never>(response, isGet);
+  if (isGet && !fitsQuery(endpoint.path, answer)) throw new ConnectionError("answered otherwise");
+  return answer;
 };
 
 /** The answer that the worker keeps for a GET; undefined when there is none. */
@@ -54,7 +65,8 @@ export async function storedAnswer(path: string, input: Record<string, unknown>)
   const response = await caches
     .match(callAddress(path, input), { cacheName: ANSWERS_CACHE })
     .catch(() => undefined);
-  return response && readAnswer(response, true);
+  const answer: unknown = response && (await readAnswer(response, true).catch(() => undefined));
+  return fitsQuery(path, answer) ? answer : undefined;
 }
 
 /** The address of a call; what is not part of it is left for the body. */
@@ -78,7 +90,10 @@ export async function readAnswer<Output>(response: Response, mayBePage: boolean)
     reportUnreachable();
     throw new ConnectionError(`answered ${response.headers.get("content-type")}`);
   }
-  const data: unknown = await response.json();
+  const data: unknown = await response.json().catch((cause: unknown) => {
+    // Cut off on the way, or nothing that the site would write.
+    throw new ConnectionError(cause);
+  });
   if (!mayBePage || !Array.isArray(data)) return data as Output;
   return { items: data, ...pageHeaders(response.headers, data.length) } as Output;
 }

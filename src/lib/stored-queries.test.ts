@@ -6,7 +6,9 @@ import { createQueryClient } from "./query-client.ts";
 
 const values = new Map<string, string>();
 const server = vi.fn<() => Promise<unknown>>();
-const list = (...items: unknown[]) => ({ items, total: items.length, next: null });
+const list = (...ids: string[]) => {
+  return { items: ids.map((id) => ({ id })), total: ids.length, next: null };
+};
 const DAY = 24 * 60 * 60_000;
 
 /** A page load: modules and memory begin anew, the storage stays. */
@@ -115,7 +117,25 @@ it("a long list comes back as one", async () => {
   const { client, restoreStored } = await visit();
   restoreStored(client);
   const observer = new InfiniteQueryObserver(client, queries.allDesigns());
-  expect(observer.getCurrentResult().data?.items).toEqual(["first"]);
+  expect(observer.getCurrentResult().data?.items).toEqual([{ id: "first" }]);
+});
+
+it.each<[string, unknown]>([
+  ["an object for a list", {}],
+  ["a bare array for a page of a list", []],
+  ["a list of things without ids", { items: ["first"], total: 1, next: null }],
+  ["pages that are none", { pages: 7, pageParams: [null] }],
+])("takes %s for nothing", async (_, odd) => {
+  await firstVisit();
+  const text = values.get(CACHE_KEY) ?? "";
+  values.set(
+    CACHE_KEY,
+    text.replace(JSON.stringify(list("first")), () => JSON.stringify(odd)),
+  );
+  expect(values.get(CACHE_KEY)).not.toBe(text);
+  const { client, restoreStored } = await visit();
+  restoreStored(client);
+  expect(client.getQueryData(queries.categories().queryKey)).toBeUndefined();
 });
 
 it("does without a storage", async () => {

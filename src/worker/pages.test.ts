@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CATALOGUE_ADDRESS } from "../lib/offline-contract.ts";
 import { answerPage } from "./pages.ts";
 
 vi.mock("workbox-precaching", () => ({ matchPrecache: async () => new Response("shell") }));
 
-const server = vi.fn<() => Promise<Response>>();
+const server = vi.fn<(asked?: unknown) => Promise<Response>>();
 let stored: string[];
 
 beforeEach(() => {
@@ -73,19 +73,90 @@ it("is the shell when the server cannot be reached", async () => {
   expect(await open()).toMatchObject({ shows: "shell", after: 0 });
 });
 
-it("is the shell, where something is stored, when a gateway answers for the server", async () => {
-  answers("bad gateway", { status: 502 });
-  expect(await open()).toMatchObject({ shows: "shell" });
-  stored = [];
-  expect(await open()).toMatchObject({ shows: "bad gateway", status: 502 });
+describe("when something on the way answers for the server", () => {
+  it.each([400, 401, 403, 404, 429, 500, 502, 503, 504, 511, 521, 530])(
+    "with %i, it is the shell where something is stored",
+    async (status) => {
+      answers("not the site", { status, headers: {} });
+      expect(await open()).toMatchObject({ shows: "shell" });
+      stored = [];
+      expect(await open()).toMatchObject({ shows: "not the site", status });
+    },
+  );
+
+  it("is the shell, where something is stored, when a captive portal answers", async () => {
+    answers("sign in", { headers: {} });
+    expect(await open()).toMatchObject({ shows: "shell" });
+    expect(await open({}, "https://nails.example/?network")).toMatchObject({ shows: "sign in" });
+    stored = [];
+    expect(await open()).toMatchObject({ shows: "sign in" });
+  });
+
+  it("is the server's own error where that is one", async () => {
+    answers("try again", { status: 500 });
+    expect(await open()).toMatchObject({ shows: "try again", status: 500 });
+  });
 });
 
-it("is the shell, where something is stored, when a captive portal answers", async () => {
-  answers("sign in", { headers: {} });
-  expect(await open()).toMatchObject({ shows: "shell" });
-  expect(await open({}, "https://nails.example/?network")).toMatchObject({ shows: "sign in" });
-  stored = [];
-  expect(await open()).toMatchObject({ shows: "sign in" });
+describe("a redirect", () => {
+  const redirect = () =>
+    Object.defineProperty(new Response("elsewhere"), "type", { value: "opaqueredirect" });
+  const healthAnswers = (health: () => Response) =>
+    server.mockImplementation(async (asked?: unknown) =>
+      asked === "/healthz" ? health() : redirect(),
+    );
+
+  it("is the site's own while the site answers", async () => {
+    healthAnswers(() => Response.json({ status: "ok" }));
+    expect(await open()).toMatchObject({ shows: "elsewhere" });
+  });
+
+  it.each<[string, () => Response]>([
+    ["redirects everything", redirect],
+    ["has a page for everything", () => new Response("<h1>Sign in</h1>")],
+    ["refuses everything", () => new Response("no", { status: 403 })],
+  ])("is the shell when something on the way %s", async (_, health) => {
+    healthAnswers(health);
+    expect(await open()).toMatchObject({ shows: "shell" });
+    stored = [];
+    expect(await open()).toMatchObject({ shows: "elsewhere" });
+  });
+});
+
+describe("a page that was cut off", () => {
+  const html = { headers: { ...OURS, "content-type": "text/html; charset=utf-8" } };
+
+  it("is the shell, whether it says so or not", async () => {
+    answers("<html><body>half a p", html);
+    expect(await open()).toMatchObject({ shows: "shell" });
+    stored = [];
+    expect(await open()).toMatchObject({ shows: "shell" });
+    server.mockImplementation(async () => {
+      const body = new ReadableStream({ pull: (out) => out.error(new TypeError("cut")) });
+      return new Response(body, html);
+    });
+    expect(await open()).toMatchObject({ shows: "shell" });
+    answers("<html><body>all of it</body></html>", html);
+    expect(await open()).toMatchObject({ shows: "<html><body>all of it</body></html>" });
+  });
+});
+
+describe("the back office", () => {
+  const LOGIN = "https://nails.example/admin/login";
+
+  it("is waited for, and whoever guards it may answer", async () => {
+    answers("sign in", { after: 3_000 });
+    expect(await open({}, LOGIN)).toMatchObject({ shows: "sign in", after: 3_000 });
+    answers("password, please", { status: 401, headers: {} });
+    expect(await open({}, LOGIN)).toMatchObject({ shows: "password, please" });
+  });
+
+  it("is the shell, which says so, when nobody answers", async () => {
+    server.mockRejectedValue(new TypeError("refused"));
+    expect(await open({}, LOGIN)).toMatchObject({ shows: "shell" });
+    answers("bad gateway", { status: 502, headers: {} });
+    expect(await open({}, LOGIN)).toMatchObject({ shows: "shell" });
+  });
 });
 
 it("is what the browser had begun to fetch", async () => {

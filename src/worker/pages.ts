@@ -1,8 +1,10 @@
 import type { RouteHandlerCallbackOptions } from "workbox-core";
 import { matchPrecache } from "workbox-precaching";
 import { SHELL_PATH } from "../../contract/page-mark.ts";
-import { CATALOGUE_ADDRESS, NETWORK_PARAM } from "../lib/offline-contract.ts";
-import { isForeignPage, isSiteAway } from "./rules.ts";
+import { isBackOffice } from "../../contract/paths.ts";
+import { ANSWERS_CACHE, CATALOGUE_ADDRESS, NETWORK_PARAM } from "../lib/offline-contract.ts";
+import { isMarked, isOfType } from "../lib/own-answer.ts";
+import { findObstacle } from "../lib/site-health.ts";
 
 /** How long a visitor waits for the server before the shell shows what is stored. */
 const PATIENCE = 800;
@@ -19,17 +21,44 @@ export async function answerPage({
 }: RouteHandlerCallbackOptions): Promise<Response> {
   const page = fetchPage(event as FetchEvent, request).catch(() => undefined);
   event.waitUntil(page);
-  const wantsNetwork = url.searchParams.has(NETWORK_PARAM);
-  const quick = await Promise.race([page, wantsNetwork ? page : afterPatience()]);
-  if (quick && (wantsNetwork || !(isSiteAway(quick) || isForeignPage(quick)))) return quick;
-  const answer = (await hasContent()) ? undefined : await page;
-  return answer ?? (await matchPrecache(SHELL_PATH)) ?? Response.error();
+  const wanted = await (isBackOffice(url.pathname)
+    ? fromGateway(page)
+    : url.searchParams.has(NETWORK_PARAM)
+      ? page
+      : ownOrStored(page));
+  return wanted ?? (await matchPrecache(SHELL_PATH)) ?? Response.error();
 }
 
-/** The browser may have begun to fetch while the worker was starting. */
+/** The back office is not on the device: the shell says so, but only where nobody answers at all. */
+async function fromGateway(page: Promise<Response | undefined>): Promise<Response | undefined> {
+  const answer = await page;
+  return answer && (answer.status < 500 || isMarked(answer)) ? answer : undefined;
+}
+
+/** The site's own page if it is quick; whatever comes, where the shell would have nothing to show. */
+async function ownOrStored(page: Promise<Response | undefined>): Promise<Response | undefined> {
+  const quick = await Promise.race([page.then(ownPage), afterPatience()]);
+  return quick ?? ((await hasContent()) ? undefined : page);
+}
+
+async function ownPage(page: Response | undefined): Promise<Response | undefined> {
+  if (!page) return undefined;
+  // Where a redirect leads and who sends it is hidden: a network that redirects this redirects all.
+  const isOwn = page.type === "opaqueredirect" ? !(await findObstacle()) : isMarked(page);
+  return isOwn ? page : undefined;
+}
+
+/**
+ * The browser may have begun to fetch while the worker was starting. A page of the site that was cut
+ * off on the way, which browsers show as a blank one, counts as none.
+ */
 async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;
-  return preloaded ?? fetch(request);
+  const page = preloaded ?? (await fetch(request));
+  if (!isMarked(page) || !isOfType(page, "text/html")) return page;
+  const text = await page.clone().text();
+  if (!text.includes("</html>")) throw new Error("The page was cut off.");
+  return page;
 }
 
 function afterPatience(): Promise<undefined> {
@@ -39,5 +68,5 @@ function afterPatience(): Promise<undefined> {
 }
 
 async function hasContent(): Promise<boolean> {
-  return (await caches.match(CATALOGUE_ADDRESS)) !== undefined;
+  return (await caches.match(CATALOGUE_ADDRESS, { cacheName: ANSWERS_CACHE })) !== undefined;
 }

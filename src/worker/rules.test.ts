@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   cameFromAdmin,
   isApiAnswer,
-  isForeignAnswer,
-  isForeignPage,
   isPage,
   isPicture,
   isPublicCall,
@@ -12,17 +10,22 @@ import {
   otherWidths,
 } from "./rules.ts";
 
-it.each(["/", "/all-designs", "/category/french", "/search", "/saved", "/administration", "/apis"])(
-  "%s is a page",
-  (path) => expect(isPage(path)).toBe(true),
-);
+it.each([
+  "/",
+  "/all-designs",
+  "/category/french",
+  "/search",
+  "/saved",
+  "/admin",
+  "/admin/login",
+  "/administration",
+  "/apis",
+])("%s is a page", (path) => expect(isPage(path)).toBe(true));
 
 it.each([
   "/api/designs",
   "/uploads/a-400.webp",
   "/share/site-0805640c.jpg",
-  "/admin",
-  "/admin/login",
   "/healthz",
   "/robots.txt",
 ])("%s is none", (path) => expect(isPage(path)).toBe(false));
@@ -71,20 +74,6 @@ const answer = (status: number, headers: Record<string, string>, over = {}) =>
   });
 
 describe("what a captive portal answers", () => {
-  it("is no page of the site", () => {
-    expect(isForeignPage(answer(200, html))).toBe(true);
-    expect(isForeignPage(answer(200, { ...html, "x-site-page": "1" }))).toBe(false);
-    // A gateway that asks for a password, or refuses, is let through to the visitor.
-    expect(isForeignPage(answer(401, html))).toBe(false);
-  });
-
-  it("is no answer of the API", () => {
-    expect(isForeignAnswer(answer(200, html))).toBe(true);
-    expect(isForeignAnswer(answer(200, json))).toBe(false);
-    expect(isForeignAnswer(answer(204, {}))).toBe(false);
-    expect(isForeignAnswer(answer(404, html))).toBe(false);
-  });
-
   it("is no picture", () => {
     expect(isPicture(answer(200, html))).toBe(false);
     expect(isPicture(answer(200, { "content-type": "image/webp" }))).toBe(true);

@@ -10,7 +10,7 @@ import { OUTBOX, deliverMessages } from "../lib/outbox-delivery.ts";
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPage, isPublicCall, isReport, isSitePicture } from "./rules.ts";
 import { wholeRelease } from "./release.ts";
-import { apiAnswers, foreignPictures, sitePictures } from "./strategies.ts";
+import { apiAnswers, dropOldAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
@@ -41,9 +41,7 @@ registerRoute(
 
 // The first visit is looked after from its first page on; a new release waits to be asked in.
 clientsClaim();
-self.addEventListener("activate", (event) => {
-  event.waitUntil(self.registration.navigationPreload?.enable());
-});
+self.addEventListener("activate", (event) => event.waitUntil(dropOldAnswers()));
 // Messages written without a connection go out when the browser sees one, even with no page open.
 self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };

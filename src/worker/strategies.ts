@@ -1,6 +1,7 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { fitsCall } from "../lib/answer-kinds.ts";
 import {
   ANSWERS_CACHE,
   FOREIGN_PICTURES_CACHE,
@@ -8,7 +9,8 @@ import {
   SEEN_PICTURES_CACHE,
   STORED_HEADER,
 } from "../lib/offline-contract.ts";
-import { isApiAnswer, isForeignAnswer, isPicture, isSiteAway, otherWidths } from "./rules.ts";
+import { isOwnAnswer } from "../lib/own-answer.ts";
+import { isApiAnswer, isPicture, otherWidths } from "./rules.ts";
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
@@ -20,9 +22,9 @@ export const apiAnswers = new NetworkFirst({
   cacheName: ANSWERS_CACHE,
   plugins: [
     {
-      fetchDidSucceed: async ({ response }) => {
-        if (isSiteAway(response) || isForeignAnswer(response)) throw new Error("The site is away.");
-        return response;
+      fetchDidSucceed: async ({ request, response }) => {
+        if (await isUsable(request, response)) return response;
+        throw new Error("Nothing that the site would answer.");
       },
       cacheWillUpdate: async ({ response }) => (isApiAnswer(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
@@ -43,6 +45,10 @@ export const sitePictures = new CacheFirst({
   plugins: [
     new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true }),
     {
+      fetchDidSucceed: async ({ response }) => {
+        if (isOwnAnswer(response, "image/")) return response;
+        throw new Error("No picture of the site.");
+      },
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
         cachedResponse ?? (await keptPicture(request.url)) ?? null,
       // What the page fetches to keep, it keeps itself, and wants no other.
@@ -65,6 +71,20 @@ export const foreignPictures = new NetworkFirst({
     new ExpirationPlugin({ maxEntries: 4, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
   ],
 });
+
+/** Answers to another contract, from an older release, are of no use to this one's pages. */
+export async function dropOldAnswers(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => /^api(?:-|$)/.test(name));
+  await Promise.all(
+    old.filter((name) => name !== ANSWERS_CACHE).map((name) => caches.delete(name)),
+  );
+}
+
+/** The site's own answer, whole and of the right kind; its 503 says that it has none for now. */
+async function isUsable(request: Request, response: Response): Promise<boolean> {
+  if (!isOwnAnswer(response, "json") || response.status === 503) return false;
+  return !response.ok || fitsCall(new URL(request.url).pathname, await response.clone().json());
+}
 
 function markStored(response: Response): Response {
   const headers = new Headers(response.headers);

@@ -5,8 +5,11 @@ import type { AddressInfo } from "node:net";
 /** A server in front of the site that a test can make slow, silent or a captive portal. */
 export interface Front {
   readonly url: string;
-  /** What it does with each request from now on. */
-  mode: "pass" | "portal" | "gateway-error" | "silent";
+  /**
+   * What it does with each request from now on. A number is a status that it answers itself; "cut"
+   * passes half of each page or answer on and hangs up.
+   */
+  mode: "pass" | "portal" | "redirect" | "silent" | "cut" | number;
   /** How long each answer takes on the way, in milliseconds. */
   delay: number;
   close(): Promise<void>;
@@ -14,6 +17,8 @@ export interface Front {
 
 export const PORTAL_PAGE =
   "<!doctype html><title>Café Wi-Fi</title><h1>Sign in to the café's Wi-Fi</h1>";
+
+export const GATEWAY_TEXT = "Nothing of the site's";
 
 export async function startFront(target: string): Promise<Front> {
   const { hostname, port } = new URL(target);
@@ -24,14 +29,20 @@ export async function startFront(target: string): Promise<Front> {
       outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(PORTAL_PAGE);
       return;
     }
-    if (front.mode === "gateway-error") {
-      outgoing.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>");
+    if (front.mode === "redirect") {
+      outgoing.writeHead(302, { location: "/sign-in-first" }).end();
+      return;
+    }
+    if (typeof front.mode === "number") {
+      outgoing.writeHead(front.mode, { "content-type": "text/plain" }).end(GATEWAY_TEXT);
       return;
     }
     const { method, url: path, headers } = incoming;
-    const onward = request({ hostname, port, method, path, headers }, (answer) => {
+    const onward = request({ hostname, port, method, path, headers }, async (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      if (front.mode !== "cut") return answer.pipe(outgoing);
+      const whole = Buffer.concat(await answer.toArray());
+      return outgoing.write(whole.subarray(0, whole.length / 2), () => outgoing.destroy());
     });
     onward.on("error", () => outgoing.destroy());
     incoming.pipe(onward);

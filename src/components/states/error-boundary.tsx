@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   optional?: boolean;
 }
 
-/** Keeps header and footer usable when a page breaks. */
+/** Around each page, to keep header and footer usable when it breaks, and around everything. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: null };
 
@@ -18,8 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 
   override componentDidCatch(error: unknown) {
-    // After a new release the old page's code is gone; the new one's comes with a reload.
-    if (error instanceof MissingCodeError && !this.props.optional) void reloadOnce();
+    if (!this.props.optional) void mend(error);
   }
 
   override render() {
@@ -28,4 +27,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     // Browsers remember that a script failed: only a reload asks again.
     return <Failure error={this.state.error} onRetry={() => location.reload()} />;
   }
+}
+
+async function mend(error: unknown) {
+  // After a new release the old page's code is gone; the new one's comes with a reload.
+  if (error instanceof MissingCodeError) return reloadOnce();
+  const { beginAnew } = await import("../../lib/begin-anew.ts");
+  return beginAnew();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "wouter";
-import { paths } from "../../../contract/paths.ts";
+import { isBackOffice, paths } from "../../../contract/paths.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection.ts";
 import { MissingCodeError } from "../../lib/lazy-page.ts";
 import { ConnectionError } from "../../lib/send.ts";
@@ -56,8 +56,10 @@ function NotStored({ onRetry }: { onRetry: () => void }) {
     >
       <p className="display text-2xl text-ink">You seem to be offline</p>
       <p className="mt-2">
-        This page is not on your device yet. It loads by itself as soon as the connection is back;
-        these are here already:
+        {isBackOffice(location.pathname)
+          ? "The back office needs a connection."
+          : "This page is not on your device yet."}{" "}
+        It loads by itself as soon as the connection is back; these are here already:
       </p>
     </Notice>
   );

@@ -1,8 +1,9 @@
 import { CloudOff, Wifi } from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { type Obstacle, lastReached } from "../../lib/connection.ts";
+import { lastReached } from "../../lib/connection.ts";
 import { NETWORK_PARAM } from "../../lib/offline-contract.ts";
+import type { Obstacle } from "../../lib/site-health.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { agoText } from "./age.ts";
 import { Note } from "./note.tsx";

@@ -1,32 +1,37 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/address.ts";
 import { useObstacle } from "../../lib/connection.ts";
 import { restoreStored } from "../../lib/stored-queries.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
-import { InstallOffer } from "./install-offer.tsx";
-import { OfflineNote } from "./offline-note.tsx";
+import type { notes } from "./notes.ts";
 
 /** What the page says about its connection, and what it does to be at hand without one. */
 export function OfflineSupport() {
   const client = useQueryClient();
   const obstacle = useObstacle();
   const isAdmin = isBackOffice(usePathname());
+  const [shown, setShown] = useState<typeof notes>();
 
   useEffect(() => {
     restoreStored(client);
     void whenIdle()
-      .then(() => import("./worker.ts"))
-      .then(({ startWorker }) => startWorker(client))
+      .then(() => Promise.all([import("./worker.ts"), import("./notes.ts")]))
+      .then(([{ startWorker }, { notes }]) => {
+        setShown(notes);
+        return startWorker(client);
+      })
       // Its code is gone with an older release, or the connection is: the page works without.
       .catch(() => undefined);
   }, [client]);
 
   return (
     <>
-      <div role="status">{obstacle && <OfflineNote obstacle={obstacle} isAdmin={isAdmin} />}</div>
-      {!obstacle && !isAdmin && <InstallOffer />}
+      <div role="status">
+        {obstacle && shown && <shown.OfflineNote obstacle={obstacle} isAdmin={isAdmin} />}
+      </div>
+      {!obstacle && !isAdmin && shown && <shown.InstallOffer />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
   suspectConnection,
 } from "../../lib/connection.ts";
 import { answerFromDevice } from "../../lib/device-answers.ts";
-import { askForLastingStorage } from "../../lib/lasting-storage.ts";
 import { isPublic, restoreStored } from "../../lib/stored-queries.ts";
 import { listenForInstall } from "../../lib/install.ts";
 
@@ -20,7 +19,6 @@ export function startOffline(client: QueryClient) {
     if (!isOffline()) void client.invalidateQueries({ predicate: isPublic });
   });
   addEventListener("offline", () => void suspectConnection());
-  addEventListener("appinstalled", () => void askForLastingStorage());
   listenForInstall();
   const rendered = client.getQueryCache().getAll().length > 0;
   if (rendered) reportReached();

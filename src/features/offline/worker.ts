@@ -1,18 +1,27 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Workbox } from "workbox-window";
+import { openLinksOutside } from "../../lib/links-outside.ts";
 import { startOutbox } from "../../lib/outbox.ts";
+import { wishForLastingStorage } from "./lasting-storage.ts";
+import { setNavigationPreload } from "./navigation-preload.ts";
 import { takeUpdates } from "./updates.ts";
 import { warmUp } from "./warm-up/warm-up.ts";
 
-/** Starts the service worker and, once it looks after this page, fills the device. */
+/**
+ * What a page does once it is idle: sends what waits, keeps to the app's own window, and starts the
+ * service worker, which, once it looks after this page, fills the device.
+ */
 export async function startWorker(client: QueryClient): Promise<void> {
   startOutbox();
+  openLinksOutside();
+  wishForLastingStorage();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const workbox = new Workbox("/service-worker.js");
   takeUpdates(workbox);
   try {
     await workbox.register({ immediate: true });
     await controllingWorker();
+    await setNavigationPreload();
     await warmUp(client);
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.

@@ -1,0 +1,37 @@
+/* A light check of what is taken for an answer of the API, against what would break a page. */
+
+/** A collection, or a named part of one: a list of things that have an id. */
+const LIST =
+  /^\/api\/(?:designs|categories|product-categories|products|tutorials|blog-posts)(?:\/(?:featured|by-ids|search|category\/.+))?$/;
+
+/** Calls that answer with one thing, told from others by a field. */
+const THINGS: [pattern: RegExp, field: string][] = [
+  [/^\/api\/site$/, "name"],
+  [/^\/api\/offline-manifest$/, "lists"],
+  [/^\/api\/blog-posts\//, "slug"],
+];
+
+/** Whether data is of the kind that a call, by its path or its address, answers. */
+export function fitsCall(path: string, data: unknown): boolean {
+  return LIST.test(path) ? isListOfThings(data) : isThing(path, data);
+}
+
+/** The same of what a query holds: a list there is a page of it, or several. */
+export function fitsQuery(path: string, data: unknown): boolean {
+  if (!LIST.test(path)) return isThing(path, data);
+  const pages = hasField(data, "pages") && Array.isArray(data.pages) ? data.pages : [data];
+  return pages.every((page) => hasField(page, "items") && isListOfThings(page.items));
+}
+
+function isListOfThings(data: unknown): boolean {
+  return Array.isArray(data) && data.every((item) => hasField(item, "id"));
+}
+
+function isThing(path: string, data: unknown): boolean {
+  const field = THINGS.find(([pattern]) => pattern.test(path))?.[1];
+  return field === undefined || hasField(data, field);
+}
+
+function hasField<Name extends string>(data: unknown, name: Name): data is Record<Name, unknown> {
+  return typeof data === "object" && data !== null && name in data;
+}
