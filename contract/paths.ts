@@ -9,6 +9,8 @@ export const paths = {
   saved: "/saved",
   about: "/about",
   contact: "/contact",
+  privacy: "/privacy",
+  terms: "/terms",
   /** Where a browser without scripts is told what became of its message. */
   contactOutcome: (sent: boolean) => `/contact?sent=${sent ? "yes" : "no"}`,
   tutorials: "/tutorials",

@@ -14,6 +14,14 @@ export interface SiteSettings {
 export interface SiteAnswer extends SiteSettings {
   /** Address of the picture that previews of the site show; absent while it has none. */
   share_picture?: string;
+  /** What the footer leads to (decision P10); absent while there are no categories. */
+  popular_categories?: NamedPath[];
+}
+
+/** A category as a link needs it. */
+export interface NamedPath {
+  name: string;
+  path: string;
 }
 
 export const SOCIAL_NETWORKS = ["instagram", "tiktok", "pinterest", "youtube"] as const;

@@ -6,13 +6,14 @@ import {
   sampleDesign,
   samplePost,
   sampleProduct,
+  sampleSite,
   sampleTutorial,
 } from "./testing/samples.ts";
 
 const page = <Item>(items: Item[]) => ({ items, total: items.length, next: null });
 const design = sampleDesign({ title: "Rosé </script> French" });
 const ANSWERS: Record<string, unknown> = {
-  "/api/site": { name: "Lunula", url: "https://nails.example", social: {} },
+  "/api/site": sampleSite,
   "/api/categories": page([sampleCategory()]),
   "/api/designs": page([design]),
   "/api/designs/featured": page([design]),

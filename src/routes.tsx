@@ -139,6 +139,16 @@ const ROUTES: Route[] = [
     source: "src/pages/contact/contact.tsx",
   },
   {
+    pattern: "/privacy",
+    page: lazyPage(() => import("./pages/privacy.tsx").then((m) => m.Privacy)),
+    source: "src/pages/privacy.tsx",
+  },
+  {
+    pattern: "/terms",
+    page: lazyPage(() => import("./pages/terms.tsx").then((m) => m.Terms)),
+    source: "src/pages/terms.tsx",
+  },
+  {
     pattern: "/blog",
     reads: ["category"],
     page: lazyPage(() => import("./pages/blog/blog.tsx").then((m) => m.Blog)),

@@ -22,6 +22,8 @@ const STANDING_PAGES = [
   paths.fall,
   paths.about,
   paths.contact,
+  paths.privacy,
+  paths.terms,
 ];
 
 /** `/sitemap.xml`: every public address, or, when there are too many for one file, its parts. */

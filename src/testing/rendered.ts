@@ -5,6 +5,7 @@ import { App } from "../app.tsx";
 import { render } from "../entry-server.tsx";
 import { createQueryClient } from "../lib/query-client.ts";
 import { findRoute } from "../routes.tsx";
+import { sampleSite } from "./samples.ts";
 
 const LISTS = new Set([
   "/api/categories",
@@ -28,7 +29,7 @@ export type Content = Partial<Record<string, unknown[]>>;
 /** A page of a site that holds just this, by API path, as plain HTML; what is not named is empty. */
 export async function pageOf(url: string, content: Content = {}): Promise<string> {
   const send = (async ({ path }) => {
-    if (path === "/api/site") return { name: "Lunula", url: "https://nails.example", social: {} };
+    if (path === "/api/site") return sampleSite;
     const [post] = content[POST] ?? [];
     if (path === POST && post) return post;
     if (!LISTS.has(path)) throw Object.assign(new Error(path), { status: 404 });

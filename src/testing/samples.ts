@@ -2,8 +2,19 @@ import type { BlogPost } from "../../contract/blog-post.ts";
 import type { Category } from "../../contract/category.ts";
 import type { Design } from "../../contract/design.ts";
 import type { Product } from "../../contract/product.ts";
+import type { SiteAnswer } from "../../contract/site.ts";
 import type { Tutorial } from "../../contract/tutorial.ts";
 import type { Picture } from "../../contract/upload.ts";
+
+export const sampleSite: SiteAnswer = {
+  name: "Lunula",
+  url: "https://nails.example",
+  social: {},
+  popular_categories: [
+    { name: "French", path: "french" },
+    { name: "Fall", path: "Fall" },
+  ],
+};
 
 export const samplePicture: Picture = {
   width: 1280,

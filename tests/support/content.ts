@@ -30,6 +30,8 @@ export const PUBLIC_PAGES: Record<string, Address> = {
   },
   about: "/about",
   contact: "/contact",
+  privacy: "/privacy",
+  terms: "/terms",
   tutorials: "/tutorials",
   tutorial: async (site) => {
     const [tutorial] = await list<Tutorial>(site, "/api/tutorials");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { paths } from "../../../contract/paths.ts";
+import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { SOCIAL_NETWORKS } from "../../../contract/site.ts";
 import { useSite } from "../../lib/site.ts";
 import { useToday } from "../../lib/today.ts";
@@ -8,13 +8,6 @@ import { HomeLink } from "./home-link.tsx";
 import { InstallButton } from "./install-button.tsx";
 
 const FIRST_YEAR = 2024;
-
-const POPULAR_CATEGORIES = [
-  { path: "french", label: "French" },
-  { path: "holiday", label: "Holiday" },
-  { path: "minimalist", label: "Minimalist" },
-  { path: "trending", label: "Trending" },
-];
 
 /** What this device holds for its visitor. */
 const MORE = [
@@ -42,45 +35,33 @@ export function Footer() {
             next.
           </p>
         </div>
-        <FooterList title="Popular categories">
-          {POPULAR_CATEGORIES.map(({ path, label }) => (
-            <li key={path}>
-              <Link href={paths.category(path)} className={LINK}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </FooterList>
+        {site.popular_categories && (
+          <FooterList title="Popular categories">
+            {site.popular_categories.map(({ path, name }) => (
+              <FooterLink key={path} href={categoryCardPath(path)}>
+                {name}
+              </FooterLink>
+            ))}
+          </FooterList>
+        )}
         <FooterList title="Quick links">
-          <li>
-            <PlaceholderLink>About Us</PlaceholderLink>
-          </li>
-          <li>
-            <PlaceholderLink>Contact</PlaceholderLink>
-          </li>
-          <li>
-            <PlaceholderLink href={site.privacy_url}>Privacy Policy</PlaceholderLink>
-          </li>
-          <li>
-            <PlaceholderLink href={site.terms_url}>Terms of Service</PlaceholderLink>
-          </li>
+          <FooterLink href={paths.about}>About Us</FooterLink>
+          <FooterLink href={paths.contact}>Contact</FooterLink>
+          <FooterLink href={site.privacy_url ?? paths.privacy}>Privacy Policy</FooterLink>
+          <FooterLink href={site.terms_url ?? paths.terms}>Terms of Service</FooterLink>
         </FooterList>
         <FooterList title="Follow">
           {SOCIAL_NETWORKS.map((network) => (
-            <li key={network}>
-              <PlaceholderLink href={site.social[network]}>
-                {NETWORK_NAMES[network]}
-              </PlaceholderLink>
-            </li>
+            <FooterLink key={network} href={site.social[network]}>
+              {NETWORK_NAMES[network]}
+            </FooterLink>
           ))}
         </FooterList>
         <FooterList title="More">
           {MORE.map(({ href, label }) => (
-            <li key={href}>
-              <Link href={href} className={LINK}>
-                {label}
-              </Link>
-            </li>
+            <FooterLink key={href} href={href}>
+              {label}
+            </FooterLink>
           ))}
         </FooterList>
       </div>
@@ -103,12 +84,27 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** An anchor that leads somewhere only when the site's owner configured an address. */
-function PlaceholderLink({ href, children }: { href?: string | undefined; children: string }) {
-  if (!href) return <a className="inline-flex min-h-11 items-center">{children}</a>;
+interface FooterLinkProps {
+  /** A path of the site or an address elsewhere; without it, an anchor that leads nowhere yet. */
+  href: string | undefined;
+  children: string;
+}
+
+function FooterLink({ href, children }: FooterLinkProps) {
   return (
-    <a href={href} rel="noopener" className={LINK}>
-      {children}
-    </a>
+    <li>
+      {href?.startsWith("/") ? (
+        <Link href={href} className={LINK}>
+          {children}
+        </Link>
+      ) : (
+        <a
+          {...(href && { href, rel: "noopener" })}
+          className={href ? LINK : "inline-flex min-h-11 items-center"}
+        >
+          {children}
+        </a>
+      )}
+    </li>
   );
 }
