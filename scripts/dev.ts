@@ -18,7 +18,7 @@ const vite = await createServer({
   appType: "custom",
   server: { middlewareMode: true, hmr: { server: upgrades } },
 });
-const site = await serve(config, viteWebApp(vite), createLog());
+const site = await serve(config, viteWebApp(vite), createLog(), new AbortController().signal);
 site.server.on("upgrade", (...upgrade) => upgrades.emit("upgrade", ...upgrade));
 
 if (site.madeUpAdmin) {

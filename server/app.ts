@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { routes } from "./api/routes.ts";
 import type { Deps } from "./deps.ts";
 import { requireEncoding } from "./http/encodings.ts";
-import { answerErrors, answerUnrouted } from "./http/errors.ts";
+import { answerErrors, answerUnrouted, reportBrokenAnswers } from "./http/errors.ts";
 import { health } from "./http/health.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -37,6 +37,8 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   const siteUrl = config.site.url;
   const analytics = config.site.google_analytics_id !== undefined;
 
+  // Koa itself would write to standard error, where a reader may be missing.
+  app.on("error", reportBrokenAnswers(log));
   app.use(requestLog(log));
   app.use(siteMark);
   app.use(securityHeaders({ inlineScripts: webApp.developing, analytics }));

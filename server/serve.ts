@@ -2,10 +2,13 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import { type Config, ConfigError } from "./config.ts";
-import { openDatabase, waitLess } from "./database/open.ts";
+import type { Config } from "./config.ts";
+import { type Database, openDatabase } from "./database/open.ts";
+import { patiently, waitForOthers } from "./database/patience.ts";
 import { ensureAdmin } from "./first-admin.ts";
+import { gracefulStop } from "./graceful-stop.ts";
 import { createLimits } from "./http/limits.ts";
+import { listen } from "./listen.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import { createPasswords } from "./passwords/passwords.ts";
 import type { WebApp } from "./site/web-app.ts";
@@ -23,17 +26,33 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** How long running requests may take to finish when the site stops. */
-const STOP_MS = 10_000;
-const HANG_UP_MS = 100;
+/** Opens the data folder and serves the site. Told to stop before that, it rejects with the signal's reason. */
+export async function serve(
+  config: Config,
+  webApp: WebApp,
+  log: Logger,
+  stopping: AbortSignal,
+): Promise<RunningSite> {
+  const database = await openDatabase(config.dataDir, stopping);
+  try {
+    return await serveFrom(database, config, webApp, log, stopping);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
 
-/** Opens the data folder and serves the site. */
-export async function serve(config: Config, webApp: WebApp, log: Logger): Promise<RunningSite> {
-  const database = await openDatabase(config.dataDir);
+async function serveFrom(
+  database: Database,
+  config: Config,
+  webApp: WebApp,
+  log: Logger,
+  stopping: AbortSignal,
+): Promise<RunningSite> {
   const { db, reader, sqlite } = database;
-  if (config.starterContent) await fillInOwnProcess(db, config.dataDir);
-  await purge(db);
-  waitLess(database);
+  if (config.starterContent) await fillInOwnProcess(db, config.dataDir, stopping);
+  await patiently(() => purge(db), stopping);
+  waitForOthers(database);
   const daily = setInterval(() => void purge(db).catch(reportPurge), DAY_MS).unref();
 
   const passwords = createPasswords();
@@ -48,6 +67,8 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
     composeSharePicture: pictures.compose,
   };
   const server = createServer(createApp(deps, webApp, log).callback());
+  const stopServer = gracefulStop(server);
+  stopping.throwIfAborted();
   await listen(server, config);
   // Not before: a start that fails would take the made-up password with it.
   const madeUpAdmin = await ensureAdmin(db, passwords, config.firstAdmin);
@@ -58,12 +79,7 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
     madeUpAdmin,
     async stop() {
       clearInterval(daily);
-      const patience = setTimeout(() => server.closeAllConnections(), STOP_MS);
-      // A browser keeps its connection after the answer; nothing more is to come over it.
-      const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
-      await new Promise((resolve) => server.close(resolve));
-      clearInterval(hangUp);
-      clearTimeout(patience);
+      await stopServer();
       await passwords.close();
       pictures.close();
       await database.close();
@@ -73,22 +89,4 @@ export async function serve(config: Config, webApp: WebApp, log: Logger): Promis
   function reportPurge(error: unknown) {
     log.error({ err: error }, "deleted items could not be removed for good");
   }
-}
-
-async function listen(server: Server, { host, port }: Config): Promise<void> {
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen(port, host, resolve);
-    });
-  } catch (error) {
-    throw new ConfigError(listenProblem(error as NodeJS.ErrnoException, host, port));
-  }
-}
-
-function listenProblem({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
-  if (code === "EADDRINUSE")
-    return `Port ${port} of ${host} is taken: set another by --port or PORT`;
-  if (code === "EACCES") return `Port ${port} is not allowed: set another by --port or PORT`;
-  return `Cannot listen on ${host}, set by --host or HOST: ${message}`;
 }

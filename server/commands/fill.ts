@@ -1,5 +1,6 @@
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
+import { patiently } from "../database/patience.ts";
 import { fillEmptySite } from "../starter.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
@@ -7,7 +8,7 @@ export async function runFill(args: string[]): Promise<void> {
   const { dataDir } = readConfig(args, process.env);
   const database = await openDatabase(dataDir);
   try {
-    await fillEmptySite(database.db);
+    await patiently(() => fillEmptySite(database.db));
   } finally {
     await database.close();
   }

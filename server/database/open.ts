@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import {
   CompiledQuery,
@@ -13,6 +12,7 @@ import {
 import { Migrator } from "kysely/migration";
 import { loadAddon } from "../native.ts";
 import { migrations } from "./migrations.ts";
+import { START_WAIT_MS, patiently } from "./patience.ts";
 import type { Schema } from "./schema.ts";
 
 export type Db = Kysely<Schema>;
@@ -29,18 +29,7 @@ export interface Database {
 
 export const DATABASE_FILE = "lunula.sqlite";
 
-/** Another process that starts at once may be making the tables, or filling them. */
-const START_PATIENCE_MS = 30_000;
-/** Requests wait less: while one waits for the file, so do all others. */
-const SERVING_PATIENCE_MS = 5_000;
-const PAUSE_MS = 20;
-
 const WAIT_FOR_DISK = "synchronous = FULL";
-
-/** From now on the database answers requests. */
-export function waitLess({ sqlite }: Database): void {
-  sqlite.pragma(`busy_timeout = ${SERVING_PATIENCE_MS}`);
-}
 
 /**
  * Commits what a power cut may undo, without the wait for the disk that all other writes make
@@ -57,31 +46,33 @@ export function withoutWaiting<Result>(sqlite: SQLite.Database, write: () => Res
 }
 
 /** Opens `lunula.sqlite` in the data folder, made when missing, and brings its tables up to date. */
-export async function openDatabase(dataDir: string): Promise<Database> {
+export async function openDatabase(dataDir: string, stopping?: AbortSignal): Promise<Database> {
   try {
-    return await open(dataDir);
+    return await open(dataDir, stopping);
   } catch (error) {
+    stopping?.throwIfAborted();
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Cannot use the data folder ${dataDir}: ${reason}`, { cause: error });
   }
 }
 
-async function open(dataDir: string): Promise<Database> {
+async function open(dataDir: string, stopping?: AbortSignal): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, DATABASE_FILE);
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
   const sqlite = new SQLite(file, { nativeBinding });
   // Only the owner may read password hashes and drafts.
   chmodSync(file, 0o600);
-  await turnOnLog(sqlite);
+  sqlite.pragma(`busy_timeout = ${START_WAIT_MS}`);
+  // The write-ahead log, for which SQLite itself does not wait when another process turns it on.
+  await patiently(() => sqlite.pragma("journal_mode = WAL"), stopping);
   sqlite.pragma(WAIT_FOR_DISK);
-  sqlite.pragma(`busy_timeout = ${START_PATIENCE_MS}`);
   sqlite.pragma("foreign_keys = ON");
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createAdapter = () => new WriterAdapter();
   dialect.createDriver = () => new WriterDriver(sqlite);
   const db = new Kysely<Schema>({ dialect });
-  await migrate(db);
+  await patiently(() => migrate(db), stopping);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: readOnly }) });
   return {
@@ -90,25 +81,17 @@ async function open(dataDir: string): Promise<Database> {
     sqlite,
     async close() {
       await reader.destroy();
-      sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      // A request that was cut off may be in the middle of one.
+      if (sqlite.inTransaction) sqlite.exec("rollback");
+      try {
+        sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      } catch {
+        // The disk is full, say: what is in the log is safe there, and is moved at the next start.
+      }
+      sqlite.close();
       await db.destroy();
     },
   };
-}
-
-/** Turns on the write-ahead log. SQLite itself does not wait for another process that does the same. */
-async function turnOnLog(sqlite: SQLite.Database): Promise<void> {
-  const giveUpAt = Date.now() + START_PATIENCE_MS;
-  for (;;) {
-    try {
-      sqlite.pragma("journal_mode = WAL");
-      return;
-    } catch (error) {
-      const isBusy = error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-      if (!isBusy || Date.now() > giveUpAt) throw error;
-      await setTimeout(PAUSE_MS);
-    }
-  }
 }
 
 /**

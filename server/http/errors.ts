@@ -4,6 +4,13 @@ import type { Logger } from "pino";
 import type { Problem } from "../../contract/problem.ts";
 import { RequestProblem } from "../problems.ts";
 
+const CONNECTION_LOST = new Set([
+  "ECONNRESET",
+  "EPIPE",
+  "ERR_STREAM_PREMATURE_CLOSE",
+  "ERR_STREAM_DESTROYED",
+]);
+
 /** Turns whatever was thrown into an answer of decision A4, and logs what is the server's fault. */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
@@ -14,6 +21,14 @@ export function answerErrors(log: Logger): Middleware {
       if (problem.status >= 500) log.error({ err: error, path: ctx.path }, "request failed");
       answerProblem(ctx, problem);
     }
+  };
+}
+
+/** Logs answers that broke off after their head had gone, save those whose reader went. */
+export function reportBrokenAnswers(log: Logger) {
+  return (error: NodeJS.ErrnoException, ctx?: Context): void => {
+    if (CONNECTION_LOST.has(error.code ?? "")) return;
+    log.error({ err: error, path: ctx?.path }, "answer could not be completed");
   };
 }
 

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { isSea } from "node:sea";
-import { promisify } from "node:util";
 import type { Db } from "../database/open.ts";
 import { fillEmptySite, hasNeverHadContent } from "../starter.ts";
 
@@ -8,14 +7,20 @@ import { fillEmptySite, hasNeverHadContent } from "../starter.ts";
  * Fills an empty site from the executable in a process of its own: reading all the pictures takes 30
  * MB that the server would keep for as long as it runs.
  */
-export async function fillInOwnProcess(db: Db, dataDir: string): Promise<void> {
+export async function fillInOwnProcess(
+  db: Db,
+  dataDir: string,
+  stopping: AbortSignal,
+): Promise<void> {
   if (!(await hasNeverHadContent(db))) return;
   if (!isSea()) return fillEmptySite(db);
   // Flags may have won over settings that would be refused there.
   const env = { ...process.env, PORT: "", HOST: "", STARTER_CONTENT: "", WITHDRAW_WORKER: "" };
+  stopping.throwIfAborted();
   try {
-    await promisify(execFile)(process.execPath, ["fill", "--data", dataDir], { env });
+    await run(process.execPath, ["fill", "--data", dataDir], env, stopping);
   } catch (error) {
+    stopping.throwIfAborted();
     // What it said last is the reason; only before that come the command and its arguments.
     const reason = (error as Error).message
       .trim()
@@ -24,4 +29,12 @@ export async function fillInOwnProcess(db: Db, dataDir: string): Promise<void> {
       ?.replace(/^lunula: /, "");
     throw new Error(`Cannot load the starter content: ${reason}`, { cause: error });
   }
+}
+
+/** Rejects when the program fails, also when it was told to stop, and not before it has ended. */
+function run(file: string, args: string[], env: NodeJS.ProcessEnv, stopping: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const child = execFile(file, args, { env }, (error) => (error ? reject(error) : resolve()));
+    stopping.addEventListener("abort", () => child.kill());
+  });
 }

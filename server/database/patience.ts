@@ -1,0 +1,30 @@
+import { setTimeout } from "node:timers/promises";
+import SQLite from "better-sqlite3";
+
+/** Another process that starts at once may be making the tables, or filling them. */
+const START_PATIENCE_MS = 30_000;
+const PAUSE_MS = 20;
+/** SQLite's own wait for another writer halts the process: at the start it stays able to stop. */
+export const START_WAIT_MS = 250;
+const SERVING_WAIT_MS = 5_000;
+
+/** From now on the database answers requests: a write waits five seconds for another process. */
+export function waitForOthers({ sqlite }: { sqlite: SQLite.Database }): void {
+  sqlite.pragma(`busy_timeout = ${SERVING_WAIT_MS}`);
+}
+
+/** Does work again and again while another process writes, for half a minute at most. */
+export async function patiently(work: () => unknown, stopping?: AbortSignal): Promise<void> {
+  const giveUpAt = Date.now() + START_PATIENCE_MS;
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      const isBusy = error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+      if (!isBusy || Date.now() > giveUpAt) throw error;
+      await setTimeout(PAUSE_MS);
+      stopping?.throwIfAborted();
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { constants, openSync, write, writeSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { isatty } from "node:tty";
+
+/** So many characters may wait; what comes beyond is dropped and counted. */
+const MOST_WAITING = 1_000_000;
+/** Lines are gathered for so long, to be written in one go. */
+const GATHER_MS = 100;
+const RETRY_MS = 20;
+/** How long the end waits for a target that takes nothing. */
+const LAST_MS = 500;
+const PAUSE_MS = 10;
+
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Where the log's lines go. Whatever becomes of the file descriptor — a full disk, a pipe that
+ * nobody reads, a reader that went — nobody waits for it: lines gather, beyond a megabyte they are
+ * dropped, and `onDropped` hears how many once the others are written. One write at a time is on
+ * its way. The descriptor must not block, or Node itself would not end before the write does.
+ */
+export class LogTarget {
+  private readonly fd: number;
+  private readonly onDropped: (lines: number) => void;
+  private lines: string[] = [];
+  private gathered = 0;
+  private unwritten: Buffer = NOTHING;
+  private isWriting = false;
+  private timer: NodeJS.Timeout | undefined;
+  private dropped = 0;
+
+  constructor(fd: number, onDropped: (lines: number) => void) {
+    this.fd = fd;
+    this.onDropped = onDropped;
+  }
+
+  write(line: string): void {
+    if (this.waiting + line.length > MOST_WAITING) {
+      this.dropped += 1;
+      return;
+    }
+    this.lines.push(line);
+    this.gathered += line.length;
+    this.writeAfter(GATHER_MS);
+  }
+
+  /** Calls back when all lines are written, or the target has taken none for a moment. */
+  async flush(callback: () => void): Promise<void> {
+    const giveUpAt = Date.now() + LAST_MS;
+    while (this.waiting > 0 && Date.now() < giveUpAt) {
+      this.writeWaiting();
+      await pause(PAUSE_MS);
+    }
+    callback();
+  }
+
+  /** For a process that is ending: one attempt, unless a write that may be stuck is on its way. */
+  writeLast(): void {
+    if (this.isWriting || this.waiting === 0) return;
+    try {
+      writeSync(this.fd, this.takeWaiting());
+    } catch {
+      // There is nowhere to tell it.
+    }
+  }
+
+  private get waiting(): number {
+    return this.unwritten.length + this.gathered;
+  }
+
+  private writeAfter(ms: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.writeWaiting();
+    }, ms).unref();
+  }
+
+  private writeWaiting(): void {
+    if (this.isWriting || this.waiting === 0) return;
+    this.isWriting = true;
+    write(this.fd, this.takeWaiting(), (error, written) => {
+      this.isWriting = false;
+      this.unwritten = this.unwritten.subarray(written ?? 0);
+      if (error) this.writeAfter(RETRY_MS);
+      else if (this.unwritten.length > 0) this.writeWaiting();
+      else this.tellDropped();
+      if (this.waiting > 0) this.writeAfter(GATHER_MS);
+    });
+  }
+
+  /** What an earlier write left over, or else all that has gathered since. */
+  private takeWaiting(): Buffer {
+    if (this.unwritten.length === 0) {
+      this.unwritten = Buffer.from(this.lines.join(""));
+      this.lines = [];
+      this.gathered = 0;
+    }
+    return this.unwritten;
+  }
+
+  private tellDropped(): void {
+    if (this.dropped === 0) return;
+    const lines = this.dropped;
+    this.dropped = 0;
+    this.onDropped(lines);
+  }
+}
+
+/** The descriptor of standard error, in a mode in which a write waits for no reader. */
+export function standardError(): number {
+  if (isatty(2)) {
+    try {
+      // A terminal can be halted, too; opened anew, its mode stays as it was for others.
+      return openSync("/proc/self/fd/2", constants.O_WRONLY | constants.O_NONBLOCK);
+    } catch {
+      // Not on this system, or not our terminal.
+    }
+  }
+  // Node's own stream has taken pipes and sockets out of the blocking mode.
+  return process.stderr.fd;
+}
