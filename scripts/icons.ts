@@ -98,12 +98,40 @@ const SHORTCUTS: Record<string, LucideIcon> = {
 const SHORTCUT_SIZE = 192;
 const MONOCHROME_SIZE = 512;
 
+/** What is asked for without having been named: old browsers, bookmarks, other sites' lists. */
+const FAVICON_SIZES = [16, 32, 48];
+
 await mkdir("public/icons", { recursive: true });
 await writeFile("public/favicon.svg", favicon);
 await draw(`monochrome-${MONOCHROME_SIZE}`, monochromeIcon(MONOCHROME_SIZE));
 for (const [name, shape] of Object.entries(ICONS)) await draw(name, icon(shape));
 for (const [name, sign] of Object.entries(SHORTCUTS)) {
   await draw(`shortcut-${name}-${SHORTCUT_SIZE}`, shortcutIcon(SHORTCUT_SIZE, sign));
+}
+
+await writeFile("public/favicon.ico", icoOf(FAVICON_SIZES));
+
+/** The mark as an ICO file: a directory of PNGs. */
+function icoOf(sizes: number[]): Buffer {
+  const files = sizes.map((size) =>
+    new Resvg(svg(size, inTheMiddle(size, 1, MARK))).render().asPng(),
+  );
+  const head = Buffer.alloc(6 + 16 * sizes.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(sizes.length, 4);
+  let offset = head.length;
+  for (const [index, size] of sizes.entries()) {
+    const length = files[index]?.length ?? 0;
+    const at = 6 + 16 * index;
+    head.writeUInt8(size, at);
+    head.writeUInt8(size, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += length;
+  }
+  return Buffer.concat([head, ...files]);
 }
 
 async function draw(name: string, drawing: string): Promise<void> {

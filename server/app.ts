@@ -7,6 +7,7 @@ import type { Deps } from "./deps.ts";
 import { requireEncoding } from "./http/encodings.ts";
 import { answerErrors, answerUnrouted, reportBrokenAnswers } from "./http/errors.ts";
 import { health } from "./http/health.ts";
+import { methodsOutsideApi } from "./http/methods.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { requestLog } from "./http/request-log.ts";
 import { siteMark } from "./http/site-mark.ts";
@@ -44,7 +45,8 @@ export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   app.use(securityHeaders({ inlineScripts: webApp.developing, analytics }));
   app.use(answerErrors(log));
   app.use(requireEncoding);
-  app.use(health(reader));
+  app.use(methodsOutsideApi);
+  app.use(health(deps, log));
   app.use(webManifest(config.site));
   if (config.withdrawWorker) app.use(withdrawnWorker);
   app.use(webApp.assets);

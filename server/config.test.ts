@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, splitCommandLine } from "./config.ts";
 
 const NO_MEASUREMENT_ID = "must be a measurement ID such as G-ABC123DEF4";
 
@@ -74,5 +74,22 @@ describe("configuration", () => {
     expect(() => readConfig(args, env)).toThrow(
       new RegExp(`^${message.replace(/[()]/g, "\\$&")}[^\\n]*$`),
     );
+  });
+});
+
+describe("a command line", () => {
+  it.each([
+    ["backup --data /site copy.sqlite"],
+    ["backup copy.sqlite --data /site"],
+    ["--data /site backup copy.sqlite"],
+    ["--data=/site backup -- copy.sqlite"],
+  ])("has words and flags in any order: %s", (line) => {
+    const { words, flags } = splitCommandLine(line.split(" "));
+    expect(words).toEqual(["backup", "copy.sqlite"]);
+    expect(readConfig(flags, {}).dataDir).toBe("/site");
+  });
+
+  it("takes no flag that is unknown", () => {
+    expect(() => splitCommandLine(["backup", "--colour"])).toThrow("Unknown option '--colour'");
   });
 });

@@ -78,7 +78,7 @@ const FLAG_OF_SETTING: Record<string, string> = {
 
 /** Reads flags and environment; flags win, and a blank variable counts as not set. */
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
-  const flags = parseFlags(args);
+  const flags = parseFlags(args).values;
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse({
     ...given,
@@ -97,9 +97,16 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   return Object.freeze(toConfig(parsed.data));
 }
 
-function parseFlags(args: string[]) {
+/** Takes a command line apart into words, such as a command and a file, and flags with their values. */
+export function splitCommandLine(args: string[]): { words: string[]; flags: string[] } {
+  const { positionals, tokens } = parseFlags(args, { allowPositionals: true });
+  const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? index : [])));
+  return { words: positionals, flags: args.filter((_, index) => !places.has(index)) };
+}
+
+function parseFlags(args: string[], { allowPositionals = false } = {}) {
   try {
-    return parseArgs({ args, options: FLAGS, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args, options: FLAGS, strict: true, allowPositionals, tokens: true });
   } catch (error) {
     throw new ConfigError((error as Error).message.split(/\.\s/)[0]);
   }

@@ -1,25 +1,35 @@
 import { runAdmin } from "./commands/admin.ts";
 import { runBackup } from "./commands/backup.ts";
 import { runFill } from "./commands/fill.ts";
+import { HELP, VERSION } from "./commands/help.ts";
 import { runServe } from "./commands/serve.ts";
-import { HELP } from "./commands/help.ts";
-import { ConfigError } from "./config.ts";
+import { ConfigError, readConfig, splitCommandLine } from "./config.ts";
+import type { Config } from "./config.ts";
 
-const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
-  serve: runServe,
-  admin: runAdmin,
-  backup: runBackup,
-  fill: runFill,
-  help: async () => console.log(HELP),
+interface Command {
+  run(config: Config, word?: string): Promise<void>;
+  /** The most words that may stand behind it. */
+  words: 0 | 1;
+}
+
+const COMMANDS: Record<string, Command> = {
+  serve: { run: runServe, words: 0 },
+  admin: { run: runAdmin, words: 1 },
+  backup: { run: runBackup, words: 1 },
+  fill: { run: runFill, words: 0 },
+  help: { run: async () => console.log(HELP), words: 0 },
 };
 
 async function main(args: string[]): Promise<void> {
   if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
-  const [first = "serve"] = args;
-  if (first.startsWith("-")) return runServe(args);
-  const command = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
-  if (!command) throw new ConfigError(`There is no command “${first}”; try lunula help`);
-  await command(args.slice(1));
+  if (args.includes("--version")) return console.log(VERSION);
+  const { words, flags } = splitCommandLine(args);
+  const [name = "serve", ...rest] = words;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new ConfigError(`There is no command “${name}”; try lunula help`);
+  const surplus = rest[command.words];
+  if (surplus !== undefined) throw new ConfigError(`Unexpected argument “${surplus}”`);
+  await command.run(readConfig(flags, process.env), rest[0]);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import {
   existsSync,
   globSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -13,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isSea } from "node:sea";
+import { makeFolder } from "./make-folder.ts";
 
 type AddonName = "better_sqlite3" | "image";
 
@@ -67,7 +67,7 @@ function keepCopy(name: AddonName, bytes: Uint8Array, dataDir: string): string {
   const folder = join(dataDir, ".native", createHash("sha256").update(bytes).digest("hex"));
   const file = join(folder, `${name}.node`);
   if (statSync(file, { throwIfNoEntry: false })?.size === bytes.length) return file;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, { mode: 0o700 });
   const unfinished = join(folder, randomUUID());
   try {
     writeFileSync(unfinished, bytes, { mode: 0o700 });

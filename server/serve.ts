@@ -49,7 +49,7 @@ async function serveFrom(
   log: Logger,
   stopping: AbortSignal,
 ): Promise<RunningSite> {
-  const { db, reader, sqlite } = database;
+  const { db, sqlite } = database;
   if (config.starterContent) await fillInOwnProcess(db, config.dataDir, stopping);
   await patiently(() => purge(db), stopping);
   waitForOthers(database);
@@ -58,8 +58,7 @@ async function serveFrom(
   const passwords = createPasswords();
   const pictures = createPictureProcess(config.dataDir);
   const deps = {
-    db,
-    reader,
+    ...database,
     config,
     limits: createLimits(sqlite),
     passwords,

@@ -57,7 +57,7 @@ test("what is there already is never overwritten, and no site is made up", async
   expect(again).toEqual({ code: 2, said: "lunula: copy.sqlite is there already\n" });
   expect(statSync(join(folder, "copy.sqlite")).mtimeMs).toBe(before.mtimeMs);
 
-  const { code, said } = await backup("missing/copy.sqlite", "--data", site.dataDir);
+  const { code, said } = await backup("--data", site.dataDir, "missing/copy.sqlite");
   expect(code).toBe(1);
   expect(said).toMatch(/^lunula: [^\n]+\n$/);
   expect(existsSync(join(folder, "missing"))).toBe(false);

@@ -1,11 +1,16 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
+  readFileSync,
   readdirSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
@@ -29,7 +34,14 @@ afterEach(() => {
 describe("a first start", () => {
   test("prints the address and a made-up password, and makes data/lunula.sqlite", async () => {
     const { run, url } = await untilReady(runExecutable(["--port", "0"], {}, { cwd: folder }));
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    for (const address of ["healthz", "readyz"]) {
+      const { status, headers } = await fetch(`${url}/${address}`);
+      expect([status, headers.get("content-type")]).toEqual([200, expect.stringMatching("json")]);
+    }
+    const icon = await fetch(`${url}/favicon.ico`);
+    expect(icon.headers.get("content-type")).toMatch(/^image\//);
+    const headers = { "if-none-match": icon.headers.get("etag") ?? "" };
+    expect((await fetch(icon.url, { headers })).status).toBe(304);
     expect(existsSync(join(folder, "data/lunula.sqlite"))).toBe(true);
     const [, email, password] = PASSWORD.exec(run.log()) ?? [];
     const answer = await fetch(`${url}/api/admin/login`, {
@@ -83,6 +95,12 @@ describe("a first start", () => {
   });
 });
 
+test("the version is printed without a start", async () => {
+  const run = runExecutable(["backup", "--version"], {}, { cwd: folder });
+  expect(await run.ended).toBe(0);
+  expect(run.log()).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
 describe("a stop", () => {
   test("finishes a slow request, and does not wait for what is not asked", async () => {
     const site = await startSite({ args: ["--no-starter"], dataDir: folder });
@@ -104,6 +122,88 @@ describe("a stop", () => {
     expect(await stopped).toBe(0);
     expect(performance.now() - before).toBeLessThan(3_000);
   });
+});
+
+describe("a start that is told to stop", () => {
+  test.for([
+    ["while it opens the database", 0],
+    ["while it loads the starter content", 1_000_000],
+  ] as const)("ends cleanly: %s", async ([, written]) => {
+    const run = runExecutable(["--port", "0", "--data", folder]);
+    const log = join(folder, "lunula.sqlite-wal");
+    const size = () => statSync(log, { throwIfNoEntry: false })?.size ?? -1;
+    await expect.poll(size, { interval: 1 }).toBeGreaterThanOrEqual(written);
+    expect(await run.end("SIGTERM")).toBe(0);
+    expect(run.log().replace(PASSWORD, "").trim()).toMatch(/^(?:.* is ready at \S+)?$/);
+    expect(readdirSync(folder).toSorted()).toEqual([".native", "lunula.sqlite"]);
+
+    const site = await startSite({ dataDir: folder });
+    const posts = await fetch(`${site.url}/api/blog-posts`);
+    expect(await posts.json()).not.toEqual([]);
+    await site.stop();
+  });
+});
+
+describe("a log that cannot be written", () => {
+  const TARGETS: [string, (pipe: string) => number][] = [
+    ["a full disk", () => openSync("/dev/full", "w")],
+    ["a pipe that nobody reads", (pipe) => openSync(pipe, "r+")],
+  ];
+
+  test.for(TARGETS)("holds up neither answers nor the end: %s", async ([, open]) => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const stderr = open(pipe);
+    const data = join(folder, "data");
+    const args = ["--port", "0", "--data", data, "--no-starter"];
+    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
+    const address = `${url}/uploads/${"x".repeat(4_000)}`;
+    for (let batch = 0; batch < 10; batch += 1) {
+      const answers = Array.from({ length: 10 }, () => fetch(address));
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([404]));
+    }
+    expect(await run.end("SIGTERM")).toBe(0);
+    closeSync(stderr);
+  });
+});
+
+describe("a full disk", () => {
+  let disk: string;
+  let mounted = false;
+  beforeEach(() => {
+    disk = join(folder, "disk");
+    mkdirSync(disk);
+    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]);
+    mounted = status === 0;
+  });
+  afterEach(() => {
+    if (mounted) spawnSync("umount", [disk]);
+  });
+
+  test("with the log on it lets the site be read and stopped, and says that it is full", async ({
+    skip,
+  }) => {
+    skip(!mounted, "This machine lets nobody mount a small disk");
+    const stderr = openSync(join(disk, "log"), "a");
+    const args = ["--port", "0", "--data", join(disk, "data"), "--no-starter"];
+    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
+    const statuses = async () =>
+      Promise.all(["healthz", "readyz", "api/designs"].map((path) => statusOf(`${url}/${path}`)));
+    expect(await statuses()).toEqual([200, 200, 200]);
+
+    spawnSync("dd", ["if=/dev/zero", `of=${join(disk, "filling")}`, "bs=4k"]);
+    expect(await statuses()).toEqual([200, 503, 200]);
+    await Promise.all(Array.from({ length: 100 }, () => statusOf(`${url}/robots.txt`)));
+    expect(await statuses()).toEqual([200, 503, 200]);
+    rmSync(join(disk, "filling"));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await run.end("SIGTERM")).toBe(0);
+    closeSync(stderr);
+    expect(readFileSync(join(disk, "log"), "utf8").match(/robots/g)).toHaveLength(100);
+  });
+
+  const statusOf = async (address: string) => (await fetch(address)).status;
 });
 
 describe("a second start", () => {
@@ -130,11 +230,30 @@ describe("a start that cannot work", () => {
     ["--colour", "red"],
     ["polish"],
     ["toString"],
+    ["serve", "backup"],
+    ["backup"],
+    ["backup", "--data", "nowhere", "copy.sqlite"],
+    ["backup", "copy.sqlite", "another.sqlite"],
+    ["backup", "--colour", "red"],
+    ["admin"],
+    ["admin", "--data", "nowhere", "me@example.com"],
+    ["admin", "me@example.com", "you@example.com"],
+    ["admin", "nobody"],
+    ["fill"],
+    ["fill", "it"],
   ])("says so in one line and ends with 2: %s", async (args) => {
     const run = runExecutable(args, {}, { cwd: folder });
     expect(await run.ended).toBe(2);
     expect(run.log()).toMatch(/^lunula: [^\n]+\n$/);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("also where the system makes no folders", { skip: !existsSync("/proc/self") }, async () => {
+    for (const data of ["/proc/lunula", "/proc/self"]) {
+      const run = runExecutable(["--port", "0", "--data", data]);
+      expect(await run.ended).toBe(1);
+      expect(run.log()).toMatch(new RegExp(`^lunula: [^\\n]*${data}[^\\n]*\n$`));
+    }
   });
 
   test("names a host that is not this machine", async () => {

@@ -1,21 +1,17 @@
 import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
-import path from "node:path";
 import SQLite from "better-sqlite3";
-import { ConfigError, readConfig } from "../config.ts";
-import { DATABASE_FILE } from "../database/open.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { loadAddon } from "../native.ts";
+import { requireSite } from "./require-site.ts";
 
 /**
  * `lunula backup [file]`: a copy of the whole site as it is at this moment, also while it serves.
  * Never overwrites, and leaves nothing behind when it fails. The database is not opened the usual
  * way, as that would bring a site that an older release serves up to date under its hands.
  */
-export async function runBackup(args: string[]): Promise<void> {
-  const given = args[0]?.startsWith("-") ? undefined : args[0];
-  const { dataDir } = readConfig(given === undefined ? args : args.slice(1), process.env);
-  const source = path.join(dataDir, DATABASE_FILE);
-  if (!existsSync(source)) throw new ConfigError(`There is no site in ${dataDir}`);
+export async function runBackup({ dataDir }: Config, given?: string): Promise<void> {
+  const source = requireSite(dataDir);
   const target = given ?? `lunula-backup-${new Date().toISOString().slice(0, 10)}.sqlite`;
   if (existsSync(target)) throw new ConfigError(`${target} is there already`);
 

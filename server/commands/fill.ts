@@ -1,11 +1,12 @@
-import { readConfig } from "../config.ts";
+import type { Config } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { patiently } from "../database/patience.ts";
 import { fillEmptySite } from "../starter.ts";
+import { requireSite } from "./require-site.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
-export async function runFill(args: string[]): Promise<void> {
-  const { dataDir } = readConfig(args, process.env);
+export async function runFill({ dataDir }: Config): Promise<void> {
+  requireSite(dataDir);
   const database = await openDatabase(dataDir);
   try {
     await patiently(() => fillEmptySite(database.db));

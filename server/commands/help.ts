@@ -1,3 +1,7 @@
+import manifest from "../../package.json" with { type: "json" };
+
+export const VERSION = manifest.version;
+
 export const HELP = `Usage: lunula [command] [options]
 
 Commands
@@ -7,6 +11,8 @@ Commands
   fill             put the starter content into an empty site and stop
   help             show this
 
+Only serve makes a site; the other commands want one.
+
 Options
   --port <number>  port to listen on; 0 picks a free one   (PORT, 3000)
   --host <address> address to listen on                    (HOST, 127.0.0.1)
@@ -14,6 +20,7 @@ Options
   --no-starter     leave an empty site empty               (STARTER_CONTENT=off)
   --withdraw-worker
                    take a broken release out of visitors’ browsers (WITHDRAW_WORKER=on)
+  --version        print the version and stop
 
 More is set by environment variables: SITE_NAME, SITE_URL, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
 SOCIAL_INSTAGRAM, SOCIAL_TIKTOK, SOCIAL_PINTEREST, SOCIAL_YOUTUBE, PRIVACY_URL, TERMS_URL,

@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { readConfig } from "../config.ts";
+import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
 import { serve } from "../serve.ts";
 import { builtWebApp } from "../site/web-app.ts";
 
 /** `lunula` or `lunula serve`: serves the site until it is told to stop. */
-export async function runServe(args: string[]): Promise<void> {
-  const config = readConfig(args, process.env);
+export async function runServe(config: Config): Promise<void> {
   const stopping = stopSignal();
   const log = createLog();
   try {

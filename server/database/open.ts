@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, statSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import {
@@ -10,7 +10,9 @@ import {
   SqliteDriver,
 } from "kysely";
 import { Migrator } from "kysely/migration";
+import { makeFolder } from "../make-folder.ts";
 import { loadAddon } from "../native.ts";
+import { checkReading, checkWriting } from "./checks.ts";
 import { migrations } from "./migrations.ts";
 import { START_WAIT_MS, patiently } from "./patience.ts";
 import type { Schema } from "./schema.ts";
@@ -23,6 +25,10 @@ export interface Database {
   reader: Db;
   /** The driver itself, for what Kysely does not carry: rate limits, checkpoint, backup. */
   sqlite: SQLite.Database;
+  /** Rejects when content cannot be read. */
+  checkReading(): Promise<void>;
+  /** Rejects when content could not be written, or would be lost. Writes nothing itself. */
+  checkWriting(): Promise<void>;
   /** Empties the write-ahead log into the file and closes it. */
   close(): Promise<void>;
 }
@@ -57,12 +63,13 @@ export async function openDatabase(dataDir: string, stopping?: AbortSignal): Pro
 }
 
 async function open(dataDir: string, stopping?: AbortSignal): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = path.join(dataDir, DATABASE_FILE);
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
   const sqlite = new SQLite(file, { nativeBinding });
   // Only the owner may read password hashes and drafts.
   chmodSync(file, 0o600);
+  const inode = statSync(file).ino;
   sqlite.pragma(`busy_timeout = ${START_WAIT_MS}`);
   // The write-ahead log, for which SQLite itself does not wait when another process turns it on.
   await patiently(() => sqlite.pragma("journal_mode = WAL"), stopping);
@@ -79,6 +86,8 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<Database> 
     db,
     reader,
     sqlite,
+    checkReading: () => checkReading(reader),
+    checkWriting: () => checkWriting(sqlite, inode),
     async close() {
       await reader.destroy();
       // A request that was cut off may be in the middle of one.

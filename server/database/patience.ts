@@ -21,10 +21,14 @@ export async function patiently(work: () => unknown, stopping?: AbortSignal): Pr
       await work();
       return;
     } catch (error) {
-      const isBusy = error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-      if (!isBusy || Date.now() > giveUpAt) throw error;
+      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
       await setTimeout(PAUSE_MS);
       stopping?.throwIfAborted();
     }
   }
+}
+
+/** Whether another process held the lock for too long. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }

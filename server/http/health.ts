@@ -1,13 +1,27 @@
-import { sql } from "kysely";
-import type { Middleware } from "koa";
-import type { Db } from "../database/open.ts";
+import type { Context, Middleware } from "koa";
+import type { Logger } from "pino";
+import type { Deps } from "../deps.ts";
 
-/** `GET /healthz`: 200 once the server can answer from its database (decision R2). */
-export function health(db: Db): Middleware {
+/**
+ * `GET /healthz`: 200 while the site answers and its content can be read. `GET /readyz`: 200 while it
+ * can be written, too (decision R10). 503 otherwise; the log has the reason. Both write nothing.
+ */
+export function health({ checkReading, checkWriting }: Deps, log: Logger): Middleware {
   return async (ctx, next) => {
-    if (ctx.path !== "/healthz") return next();
-    await sql`select 1`.execute(db);
-    ctx.set("Cache-Control", "no-store");
-    ctx.body = { status: "ok" };
+    if (ctx.path === "/healthz") return answer(ctx, [checkReading]);
+    if (ctx.path === "/readyz") return answer(ctx, [checkReading, checkWriting]);
+    return next();
   };
+
+  async function answer(ctx: Context, checks: (() => Promise<void>)[]): Promise<void> {
+    ctx.set("Cache-Control", "no-store");
+    try {
+      for (const check of checks) await check();
+      ctx.body = { status: "ok" };
+    } catch (error) {
+      log.error({ err: error, path: ctx.path }, "check failed");
+      ctx.status = 503;
+      ctx.body = { status: "failing", message: "The site’s storage cannot be used right now." };
+    }
+  }
 }

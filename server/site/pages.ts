@@ -4,6 +4,7 @@ import type { Send } from "../../contract/endpoints.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { isApi } from "../http/methods.ts";
 import { ownOrigin } from "../http/origin.ts";
 import { RequestProblem } from "../problems.ts";
 import { presentAddress } from "../store/old-addresses.ts";
@@ -33,7 +34,7 @@ export function sitePages(site: SitePages): Middleware {
   const queued = createQueue(RENDERS);
   const render = (url: string) => queued(() => renderPage(url, site));
   return async (ctx, next) => {
-    if (isApi(ctx) || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
+    if (isApi(ctx.path)) return next();
     const tidy = tidyPath(ctx.path);
     const address = MOVED[tidy] ?? tidy;
     if (address !== ctx.path) return moveTo(ctx, address);
@@ -108,10 +109,6 @@ function fill(template: string, parts: { head: string; app: string; state: strin
     .replace("<!--head-->", () => parts.head)
     .replace("<!--app-->", () => parts.app)
     .replace("</body>", () => `${parts.state}</body>`);
-}
-
-function isApi(ctx: Context): boolean {
-  return ctx.path === "/api" || ctx.path.startsWith("/api/");
 }
 
 /** One address for each page. A slash too many, `//host/`, would be read as another site. */

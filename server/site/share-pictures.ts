@@ -18,9 +18,7 @@ export function sharePictures({ db, reader, composeSharePicture }: Deps, log: Lo
   const making = new Map<string, Promise<Buffer>>();
 
   return async (ctx, next) => {
-    if (!ctx.path.startsWith("/share/") || (ctx.method !== "GET" && ctx.method !== "HEAD")) {
-      return next();
-    }
+    if (!ctx.path.startsWith("/share/")) return next();
     const subject = await shareSubject(reader, sharedName(ctx.path) ?? "");
     if (!subject) return ctx.throw(404, "This picture does not exist.");
     if (subject.address !== ctx.path) {

@@ -52,7 +52,7 @@ function builtAssets(root: string): Middleware {
   );
   return async (ctx, next) => {
     const tag = tags.get(ctx.path);
-    if (tag === undefined || (ctx.method !== "GET" && ctx.method !== "HEAD")) return next();
+    if (tag === undefined) return next();
     const caching = HASHED.test(ctx.path) ? IMMUTABLE : SHORT_LIVED;
     ctx.set(caching);
     if (ctx.path === SHELL_PATH) ctx.set("X-Robots-Tag", "noindex");

@@ -10,7 +10,6 @@ import { sitemap, sitemapPart } from "./sitemap.ts";
 /** What machines look for at addresses of their own: search engines, feed readers, password managers. */
 export function wellKnown({ reader, config }: Deps): Middleware {
   return async (ctx, next) => {
-    if (ctx.method !== "GET" && ctx.method !== "HEAD") return next();
     const origin = config.site.url || ownOrigin(ctx);
     const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(ctx.path)?.[1];
     if (part) {

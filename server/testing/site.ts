@@ -30,8 +30,7 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
   const pictures = createPictureProcess(dataDir);
   let sharePicturesMade = 0;
   const deps: Deps = {
-    db: database.db,
-    reader: database.reader,
+    ...database,
     config,
     limits: createLimits(database.sqlite),
     passwords,
@@ -49,6 +48,7 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
     url,
     database,
     dataDir,
+    config,
     /** How often a picture for sharing was composed. */
     sharePicturesMade: () => sharePicturesMade,
     stranger: () => new Client(url),

@@ -96,18 +96,18 @@ export interface Run {
 export function runExecutable(
   args: string[],
   env: Record<string, string> = {},
-  options: { cwd?: string; uid?: number; gid?: number; executable?: string } = {},
+  options: { cwd?: string; uid?: number; gid?: number; executable?: string; stderr?: number } = {},
 ): Run {
-  const { executable = EXECUTABLE, ...where } = options;
+  const { executable = EXECUTABLE, stderr = "pipe", ...where } = options;
   if (!existsSync(executable)) throw new Error(`${executable} is missing: run ./build.sh first`);
-  const child = spawn(executable, args, { env, ...where, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(executable, args, { env, ...where, stdio: ["ignore", "pipe", stderr] });
   // A test that failed half-way leaves no server behind.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   child.once("close", () => process.off("exit", kill));
   let log = "";
-  child.stdout.on("data", (part: Buffer) => (log += part.toString()));
-  child.stderr.on("data", (part: Buffer) => (log += part.toString()));
+  child.stdout?.on("data", (part: Buffer) => (log += part.toString()));
+  child.stderr?.on("data", (part: Buffer) => (log += part.toString()));
   const ended = once(child, "close").then(([code]) => code as number | null);
   return {
     process: child,

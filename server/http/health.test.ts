@@ -1,0 +1,69 @@
+import { copyFileSync, renameSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+async function healthAndReadiness(): Promise<number[]> {
+  const answers = ["/healthz", "/readyz"].map((address) => site.stranger().get(address));
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+describe("health and readiness", () => {
+  it("are good while content can be read and written, and kept by nobody", async () => {
+    const { status, body, headers } = await site.stranger().get("/readyz");
+    expect([status, body]).toEqual([200, { status: "ok" }]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(await healthAndReadiness()).toEqual([200, 200]);
+  });
+
+  it.each(["designs", "categories", "products", "tutorials", "blog_posts", "upload_files"])(
+    "are bad while %s cannot be read",
+    async (table) => {
+      const { sqlite } = site.database;
+      sqlite.exec(`pragma legacy_alter_table = on; alter table ${table} rename to lost`);
+      expect(await healthAndReadiness()).toEqual([503, 503]);
+      sqlite.exec(`alter table lost rename to ${table}`);
+      expect(await healthAndReadiness()).toEqual([200, 200]);
+    },
+  );
+
+  it("differ while the store takes no transaction", async () => {
+    const { sqlite } = site.database;
+    sqlite.pragma("query_only = ON");
+    expect(await healthAndReadiness()).toEqual([200, 503]);
+    sqlite.pragma("query_only = OFF");
+    expect(await healthAndReadiness()).toEqual([200, 200]);
+  });
+
+  it("do not wait for a long transaction", async () => {
+    const { db } = site.database;
+    const answers = await db.transaction().execute(async (trx) => {
+      await trx.insertInto("settings").values({ name: "long", value: "1" }).execute();
+      return healthAndReadiness();
+    });
+    expect(answers).toEqual([200, 200]);
+  });
+
+  it("write nothing", async () => {
+    const { sqlite } = site.database;
+    sqlite.pragma("wal_checkpoint(TRUNCATE)");
+    await healthAndReadiness();
+    expect(sqlite.pragma("wal_checkpoint")).toEqual([expect.objectContaining({ log: 0 })]);
+  });
+
+  it("differ once another file has the database's place: what is written would be lost", async () => {
+    const file = path.join(site.dataDir, "lunula.sqlite");
+    renameSync(file, `${file}.moved`);
+    expect(await healthAndReadiness()).toEqual([200, 503]);
+    copyFileSync(`${file}.moved`, file);
+    expect(await healthAndReadiness()).toEqual([200, 503]);
+    renameSync(`${file}.moved`, file);
+    expect(await healthAndReadiness()).toEqual([200, 200]);
+  });
+});

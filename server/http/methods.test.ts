@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Problem } from "../../contract/problem.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+const OUTSIDE_API = [
+  "/",
+  "/about",
+  "/admin/dashboard",
+  "/assets/app.js",
+  "/favicon.ico",
+  "/feed.xml",
+  "/healthz",
+  "/manifest.webmanifest",
+  "/nowhere",
+  "/readyz",
+  "/robots.txt",
+  "/service-worker.js",
+  "/share/design.jpg",
+  "/sitemap.xml",
+  "/sitemap-1.xml",
+  "/uploads/picture-400.webp",
+  "/.well-known/change-password",
+].map((path) => ({ path, allowed: ["GET", "HEAD"] }));
+
+describe("a method that an address does not take", () => {
+  it.each([...OUTSIDE_API, { path: "/contact", allowed: ["GET", "HEAD", "POST"] }])(
+    "is answered 405, and told which it takes: $path",
+    async ({ path, allowed }) => {
+      for (const method of METHODS.filter((method) => !allowed.includes(method))) {
+        const answer = await site.stranger().call<Problem>(method, path);
+        expect([method, answer.status]).toEqual([method, 405]);
+        expect(answer.body.message).toBe(`${method} is not possible here.`);
+        expect(answer.headers.get("allow")).toBe(allowed.join(", "));
+      }
+    },
+  );
+
+  it("is told by OPTIONS, too", async () => {
+    const answer = await site.stranger().call("OPTIONS", "/healthz");
+    expect([answer.status, answer.headers.get("allow")]).toEqual([204, "GET, HEAD"]);
+  });
+});
