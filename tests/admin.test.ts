@@ -125,6 +125,65 @@ describe("a design", () => {
   });
 });
 
+describe("a batch of pictures from a camera", () => {
+  test("is titled, tried again, and goes on after a closed tab", async ({ page, problems }) => {
+    await signIn(page);
+    await openTab(page, "designs");
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 400 } });
+    const png = (name: string) => ({ name, mimeType: "image/png", buffer });
+    const heic = { name: "IMG_4.HEIC", mimeType: "", buffer: Buffer.from("\0\0\0 ftypheic") };
+    let cut = 3;
+    await page.route("**/api/upload-thumbnail", (route) => {
+      cut -= 1;
+      return cut >= 0 ? route.abort() : route.continue();
+    });
+    await page
+      .getByLabel("Picture files")
+      .setInputFiles([png("DSC_0001.png"), png("PXL_2.png"), png("Plum three.png"), heic]);
+    const form = page.getByRole("dialog");
+    await fillFields(form, { "Category for all": "Floral", "Tags for all": "plum" });
+    const titles = (of = form) =>
+      of
+        .getByLabel(/^Title /)
+        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(await titles()).toEqual([
+      "Floral plum 1",
+      "Floral plum 2",
+      "Plum three",
+      "Floral plum 3",
+    ]);
+    await form.getByText("Please try again.").nth(2).waitFor();
+    // In the server's words: trying the same file again would not help.
+    await form.getByText("Please select an image file").waitFor();
+    await form.getByRole("button", { name: "Try picture 2 again" }).click();
+    await form.getByText("2 pictures have not arrived.").waitFor();
+    await form.getByRole("button", { name: "Try all again" }).click();
+    await form.getByRole("button", { name: "Try all again" }).waitFor({ state: "detached" });
+    await form.getByLabel("Title 1").fill("Violet hour");
+    const kept = () =>
+      page.evaluate(() => JSON.stringify(localStorage).split("/uploads/").length - 1);
+    await expect.poll(kept).toBe(3);
+    const context = page.context();
+    await page.close();
+    problems.length = 0;
+
+    const next = await context.newPage();
+    await openTab(next, "designs");
+    await next.getByText("4 new designs").waitFor();
+    await next.getByRole("button", { name: "Continue with it" }).click();
+    const again = next.getByRole("dialog");
+    const all = ["Violet hour", "Floral plum 1", "Plum three", "Floral plum 2"];
+    expect(await titles(again)).toEqual(all);
+    await again.getByText("“IMG_4.HEIC” had not arrived yet.").waitFor();
+    await again.getByLabel("File for picture 4", { exact: true }).setInputFiles(png("IMG_4.png"));
+    await again.getByRole("button", { name: "Add 4 designs" }).click();
+    await told(next, "4 designs added");
+    for (const title of all) await rowOf(next, title).waitFor();
+    await openTab(next, "designs");
+    expect(await next.getByText(/You have unsaved work/).count()).toBe(0);
+  });
+});
+
 describe("what goes wrong while editing", () => {
   test("a path that is taken is said at once and by the server", async ({ page, problems }) => {
     await signIn(page);

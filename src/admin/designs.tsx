@@ -20,7 +20,8 @@ import { LongTextField, TextField } from "./crud/fields/text-field.tsx";
 import { editedColumn, featuredColumn } from "./crud/state-columns.tsx";
 import { DesignPreview } from "./design-preview.tsx";
 import { Picture } from "./picture.tsx";
-import { SeveralDesigns } from "./several-designs.tsx";
+import { BatchOffer, SeveralDesigns } from "./several-designs.tsx";
+import { useBatch } from "./use-batch.ts";
 
 const BLANK: DesignForm = {
   title: "",
@@ -65,23 +66,27 @@ const FEATURED_CHANGES = {
 
 export function DesignsTab() {
   const categories = useCategoryOptions();
+  const batch = useBatch();
   const bulk = useMemo(() => [FEATURED_CHANGES, moveChanges(categories)], [categories]);
   return (
-    <Collection
-      calls={designs.admin}
-      noun={{ one: "design", many: "designs" }}
-      nameColumn={NAME_COLUMN}
-      Thumbnail={DesignThumbnail}
-      columns={COLUMNS}
-      searchText={searchText}
-      publicPath={({ id }) => paths.design(paths.allDesigns, id)}
-      bulk={bulk}
-      schema={designForms.create}
-      blank={BLANK}
-      tools={<SeveralDesigns />}
-      preview={<DesignPreview />}
-      Fields={DesignFields}
-    />
+    <>
+      <BatchOffer batch={batch} />
+      <Collection
+        calls={designs.admin}
+        noun={{ one: "design", many: "designs" }}
+        nameColumn={NAME_COLUMN}
+        Thumbnail={DesignThumbnail}
+        columns={COLUMNS}
+        searchText={searchText}
+        publicPath={({ id }) => paths.design(paths.allDesigns, id)}
+        bulk={bulk}
+        schema={designForms.create}
+        blank={BLANK}
+        tools={<SeveralDesigns batch={batch} />}
+        preview={<DesignPreview />}
+        Fields={DesignFields}
+      />
+    </>
   );
 }
 

@@ -1,62 +1,74 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { useRef } from "react";
-import { type DesignForm, designForms } from "../../contract/design.ts";
+import { useMemo, useRef } from "react";
+import { designForms } from "../../contract/design.ts";
 import { designs } from "../../contract/endpoints.ts";
 import { Button } from "../components/ui/button.tsx";
 import { toast } from "../components/ui/toast-store.ts";
 import { send } from "../lib/send.ts";
-import { SelectField } from "./crud/fields/select-field.tsx";
-import { TagsField } from "./crud/fields/tags-field.tsx";
-import { TextField } from "./crud/fields/text-field.tsx";
+import { BatchFields } from "./batch-fields.tsx";
+import { DraftOffer } from "./crud/draft-offer.tsx";
 import { FormDialog } from "./crud/form-dialog.tsx";
 import { refreshContent } from "./crud/refresh-content.ts";
-import { useCategoryOptions, useDesignTags } from "./form-choices.ts";
+import { useRows } from "./crud/use-collection.ts";
 import { Refusal, failureMessage } from "./failure.ts";
-import { QueuedPictures } from "./queued-pictures.tsx";
+import { useCategoryOptions } from "./form-choices.ts";
+import { offeredTitles } from "./picture-titles.ts";
 import { useWithSession } from "./session.tsx";
+import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
-import { type QueuedPicture, usePictureQueue } from "./use-picture-queue.ts";
-
-const sharedForm = designForms.changes
-  .pick({ category: true, tags: true, credit: true })
-  .required();
-type SharedForm = Pick<DesignForm, "category" | "tags" | "credit">;
-const BLANK: SharedForm = { category: "", tags: "", credit: "" };
+import type { QueuedPicture } from "./use-picture-queue.ts";
 
 /** Pictures dropped, pasted or chosen become designs that share category, tags and credit. */
-export function SeveralDesigns() {
+export function SeveralDesigns({ batch }: { batch: Batch }) {
   const client = useQueryClient();
   const withSession = useWithSession();
-  const categoryChoices = useCategoryOptions();
-  const knownTags = useDesignTags();
-  const queue = usePictureQueue();
+  const categories = useCategoryOptions();
+  const taken = useTakenTitles();
   const chooser = useRef<HTMLInputElement>(null);
+  const { queue } = batch;
   const hovering = useDroppedFiles(queue.add);
   const count = queue.pictures.length;
   const noun = count === 1 ? "design" : "designs";
 
-  async function create(picture: QueuedPicture, shared: SharedForm): Promise<boolean> {
-    const { title, address: image_url } = picture;
+  function titlesOf({ category: path, tags }: SharedForm): Map<string, string> {
+    const category = categories.find(({ value }) => value === path)?.label ?? "";
+    const typed = new Set(queue.pictures.map(({ title }) => title?.toLowerCase()));
+    const isTaken = (title: string) =>
+      taken.has(title.toLowerCase()) || typed.has(title.toLowerCase());
+    const offers = offeredTitles(count, { category, tags }, isTaken);
+    const named = queue.pictures.map(({ id, title }): [string, string] => [
+      id,
+      title?.trim() || (offers.shift() ?? ""),
+    ]);
+    return new Map(named);
+  }
+
+  async function create(picture: QueuedPicture, title: string, shared: SharedForm) {
+    const { id, address: image_url } = picture;
+    if (image_url === "") return false;
     const checked = designForms.create.safeParse({ ...shared, title, image_url });
     if (!checked.success) {
-      queue.change(picture.id, { problem: picture.problem || firstMessage(checked.error) });
+      queue.change(id, { title, problem: firstMessage(checked.error) });
       return false;
     }
     try {
-      await withSession(() => send(designs.admin.create, checked.data));
+      await withSession(() => send(designs.admin.create, checked.data, { key: id }));
     } catch (error) {
-      queue.change(picture.id, { problem: failureMessage(error) });
+      queue.change(id, { title, problem: failureMessage(error) });
       return false;
     }
-    queue.remove(picture.id);
+    queue.remove(id);
     return true;
   }
 
   async function createAll(shared: SharedForm) {
+    const titles = titlesOf(shared);
     const pictures = await queue.settled();
     let added = 0;
-    for (const picture of pictures) if (await create(picture, shared)) added += 1;
+    for (const picture of pictures) {
+      if (await create(picture, titles.get(picture.id) ?? "", shared)) added += 1;
+    }
     if (added > 0) {
       toast({ title: added === 1 ? "1 design added" : `${added} designs added` });
       void refreshContent(client);
@@ -91,35 +103,32 @@ export function SeveralDesigns() {
           title={`${count} new ${noun}`}
           action={`Add ${count} ${noun}`}
           schema={sharedForm}
-          values={BLANK}
+          values={batch.shared}
           unsaved
           onSave={createAll}
           onClose={queue.clear}
         >
-          <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField
-              name="category"
-              label="Category for all"
-              prompt="Choose a category"
-              options={categoryChoices}
-            />
-            <TextField name="credit" label="Credit for all" optional />
-          </div>
-          <TagsField
-            name="tags"
-            label="Tags for all"
-            hint="Separated by commas."
-            known={knownTags}
-          />
-          <QueuedPictures
-            pictures={queue.pictures}
-            onTitle={(id, title) => queue.change(id, { title, problem: "" })}
-            onRemove={queue.remove}
-          />
+          <BatchFields batch={batch} categories={categories} titlesOf={titlesOf} />
         </FormDialog>
       )}
     </>
   );
+}
+
+/** Offers to go on with pictures that a closed tab left behind. */
+export function BatchOffer({ batch }: { batch: Batch }) {
+  if (!batch.offered) return null;
+  const { at, label } = batch.offered;
+  return (
+    <div className="mt-3">
+      <DraftOffer at={at} label={label} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
+    </div>
+  );
+}
+
+function useTakenTitles(): Set<string> {
+  const { data } = useRows(designs.admin);
+  return useMemo(() => new Set(data?.items.map(({ title }) => title.toLowerCase())), [data]);
 }
 
 function firstMessage(error: { issues: { message: string }[] }): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { slug, titleFromFileName } from "./slug.ts";
+import { slug } from "./slug.ts";
 
 it.each([
   ["Rosé & Gold", "rose-gold"],
@@ -9,13 +9,4 @@ it.each([
   ["!!!", ""],
 ])("suggests the path of %j", (name, path) => {
   expect(slug(name)).toBe(path);
-});
-
-it.each([
-  ["cherry_blossom-tips.webp", "Cherry blossom tips"],
-  ["IMG_2031.jpg", ""],
-  ["PXL 20260411 (2).jpg", ""],
-  ["20260411.png", ""],
-])("suggests the title of %j", (fileName, title) => {
-  expect(titleFromFileName(fileName)).toBe(title);
 });

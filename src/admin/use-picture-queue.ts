@@ -1,19 +1,27 @@
 import { useEffect, useRef, useState } from "react";
-import { UPLOAD_MESSAGES } from "../../contract/upload.ts";
 import { newId } from "../lib/new-id.ts";
+import { titleFromFileName } from "./picture-titles.ts";
 import { useWithSession } from "./session.tsx";
-import { titleFromFileName } from "./slug.ts";
-import { refusal, uploadPicture } from "./upload.ts";
+import { type UploadFailure, refusal, uploadFailure, uploadPicture } from "./upload.ts";
 
-export interface QueuedPicture {
+/** What is kept of a picture on its way: its file is not. */
+export interface KeptPicture {
+  /** Stands for the design it becomes, too: sent twice, it is made once. */
   id: string;
-  /** Shows the file without the server. */
-  preview: string;
-  title: string;
-  /** What has left so far, 0 to 1. */
-  share: number;
+  fileName: string;
+  /** Typed, or the file's own; without one, a title is offered. */
+  title?: string | undefined;
   /** Where the server keeps it; empty until it does. */
   address: string;
+}
+
+export interface QueuedPicture extends KeptPicture {
+  /** Shows the picture; empty when its file is not at hand any more. */
+  preview: string;
+  file?: File | undefined;
+  /** What has left so far, 0 to 1. */
+  share: number;
+  failure?: UploadFailure | undefined;
   /** Why it cannot become a design as it is. */
   problem: string;
 }
@@ -42,33 +50,56 @@ export function usePictureQueue() {
     try {
       const answer = await withSession(() => uploadPicture(file, report, signal));
       change(id, { address: answer.thumbnailUrl, share: 1 });
-    } catch {
-      if (!signal.aborted) change(id, { problem: UPLOAD_MESSAGES.failed.description });
+    } catch (error) {
+      if (!signal.aborted) change(id, { failure: uploadFailure(error) });
     }
+  }
+
+  /** Sends a picture's file after those that are on their way. */
+  function start(id: string, file: File) {
+    const wrong = refusal(file)?.description;
+    const failure = wrong === undefined ? undefined : { message: wrong, final: true };
+    change(id, { file, share: 0, failure });
+    if (failure) return;
+    const { signal } = stop.current;
+    uploads.current = uploads.current.then(() => upload(id, file, signal));
+  }
+
+  /** Gives a picture another file, or the one that was lost with a closed tab. */
+  function giveFile(id: string, file: File) {
+    forget(latest.current.find((one) => one.id === id));
+    change(id, { fileName: file.name, preview: URL.createObjectURL(file) });
+    start(id, file);
   }
 
   function add(files: File[]) {
-    const { signal } = stop.current;
     for (const file of files) {
-      const id = newId();
-      const problem = refusal(file)?.description ?? "";
-      const title = titleFromFileName(file.name);
-      const preview = URL.createObjectURL(file);
-      replace([...latest.current, { id, preview, title, share: 0, address: "", problem }]);
-      if (problem === "") uploads.current = uploads.current.then(() => upload(id, file, signal));
+      const lost = latest.current.find((one) => isWithoutFile(one) && one.fileName === file.name);
+      const id = lost?.id ?? newId();
+      if (!lost) replace([...latest.current, blank(id, file.name)]);
+      giveFile(id, file);
     }
   }
 
+  /** Sends again what failed in a way that may pass: one of them, or all. */
+  function retry(id?: string) {
+    const wanted = latest.current.filter((one) => canRetry(one) && (id ?? one.id) === one.id);
+    for (const one of wanted) if (one.file) start(one.id, one.file);
+  }
+
+  function restore(kept: KeptPicture[]) {
+    replace(kept.map((one) => ({ ...blank(one.id, one.fileName), ...one, preview: one.address })));
+  }
+
   function remove(id: string) {
-    const gone = latest.current.find((one) => one.id === id);
-    if (gone) URL.revokeObjectURL(gone.preview);
+    forget(latest.current.find((one) => one.id === id));
     replace(latest.current.filter((one) => one.id !== id));
   }
 
   function clear() {
     stop.current.abort();
     stop.current = new AbortController();
-    for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    for (const one of latest.current) forget(one);
     replace([]);
   }
 
@@ -78,5 +109,25 @@ export function usePictureQueue() {
     return latest.current;
   }
 
-  return { pictures, add, change, remove, clear, settled };
+  return { pictures, add, change, giveFile, retry, restore, remove, clear, settled };
+}
+
+export type PictureQueue = ReturnType<typeof usePictureQueue>;
+
+export function canRetry({ file, failure }: QueuedPicture): boolean {
+  return file !== undefined && failure?.final === false;
+}
+
+/** Taken up again after the tab was closed, before it had been sent. */
+export function isWithoutFile({ file, address }: QueuedPicture): boolean {
+  return file === undefined && address === "";
+}
+
+function blank(id: string, fileName: string): QueuedPicture {
+  const title = titleFromFileName(fileName) || undefined;
+  return { id, fileName, title, preview: "", share: 0, address: "", problem: "" };
+}
+
+function forget(picture: QueuedPicture | undefined): void {
+  if (picture?.file) URL.revokeObjectURL(picture.preview);
 }

@@ -3,7 +3,7 @@ import { UPLOAD_MESSAGES, type UploadAnswer } from "../../contract/upload.ts";
 import { toast } from "../components/ui/toast-store.ts";
 import { useHoldSave } from "./crud/hold-save.ts";
 import { useWithSession } from "./session.tsx";
-import { refusal, uploadPicture } from "./upload.ts";
+import { refusal, uploadFailure, uploadPicture } from "./upload.ts";
 
 interface Upload {
   /** Shows the file while it is on its way. */
@@ -41,9 +41,10 @@ export function usePictureUpload(
     hold(sending);
     try {
       onUploaded(await sending);
-    } catch {
+    } catch (error) {
       if (mine.signal.aborted) return;
-      toast({ ...UPLOAD_MESSAGES.failed, variant: "destructive" });
+      const { title } = UPLOAD_MESSAGES.failed;
+      toast({ title, description: uploadFailure(error).message, variant: "destructive" });
       onFailed?.();
     } finally {
       URL.revokeObjectURL(preview);

@@ -10,11 +10,15 @@ import { isMarked } from "./own-answer.ts";
 export class AnswerError extends Error {
   readonly status: number;
   readonly problem: Problem;
+  /** Whether the message is the site's own; a proxy in between answers without one. */
+  readonly explained: boolean;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    this.problem = parseProblem(body) ?? { message: statusText };
+    const problem = parseProblem(body);
+    this.explained = problem !== undefined;
+    this.problem = problem ?? { message: statusText };
   }
 
   get fields(): FieldProblem[] {

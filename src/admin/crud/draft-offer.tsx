@@ -4,20 +4,23 @@ import { timeAgo } from "../edited-time.tsx";
 
 interface DraftOfferProps {
   at: string;
+  /** What it is. */
+  label: string;
   onTakeUp: () => void;
   onDrop: () => void;
 }
 
 /** Offers back what was typed and not saved the last time. */
-export function DraftOffer({ at, onTakeUp, onDrop }: DraftOfferProps) {
+export function DraftOffer({ at, label, onTakeUp, onDrop }: DraftOfferProps) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-shell py-2 pr-2 pl-4 text-sm text-on-shell"
     >
       <History aria-hidden className="size-4 shrink-0" />
-      <p className="mr-auto">
-        You have unsaved work from {timeAgo(new Date(at), new Date())} on this device.
+      <p className="mr-auto min-w-0">
+        You have unsaved work from {timeAgo(new Date(at), new Date())} on this device:{" "}
+        <span className="wrap-anywhere">{label}</span>.
       </p>
       <div className="flex gap-2">
         <Button variant="quiet" onClick={onDrop}>

@@ -95,6 +95,7 @@ export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form
                   {draft.offered && (
                     <DraftOffer
                       at={draft.offered.at}
+                      label={draft.offered.label}
                       onTakeUp={draft.takeUp}
                       onDrop={draft.throwAway}
                     />
