@@ -6,6 +6,7 @@ import { routes } from "./api/routes.ts";
 import type { Deps } from "./deps.ts";
 import { requireEncoding } from "./http/encodings.ts";
 import { answerErrors, answerUnrouted, reportBrokenAnswers } from "./http/errors.ts";
+import { forwardedBy } from "./http/forwarded.ts";
 import { health } from "./http/health.ts";
 import { methodsOutsideApi } from "./http/methods.ts";
 import { requireSameOrigin } from "./http/origin.ts";
@@ -33,13 +34,15 @@ const COMPRESSION = {
 /** The whole server: what a request passes, in order. */
 export function createApp(deps: Deps, webApp: WebApp, log: Logger): Koa {
   const { config, reader } = deps;
-  const app = new Koa({ proxy: config.trustProxy });
+  const { proxies } = config;
+  const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   const router = routerFor(app, routes, deps);
   const siteUrl = config.site.url;
   const analytics = config.site.google_analytics_id !== undefined;
 
   // Koa itself would write to standard error, where a reader may be missing.
   app.on("error", reportBrokenAnswers(log));
+  if (proxies > 0) app.use(forwardedBy(proxies));
   app.use(requestLog(log));
   app.use(siteMark);
   app.use(securityHeaders({ inlineScripts: webApp.developing, analytics }));

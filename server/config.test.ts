@@ -13,7 +13,7 @@ describe("configuration", () => {
       dataDir: "./data",
       starterContent: true,
       withdrawWorker: false,
-      trustProxy: false,
+      proxies: 0,
       site: { name: "Lunula", url: "", social: {} },
       firstAdmin: {},
     });
@@ -51,6 +51,16 @@ describe("configuration", () => {
   });
 
   it.each([
+    ["false", 0],
+    ["0", 0],
+    ["true", 1],
+    ["1", 1],
+    ["2", 2],
+  ])("reads TRUST_PROXY=%s as %i proxies", (given, proxies) => {
+    expect(readConfig([], { TRUST_PROXY: given }).proxies).toBe(proxies);
+  });
+
+  it.each([
     [["--port", "x"], {}, "--port must be a number from 0 to 65535"],
     [["--port", "-1"], {}, "Option '--port' argument is ambiguous"],
     [["--port="], {}, "--port must be a number from 0 to 65535"],
@@ -65,6 +75,8 @@ describe("configuration", () => {
     [[], { ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 10 characters"],
     [[], { ADMIN_PASSWORD: "x".repeat(1_001) }, "ADMIN_PASSWORD must have at most 1000 characters"],
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],
+    [[], { TRUST_PROXY: "-1" }, "TRUST_PROXY must be true, false or the number of proxies"],
+    [[], { TRUST_PROXY: "nginx" }, "TRUST_PROXY must be true, false or the number of proxies"],
     [[], { STARTER_CONTENT: "maybe" }, "STARTER_CONTENT must be on or off"],
     [[], { GOOGLE_ANALYTICS_ID: "UA-1234-5" }, `GOOGLE_ANALYTICS_ID ${NO_MEASUREMENT_ID}`],
     [[], { GOOGLE_ANALYTICS_ID: "G-1';alert(1)" }, `GOOGLE_ANALYTICS_ID ${NO_MEASUREMENT_ID}`],

@@ -11,7 +11,8 @@ export interface Config {
   readonly starterContent: boolean;
   /** Browsers are told to remove the service worker that an earlier start gave them. */
   readonly withdrawWorker: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front (decision R7); what they forward is believed. */
+  readonly proxies: number;
   readonly site: SiteSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
 }
@@ -50,7 +51,11 @@ const settings = z.object({
   WITHDRAW_WORKER: z.enum(["on", "off"], "must be on or off").default("off"),
   SITE_NAME: z.string().max(100, "must be at most 100 characters").default("Lunula"),
   SITE_URL: siteAddress.optional(),
-  TRUST_PROXY: z.enum(["true", "false", "1", "0"], "must be true or false").default("false"),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:true|false|\d{1,2})$/, "must be true, false or the number of proxies")
+    .transform((given) => ({ true: 1, false: 0 })[given] ?? Number(given))
+    .default(0),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -125,7 +130,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
     dataDir: given.DATA_DIR,
     starterContent: given.STARTER_CONTENT === "on",
     withdrawWorker: given.WITHDRAW_WORKER === "on",
-    trustProxy: given.TRUST_PROXY === "true" || given.TRUST_PROXY === "1",
+    proxies: given.TRUST_PROXY,
     site: {
       name: given.SITE_NAME,
       url: given.SITE_URL ?? "",

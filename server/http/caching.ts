@@ -10,6 +10,9 @@ export const SHORT_LIVED = {
   "CDN-Cache-Control": "public, max-age=10, stale-while-revalidate=60",
 };
 
+/** For the browser that asked, and no cache in between. */
+export const UNSHARED = { "Cache-Control": "private, no-cache" };
+
 /** For content whose address changes when it does. */
 export const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 

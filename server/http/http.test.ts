@@ -82,7 +82,7 @@ describe("every answer", () => {
   });
 
   it("isolates the page's window over HTTPS, where browsers heed it", async () => {
-    const proxied = await startTestSite({ trustProxy: true });
+    const proxied = await startTestSite({ proxies: 1 });
     const policyOver = async (protocol: string) => {
       const answer = await proxied.stranger().get("/", { "x-forwarded-proto": protocol });
       return answer.headers.get("cross-origin-opener-policy");
@@ -116,7 +116,7 @@ describe("every answer", () => {
 
 describe("behind a proxy that ends HTTPS", () => {
   it("marks the cookie Secure and counts failures by the client’s address", async () => {
-    const proxied = await startTestSite({ trustProxy: true });
+    const proxied = await startTestSite({ proxies: 1 });
     const client = proxied.stranger();
     const from = (address: string) => ({
       "x-forwarded-proto": "https",

@@ -6,7 +6,7 @@ const GROUPS = 8;
 
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
-  const [text = ""] = address.split("%");
+  const text = bare(address);
   if (!isIPv6(text)) return text;
   const mapped = /^::ffff:([\d.]+)$/i.exec(text)?.[1];
   if (mapped) return mapped;
@@ -15,4 +15,11 @@ export function networkOf(address: string): string {
   const left = text.includes("::") ? Array<string>(GROUPS - written).fill("0") : [];
   const groups = [...front, ...left, ...back].slice(0, CUSTOMERS_GROUPS);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}
+
+/** Some proxies name the port too, which is another with each connection: `203.0.113.9:4711`. */
+function bare(address: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  const [text = ""] = (ipv6 ?? ipv4 ?? address).split("%");
+  return text;
 }

@@ -1,10 +1,10 @@
 import { RequestProblem } from "../problems.ts";
+import { QueueFullError, createQueue } from "../queue.ts";
 import type { Job } from "./bcrypt.ts";
 import { HashingThread } from "./thread.ts";
 
 /** Of the processors, signing in may take two, and of the patience, that of eight more. */
-const AT_ONCE = 2;
-const MOST_WAITING = 8;
+const JOBS = { running: 2, waiting: 8 };
 const RETRY_SECONDS = 3;
 
 /**
@@ -19,24 +19,19 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  const threads = Array.from({ length: AT_ONCE }, () => new HashingThread());
-  const free = [...threads];
-  const waiting: ((thread: HashingThread) => void)[] = [];
+  const threads = Array.from({ length: JOBS.running }, () => new HashingThread());
+  const queued = createQueue(JOBS);
 
-  async function run(job: Job): Promise<string | boolean> {
-    const thread = free.pop() ?? (await nextFree());
-    try {
-      return await thread.run(job);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(thread);
-      else free.push(thread);
-    }
+  function run(job: Job): Promise<string | boolean> {
+    return queued(() => freeThread().run(job)).catch((error: unknown) => {
+      throw error instanceof QueueFullError ? tooMany() : error;
+    });
   }
 
-  function nextFree(): Promise<HashingThread> {
-    if (waiting.length >= MOST_WAITING) throw tooMany();
-    return new Promise((resolve) => waiting.push(resolve));
+  function freeThread(): HashingThread {
+    const thread = threads.find(({ isFree }) => isFree);
+    if (!thread) throw new Error("More passwords are hashed at once than there are threads");
+    return thread;
   }
 
   return {

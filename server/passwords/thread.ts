@@ -10,10 +10,12 @@ const IDLE_MS = 10_000;
 
 /** A thread that does one job at a time. It starts with the first, and ends when it has none for long. */
 export class HashingThread {
+  isFree = true;
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 
   async run(job: Job): Promise<string | boolean> {
+    this.isFree = false;
     clearTimeout(this.idle);
     this.worker ??= this.start();
     const { worker } = this;
@@ -29,6 +31,7 @@ export class HashingThread {
     } finally {
       worker.off("exit", abort);
       worker.unref();
+      this.isFree = true;
       this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
     }
   }

@@ -3,12 +3,12 @@ import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
-import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { answerTagged } from "../http/caching.ts";
 import { isApi } from "../http/methods.ts";
-import { ownOrigin } from "../http/origin.ts";
-import { RequestProblem } from "../problems.ts";
+import { publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/old-addresses.ts";
 import { QueueFullError, createQueue } from "../queue.ts";
+import { ANY_ORIGIN, atOrigin } from "./any-origin.ts";
 import { type Page, PageCache } from "./page-cache.ts";
 import type { WebApp } from "./web-app.ts";
 
@@ -58,13 +58,13 @@ async function answerPage(
   address: string,
   render: (url: string) => Promise<Page>,
 ): Promise<void> {
-  const origin = site.siteUrl || ownOrigin(ctx);
-  if (!URL.canParse(origin)) throw new RequestProblem(400, "The request names no valid host.");
+  const { origin, caching } = publicOrigin(ctx, site.siteUrl);
   try {
-    const page = await render(new URL(address, origin).href);
+    const page = await render(new URL(address, site.siteUrl || ANY_ORIGIN).href);
     const moved = page.status === 404 ? await presentAddress(site.reader, ctx.path) : undefined;
     if (moved !== undefined) return moveTo(ctx, moved);
-    answerTagged(ctx, { ...page, type: "html", caching: SHORT_LIVED });
+    const body = site.siteUrl ? page.body : atOrigin(page.body, origin);
+    answerTagged(ctx, { body, status: page.status, type: "html", caching });
   } catch (error) {
     // The browser tries by itself, and shows what it has stored or a way to try again.
     if (error instanceof QueueFullError) {

@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { NGINX, requireProgram } from "./programs.ts";
+
+/** nginx in front of a site, configured as its manual and most guides have it. */
+export interface Nginx {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const START_MS = 10_000;
+
+export async function startNginx(target: string): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), "lunula-nginx-"));
+  const port = await freePort();
+  const config = join(folder, "nginx.conf");
+  writeFileSync(config, configuration(folder, port, target));
+  const child = spawn(requireProgram(NGINX), ["-p", folder, "-c", config, "-e", "stderr"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  let said = "";
+  child.stderr.on("data", (part: Buffer) => (said += part.toString()));
+  const closed = once(child, "close");
+  const deadline = Date.now() + START_MS;
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`nginx: ${said}`);
+    await setTimeout(20);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill("SIGTERM");
+      await closed;
+      process.off("exit", kill);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function configuration(folder: string, port: number, target: string): string {
+  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return `
+    daemon off;
+    master_process off;
+    pid ${folder}/pid;
+    events {}
+    http {
+      access_log off;
+      ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join("\n")}
+      server {
+        listen 127.0.0.1:${port};
+        location / {
+          proxy_pass ${target};
+          proxy_set_header Host $host;
+          proxy_set_header X-Real-IP $remote_addr;
+          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+          proxy_set_header X-Forwarded-Proto $scheme;
+        }
+      }
+    }
+  `;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
