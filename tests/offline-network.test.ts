@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Design } from "../contract/design.ts";
 import { adminElsewhere } from "./support/admin.ts";
+import { axeViolations } from "./support/axe.ts";
 import { newPage } from "./support/browser.ts";
+import { list } from "./support/content.ts";
 import { type Front, GATEWAY_TEXT, startFront } from "./support/front.ts";
 import {
   OFFLINE_NOTE,
@@ -26,6 +28,14 @@ const test = base
     onCleanup(() => page.context().close());
     return page;
   });
+
+interface Named {
+  id: string;
+  title?: string;
+  seo_title?: string;
+  slug?: string;
+  path?: string;
+}
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
@@ -190,4 +200,59 @@ describe("content that changed since the last visit", () => {
       expect(await placeholders()).toBe(0);
     },
   );
+});
+
+describe("an error of the API says nothing about what exists, and offers another try", () => {
+  const last = async (site: Site, path: string) => (await list<Named>(site, path)).at(-1);
+
+  test.for<[string, string, (site: Site) => Promise<[address: string, title: string]>]>([
+    [
+      "a post",
+      "/about",
+      async (site) => {
+        const post = await last(site, "/api/blog-posts");
+        return [`/blog/${post?.slug}`, post?.title ?? ""];
+      },
+    ],
+    [
+      "a category",
+      "/about",
+      async (site) => {
+        const category = await last(site, "/api/categories");
+        return [`/category/${category?.path}`, category?.seo_title ?? ""];
+      },
+    ],
+    [
+      "a lesson",
+      "/about",
+      async (site) => {
+        const tutorial = await last(site, "/api/tutorials");
+        return [`/tutorials?tutorial=${tutorial?.id}`, tutorial?.title ?? ""];
+      },
+    ],
+    [
+      "a look",
+      "/all-designs",
+      async (site) => {
+        const design = await last(site, "/api/designs");
+        return [`/all-designs?design=${design?.id}`, design?.title ?? ""];
+      },
+    ],
+  ])("%s", async ([, start, find], { visitor: page, front, site }) => {
+    const [address, title] = await find(site);
+    await page.goto(start);
+    await page.waitForFunction(() => "dataLayer" in window);
+    front.mode = "api-error";
+    // As a link would, which would be on a page that did not load either.
+    await page.evaluate((address) => history.pushState(null, "", address), address);
+    const alert = page.getByRole("alert").filter({ hasText: "That did not load" });
+    await alert.waitFor();
+    const said = await page.locator("body").innerText();
+    expect(said).not.toMatch(/removed|not found|not here any more/i);
+    expect(await axeViolations(page)).toEqual([]);
+
+    front.mode = "pass";
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: title, exact: true }).first().waitFor();
+  });
 });

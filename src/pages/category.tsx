@@ -7,8 +7,8 @@ import { DesignGridSkeleton } from "../components/design-grid.tsx";
 import { Head } from "../components/head.tsx";
 import { JsonLd } from "../components/json-ld.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
-import { Failure } from "../components/states/failure.tsx";
 import { Notice } from "../components/states/notice.tsx";
+import { PageFailure } from "../components/states/page-failure.tsx";
 import { buttonClass } from "../components/ui/button.tsx";
 import { DesignList } from "../features/designs/design-list.tsx";
 import { findCategory } from "../lib/find-category.ts";
@@ -25,7 +25,16 @@ export function Category({ params }: { params: Record<string, string> }) {
   const category = data && findCategory(data.items, params["category"] ?? "");
   if (category) return <CategoryContent category={category} />;
   if (data) return <CategoryNotFound />;
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <PageFailure
+        title="Nail designs"
+        path={paths.category(params["category"] ?? "")}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return <CategorySkeleton />;
 }
 

@@ -1,15 +1,16 @@
 import { type Server, createServer, request } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { SITE_MARK } from "../../contract/page-mark.ts";
 
 /** A server in front of the site that a test can make slow, silent or a captive portal. */
 export interface Front {
   readonly url: string;
   /**
    * What it does with each request from now on. A number is a status that it answers itself; "cut"
-   * passes half of each page or answer on and hangs up.
+   * passes half of each page or answer on and hangs up; "api-error" fails calls as the site itself does.
    */
-  mode: "pass" | "portal" | "redirect" | "silent" | "cut" | number;
+  mode: "pass" | "portal" | "redirect" | "silent" | "cut" | "api-error" | number;
   /** How long each answer takes on the way, in milliseconds. */
   delay: number;
   close(): Promise<void>;
@@ -37,7 +38,12 @@ export async function startFront(target: string): Promise<Front> {
       outgoing.writeHead(front.mode, { "content-type": "text/plain" }).end(GATEWAY_TEXT);
       return;
     }
-    const { method, url: path, headers } = incoming;
+    const { method, url: path = "/", headers } = incoming;
+    if (front.mode === "api-error" && path.startsWith("/api/")) {
+      outgoing.writeHead(500, { "content-type": "application/json", [SITE_MARK]: "1" });
+      outgoing.end('{"message":"Sorry"}');
+      return;
+    }
     const onward = request({ hostname, port, method, path, headers }, async (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       if (front.mode !== "cut") return answer.pipe(outgoing);

@@ -18,18 +18,20 @@ const AT_HAND = [
 interface FailureProps {
   error: unknown;
   onRetry: () => void;
+  /** What it is said in: the heading of a page where nothing else stands. */
+  heading?: "h1" | "p";
 }
 
 /** Something could not be loaded: what happened, and another try. */
-export function Failure({ error, onRetry }: FailureProps) {
+export function Failure({ error, onRetry, heading: Heading = "p" }: FailureProps) {
   const offline = error instanceof ConnectionError || error instanceof MissingCodeError;
   return (
     <div role="alert">
       {offline ? (
-        <NotStored onRetry={onRetry} />
+        <NotStored onRetry={onRetry} heading={Heading} />
       ) : (
         <Notice action={<Button onClick={onRetry}>Try again</Button>}>
-          <p className="display text-2xl text-ink">That did not load</p>
+          <Heading className="display text-2xl text-ink">That did not load</Heading>
           <p className="mt-2">Something went wrong on our side. Please try once more.</p>
         </Notice>
       )}
@@ -38,7 +40,7 @@ export function Failure({ error, onRetry }: FailureProps) {
 }
 
 /** Offers what is there, and loads by itself as soon as the connection is back. */
-function NotStored({ onRetry }: { onRetry: () => void }) {
+function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "error">>) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => subscribeConnection(() => !isOffline() && retry()), []);
   return (
@@ -54,7 +56,7 @@ function NotStored({ onRetry }: { onRetry: () => void }) {
         </>
       }
     >
-      <p className="display text-2xl text-ink">You seem to be offline</p>
+      <Heading className="display text-2xl text-ink">You seem to be offline</Heading>
       <p className="mt-2">
         {isBackOffice(location.pathname)
           ? "The back office needs a connection."

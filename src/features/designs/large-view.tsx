@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import type { Design } from "../../../contract/design.ts";
 import { iconButton } from "../../components/icon-button.tsx";
+import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { LookDetails } from "./look-details.tsx";
 import type { LookMoves } from "./look-moves.ts";
@@ -10,16 +11,27 @@ import { useLeafing } from "./use-leafing.ts";
 
 interface LargeViewProps {
   id: string;
-  /** Undefined while it is on its way, or when there is none of that id. */
+  /** Undefined while it is on its way, when there is none of that id, or when it did not load. */
   design: Design | undefined;
-  failed: boolean;
+  missing: boolean;
+  error: Error | null;
+  onRetry: () => void;
   designs: Design[];
   moves: LookMoves;
   onNearEnd?: (() => void) | undefined;
 }
 
 /** One design, large, over the page it was opened from. */
-export function LargeView({ id, design, failed, designs, moves, onNearEnd }: LargeViewProps) {
+export function LargeView({
+  id,
+  design,
+  missing,
+  error,
+  onRetry,
+  designs,
+  moves,
+  onNearEnd,
+}: LargeViewProps) {
   const { previous, next, onKeyDown, swipe } = useLeafing(id, designs, moves.turnTo, onNearEnd);
   const close = () => void moves.close(id);
 
@@ -48,10 +60,11 @@ export function LargeView({ id, design, failed, designs, moves, onNearEnd }: Lar
                   <LeafButton side="right" target={next} onTurn={moves.turnTo} />
                 </LookPicture>
               )}
-              {!design && !failed && (
+              {!design && !missing && !error && (
                 <div className="gloss aspect-[4/5] w-[min(100%,57dvh)] sm:rounded-media lg:w-[min(100%,72dvh)]" />
               )}
-              {failed && <Notice>This look is not here any more.</Notice>}
+              {missing && <Notice>This look is not here any more.</Notice>}
+              {error && <Failure error={error} onRetry={onRetry} />}
             </div>
             <LookDetails design={design} designs={designs} onTurn={moves.turnTo} />
           </div>

@@ -21,7 +21,9 @@ export function LookHost({ designs, moves, onNearEnd }: LookHostProps) {
       <LargeView
         id={id}
         design={design}
-        failed={asked.isError || (asked.isSuccess && !design)}
+        missing={asked.isSuccess && !design}
+        error={design ? null : asked.error}
+        onRetry={() => void asked.refetch()}
         designs={designs}
         moves={moves}
         onNearEnd={onNearEnd}

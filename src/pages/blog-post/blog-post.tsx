@@ -9,12 +9,11 @@ import { JsonLd } from "../../components/json-ld.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { PostTags } from "../../components/post-tags.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
-import { Failure } from "../../components/states/failure.tsx";
+import { PageFailure } from "../../components/states/page-failure.tsx";
 import { articleHtml } from "../../lib/article-html.ts";
 import { longDate } from "../../lib/dates.ts";
 import { usePost } from "../../lib/find-post.ts";
 import { largestVariant } from "../../lib/picture.ts";
-import { ConnectionError } from "../../lib/send.ts";
 import { shareOne } from "../../lib/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/site.ts";
 import { article } from "../../lib/structured-data.ts";
@@ -24,24 +23,20 @@ import { AuthorBox } from "./author-box.tsx";
 import { PostNotFound } from "./post-not-found.tsx";
 
 export function BlogPost({ params }: { params: Record<string, string> }) {
-  const { post, error, refetch } = usePost(params["slug"] ?? "");
+  const slug = params["slug"] ?? "";
+  const { post, error, refetch } = usePost(slug);
   if (post) return <Article post={post} />;
-  if (error instanceof ConnectionError) {
-    return (
-      <div className="wrap">
-        <Head
-          title="Blog post"
-          section="Blog"
-          description="This post is not on this device yet."
-          path={paths.blogPost(params["slug"] ?? "")}
-          unlisted
-        />
-        <Failure error={error} onRetry={() => void refetch()} />
-      </div>
-    );
-  }
-  if (post === null || error) return <PostNotFound />;
-  return <Skeleton />;
+  if (post === null) return <PostNotFound />;
+  if (!error) return <Skeleton />;
+  return (
+    <PageFailure
+      title="Blog post"
+      section="Blog"
+      path={paths.blogPost(slug)}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Article({ post }: { post: Post }) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
 import type { Tutorial } from "../../../contract/tutorial.ts";
 import { Head } from "../../components/head.tsx";
+import { PageFailure } from "../../components/states/page-failure.tsx";
 import { useSearchParams } from "../../lib/address.ts";
 import { queries } from "../../lib/queries.ts";
 import { shareList } from "../../lib/share-picture.ts";
@@ -16,8 +17,19 @@ import { LessonNails } from "./lesson-nails.tsx";
 /** All tutorials, or the one that the address names as a lesson to follow. */
 export function Tutorials() {
   const wanted = useSearchParams().get("tutorial");
-  const tutorials = useQuery(queries.tutorials()).data?.items;
+  const { data, error, refetch } = useQuery(queries.tutorials());
+  const tutorials = data?.items;
   const lesson = tutorials?.find(({ id }) => id === wanted);
+  if (wanted && !data && error) {
+    return (
+      <PageFailure
+        title="Tutorial"
+        path={paths.lesson(wanted)}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return lesson && hasLesson(lesson) ? (
     <Lesson tutorial={lesson} />
   ) : (
