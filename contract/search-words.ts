@@ -5,6 +5,9 @@ export const SEARCH_LENGTH = 200;
 /** So many distinct words of a search count (decision P6). */
 export const MOST_WORDS = 8;
 
+/** What the specification suggests where a search finds nothing. */
+export const SUGGESTIONS = ["french", "christmas", "hearts", "bows"];
+
 /** Words that hold for every design here. */
 const EVERYWHERE = new Set(["nail", "nails"]);
 

@@ -16,6 +16,10 @@ export interface SiteAnswer extends SiteSettings {
   share_picture?: string;
   /** What the footer leads to (decision P10); absent while there are no categories. */
   popular_categories?: NamedPath[];
+  /** Two tags of one design: a search that finds something. Absent while there are none. */
+  search_hint?: string;
+  /** Searches that find something, at most four. */
+  popular_searches?: string[];
 }
 
 /** A category as a link needs it. */

@@ -49,6 +49,23 @@ describe("without JavaScript", () => {
         status: 404,
       });
     }
+    const long = "x".repeat(5_000);
+    const many = Array.from({ length: 300 }, () => "a").join(",");
+    for (const path of [
+      `/search?q=${"x".repeat(201)}`,
+      `/search?text=${long}`,
+      "/search?q=a&q=b",
+      "/search?q=%00%ED%A0%80",
+      `/all-designs?q=${long}`,
+      `/all-designs?category=${long}`,
+      `/saved?looks=${many}`,
+      `/?design=${many}`,
+      "/?design=%00",
+      `/tutorials?tutorial=${long}`,
+    ]) {
+      const { status } = await fetch(site.url + path);
+      expect({ path, status }).toEqual({ path, status: 200 });
+    }
     const moved = await fetch(`${site.url}/designs`, { redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/all-designs"]);
   });
@@ -72,6 +89,10 @@ describe("finding a look", () => {
     await page.goto("/search?q=hearts");
     await page.getByText(`Found ${found.length} results for "hearts"`).waitFor();
     expect(await page.locator("mark").first().innerText()).toMatch(/hearts/i);
+    await page.goto(`/search?q=${"rose%20".repeat(60)}a+b+c+d+f+g+h+i+j`);
+    await page.getByText(/^Only 200 characters count, left out: “rose/).waitFor();
+    await page.goto("/search?q=a+b+c+d+e+f+g+h+i+j");
+    await page.getByText("Only 8 words count, left out: “i j”.").waitFor();
     await page.goto("/search?q=zzz");
     await page.getByText('Found 0 results for "zzz"').waitFor();
     for (const word of ["french", "christmas", "hearts", "bows"]) {
@@ -79,6 +100,52 @@ describe("finding a look", () => {
     }
     await page.goto("/search");
     await page.getByText("Please enter a search query to find nail designs.").waitFor();
+  });
+
+  test("cards show the tags that match first, and the others behind a number", async ({ page }) => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/search?q=pearl");
+      await page.locator(".tag-row").first().waitFor();
+      const rows = await page.locator(".tag-row").evaluateAll((lists) =>
+        lists.map((row) => {
+          const chips = [...row.querySelectorAll("a")];
+          const hidden = chips.filter((chip) => !chip.checkVisibility()).length;
+          const said = Number(/\d+/.exec(row.querySelector("summary")?.innerText ?? "0"));
+          return { unsaid: hidden - said, over: row.scrollWidth - row.clientWidth };
+        }),
+      );
+      expect(rows.filter(({ unsaid, over }) => unsaid !== 0 || over > 0)).toEqual([]);
+    }
+    const row = page.locator(".tag-row", { has: page.locator("summary:visible") }).first();
+    expect(await row.locator("a").first().innerText()).toMatch(/^#pearl/);
+    await row.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => row.locator("a:focus").count()).toBe(1);
+    expect(await row.locator("a:visible").count()).toBe(await row.locator("a").count());
+    await row.locator("summary", { hasText: "Less" }).click();
+    await expect
+      .poll(() => row.locator("a:visible").count())
+      .toBeLessThan(await row.locator("a").count());
+  });
+
+  test("what the home page suggests finds something, and its box can be emptied", async ({
+    page,
+    site,
+  }) => {
+    await page.goto("/");
+    const box = page.getByRole("main").getByRole("combobox", { name: "Search designs" });
+    const example = /“(.+)”/.exec((await box.getAttribute("placeholder")) ?? "")?.[1];
+    const offered = await page.getByText("Popular:").getByRole("link").allInnerTexts();
+    expect(offered).toHaveLength(4);
+    for (const text of [example ?? "", ...offered, "french", "christmas", "hearts", "bows"]) {
+      const found = await designs(site, `/api/designs/search?q=${encodeURIComponent(text)}`);
+      expect({ text, found: found.length > 0 }).toEqual({ text, found: true });
+    }
+    await box.fill("gold");
+    await page.getByRole("main").getByRole("button", { name: "Clear search" }).click();
+    expect(await box.inputValue()).toBe("");
+    expect(await box.evaluate((input) => document.activeElement === input)).toBe(true);
   });
 
   test("featured designs filter and sort, and say so when nothing is left", async ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Design } from "../../contract/design.ts";
+import type { SiteAnswer } from "../../contract/site.ts";
 import { searchDesigns } from "../../contract/search-designs.ts";
 import { createDesign, designCollection } from "../store/designs.ts";
 import { findDesigns } from "../store/found-designs.ts";
@@ -146,4 +147,12 @@ describe("of many words", () => {
 it("what is found without a limit is complete", async () => {
   const { db } = site.database;
   expect(await findDesigns(db, { search: "red" })).toMatchObject({ total: 7, next: null });
+});
+
+it("what is offered to search for is made of tags, and finds something", async () => {
+  const { body } = await stranger.get<SiteAnswer>("/api/site");
+  expect(body.popular_searches).toContain("red");
+  for (const text of [body.search_hint ?? "", ...(body.popular_searches ?? [])]) {
+    expect((await search(text)).body).not.toEqual([]);
+  }
 });

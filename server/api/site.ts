@@ -1,18 +1,21 @@
 import { site } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
+import { offeredSearches } from "../store/offered-searches.ts";
 import { popularCategories } from "../store/popular-categories.ts";
 import { shareSubject } from "../store/share-subjects.ts";
 
 export const siteRoutes: Route[] = [
   route(site.settings, noInput, async ({ db, config }) => {
-    const [picture, popular_categories] = await Promise.all([
+    const [picture, popular_categories, searches] = await Promise.all([
       shareSubject(db, "site"),
       popularCategories(db),
+      offeredSearches(db),
     ]);
     return {
       ...config.site,
       ...(picture && { share_picture: picture.address }),
       ...(popular_categories.length > 0 && { popular_categories }),
+      ...searches,
     };
   }),
 ];

@@ -3,11 +3,11 @@ import { Link } from "wouter";
 import type { Design } from "../../contract/design.ts";
 import { paths } from "../../contract/paths.ts";
 import { pinId } from "../../contract/pinterest.ts";
+import { CardTags } from "./card-tags.tsx";
 import { CARD_SIZES } from "./design-grid.tsx";
 import { DesignMedia } from "./design-media.tsx";
 import { Highlighted } from "./highlighted.tsx";
 import { SaveButton } from "./save-button.tsx";
-import { TagChips } from "./tag-chips.tsx";
 
 interface DesignCardProps {
   design: Design;
@@ -62,10 +62,10 @@ export const DesignCard = memo(function DesignCard({
           href={paths.category(design.category)}
           className="inline-block max-w-full truncate leading-6 text-quiet hover:text-lacquer hover:underline"
         >
-          {design.category_name}
+          <Highlighted text={design.category_name} query={query} />
         </Link>
       </p>
-      <TagChips tags={design.tags} query={query} limit={3} />
+      <CardTags design={design} query={query} />
     </li>
   );
 });

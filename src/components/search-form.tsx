@@ -1,12 +1,16 @@
 import clsx from "clsx";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
+import { SEARCH_LENGTH } from "../../contract/search-words.ts";
+import { useHydrated } from "../lib/hydrated.ts";
 import { rememberSearch } from "../lib/recent-searches.ts";
 import type { Hint } from "../lib/search-hints.ts";
 import { useSearchHints } from "../lib/use-search-hints.ts";
+import { useSite } from "../lib/site.ts";
 import { HintList, hintId } from "./hint-list.tsx";
+import { iconButton } from "./icon-button.tsx";
 
 interface SearchFormProps {
   size: "compact" | "large";
@@ -29,6 +33,9 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const hints = useSearchHints(typed, open);
+  const { search_hint: example } = useSite();
+  // Without script it would do nothing.
+  const clearable = useHydrated() && typed !== "";
   const shown = open && hints.length > 0;
 
   useEffect(() => {
@@ -40,6 +47,12 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
     setTyped(text);
     setActive(-1);
     setOpen(true);
+  }
+
+  function clear() {
+    if (input.current) input.current.value = "";
+    show("");
+    input.current?.focus();
   }
 
   function choose({ kind, text, href }: Hint) {
@@ -99,17 +112,17 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
         aria-expanded={shown}
         aria-controls={shown ? list : undefined}
         aria-activedescendant={shown && active >= 0 ? hintId(list, active) : undefined}
-        maxLength={200}
+        maxLength={SEARCH_LENGTH}
         enterKeyHint="search"
         autoComplete="off"
         aria-label="Search designs"
-        placeholder={large ? "Try “pearl french”" : "Search designs"}
+        placeholder={large && example ? `Try “${example}”` : "Search designs"}
         className={clsx(
           "w-full appearance-none border border-line-strong bg-surface text-ink placeholder:text-quiet",
           "transition-shadow focus-visible:border-lacquer focus-visible:outline-offset-0",
-          large
-            ? "h-16 rounded-media pr-18 pl-5 text-lg sm:pr-36 sm:pl-6"
-            : "h-11 rounded-control pr-11 pl-4 text-sm",
+          large ? "h-16 rounded-media pl-5 text-lg sm:pl-6" : "h-11 rounded-control pl-4 text-sm",
+          large && (clearable ? "pr-28 sm:pr-46" : "pr-18 sm:pr-36"),
+          !large && (clearable ? "pr-20" : "pr-11"),
         )}
       />
       {shown && (
@@ -122,6 +135,18 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
           onChoose={choose}
           onLeave={() => setOpen(false)}
         />
+      )}
+      {clearable && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className={iconButton(
+            clsx("absolute text-quiet", large ? "right-16 sm:right-34" : "right-9"),
+          )}
+        >
+          <X aria-hidden size={large ? 20 : 16} />
+        </button>
       )}
       <button
         type="submit"

@@ -1,5 +1,6 @@
-import { Plus, Search } from "lucide-react";
+import { Plus, Search, X } from "lucide-react";
 import { Fragment, type ReactNode, type RefObject } from "react";
+import { iconButton } from "../../components/icon-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { controlClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
@@ -45,8 +46,21 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
               if (event.key === "Escape") props.onQuery("");
               if (event.key === "ArrowDown") focusFirstRow();
             }}
-            className={`${controlClass} pl-9!`}
+            className={`${controlClass} pr-11! pl-9!`}
           />
+          {query !== "" && (
+            <button
+              type="button"
+              aria-label="Clear search"
+              onClick={() => {
+                props.onQuery("");
+                searchRef.current?.focus();
+              }}
+              className={iconButton("absolute top-1/2 right-0 -translate-y-1/2")}
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          )}
         </search>
         <p className="text-sm text-quiet tabular-nums max-lg:hidden">{count}</p>
         <div className="ml-auto flex items-center gap-2">

@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { SEARCH_LENGTH } from "../../../contract/search-words.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 
 interface KeywordSearchProps {
@@ -54,7 +55,7 @@ export function KeywordSearch({ value, onChange }: KeywordSearchProps) {
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={SEARCH_LENGTH}
         aria-label="Search by keyword"
         placeholder="Search by keyword"
         value={text}

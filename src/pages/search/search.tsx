@@ -2,7 +2,12 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/shared-search.ts";
-import { MOST_WORDS, SEARCH_LENGTH, ignoredWords } from "../../../contract/search-words.ts";
+import {
+  MOST_WORDS,
+  SEARCH_LENGTH,
+  SUGGESTIONS,
+  ignoredWords,
+} from "../../../contract/search-words.ts";
 import { Head } from "../../components/head.tsx";
 import { SearchForm } from "../../components/search-form.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -10,7 +15,6 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams } from "../../lib/address.ts";
 import { queries } from "../../lib/queries.ts";
-import { SUGGESTIONS } from "../../lib/suggestions.ts";
 
 const PLACEHOLDERS = 12;
 const LONGEST_QUOTE = 80;
