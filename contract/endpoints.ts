@@ -181,7 +181,7 @@ export const transfer = {
 };
 
 export const insights = {
-  countView: endpoint<PageView, void>("POST", "/api/page-views", "public", 204),
+  countView: endpoint<PageView, void>("POST", "/api/page-views", "session", 204),
   read: endpoint<Nothing, Insights>("GET", "/api/admin/insights", "admin"),
 };
 

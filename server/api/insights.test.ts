@@ -52,14 +52,43 @@ describe("page views", () => {
     );
   });
 
-  it("do not grow without end when a program tries addresses", async () => {
+  it("are of pages that exist, by their one address, and of no back office", async () => {
     const { db } = site.database;
-    await db.transaction().execute(async (trx) => {
-      for (let n = 0; n < 2_100; n += 1) await countPageView(trx, `/try-${n}`);
-    });
-    const rows = await db.selectFrom("page_views").select("path").execute();
-    expect(rows.length).toBeLessThanOrEqual(2_010);
-    expect(rows.map(({ path }) => path)).toContain("(other)");
+    await db.deleteFrom("page_views").execute();
+    const admin = await site.admin();
+    await makeCategory(admin, { name: "Chrome", path: "Chrome" });
+    await makeCategory(admin, { name: "Hidden", path: "hidden", is_active: false });
+    const post = { excerpt: "e", content: "<p>c</p>", author_name: "M", read_time: "1", tags: "t" };
+    for (const [slug, is_published] of [
+      ["shine", true],
+      ["secret", false],
+    ] as const) {
+      const form = { ...post, category: "tips", title: slug, slug, is_published };
+      expect((await admin.post("/api/admin/blog-posts", form)).status).toBe(201);
+    }
+    const real = ["/saved", "/category/chrome", "/category/Chrome", "/blog/SHINE", "/blog/shine"];
+    const unreal = ["/try", "/category/hidden", "/category/none", "/blog/secret", "/blog/x/y"];
+    const other = ["/admin", "/admin/login", "/api/designs", "/feed.xml", "/not-found", "/%zz"];
+    for (const path of [...real, ...unreal, ...other]) {
+      expect((await site.stranger().post("/api/page-views", { path })).status).toBe(204);
+    }
+    const rows = await db.selectFrom("page_views").selectAll().orderBy("path").execute();
+    expect(rows.map(({ path, views }) => [path, views])).toEqual([
+      ["/blog/shine", 2],
+      ["/category/Chrome", 2],
+      ["/saved", 1],
+    ]);
+  });
+
+  it("leave out the admin, and set no cookie", async () => {
+    const { db } = site.database;
+    await db.deleteFrom("page_views").execute();
+    const admin = await site.admin();
+    expect((await admin.post("/api/page-views", { path: "/" })).status).toBe(204);
+    expect(await db.selectFrom("page_views").selectAll().execute()).toEqual([]);
+    const { headers } = await site.stranger().post("/api/page-views", { path: "/" });
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(await db.selectFrom("page_views").selectAll().execute()).toHaveLength(1);
   });
 
   it.each([
@@ -73,6 +102,24 @@ describe("page views", () => {
     undefined,
   ])("refuse the path %j", async (path) => {
     expect((await site.stranger().post("/api/page-views", { path })).status).toBe(400);
+  });
+
+  it("count 300 an hour for one address, and keep no address in the database", async () => {
+    const busy = await startTestSite({ proxies: 1 });
+    const view = (address: string) =>
+      busy.stranger().post("/api/page-views", { path: "/" }, { "x-forwarded-for": address });
+    const statuses = await Promise.all(
+      Array.from({ length: 310 }, async () => (await view("203.0.113.9")).status),
+    );
+    expect(statuses.filter((status) => status === 204)).toHaveLength(300);
+    const refused = await view("203.0.113.9");
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([
+      429,
+      true,
+    ]);
+    expect((await view("203.0.113.10")).status).toBe(204);
+    expect(busy.database.sqlite.prepare("select * from rate_limits").all()).toEqual([]);
+    await busy.stop();
   });
 
   it("are shown to the admin only", async () => {

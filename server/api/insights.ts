@@ -2,6 +2,7 @@ import { z } from "zod";
 import { insights } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { countPageView, readInsights } from "../store/page-views.ts";
+import { publicPage } from "../store/public-page.ts";
 
 const viewInput = z.object({
   path: z
@@ -12,6 +13,12 @@ const viewInput = z.object({
 });
 
 export const insightRoutes: Route[] = [
-  route(insights.countView, viewInput, ({ db }, { path }) => countPageView(db, path)),
+  route(insights.countView, viewInput, async ({ db, limits }, { path }, caller) => {
+    // The admin looking at the site is no visitor.
+    if (caller.adminId !== undefined) return;
+    await limits.countView(caller.address);
+    const page = await publicPage(db, path);
+    if (page !== undefined) await countPageView(db, page);
+  }),
   route(insights.read, noInput, ({ db }) => readInsights(db)),
 ];

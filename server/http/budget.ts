@@ -1,11 +1,14 @@
 import type { Database as SQLite } from "better-sqlite3";
-import { RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+  RateLimiterSQLite,
+} from "rate-limiter-flexible";
 import { withoutWaiting } from "../database/open.ts";
 import { RequestProblem } from "../problems.ts";
 
 interface Terms {
-  /** Stands before each key in the table. */
-  name: string;
   /** So many times … */
   times: number;
   /** … within so long, counted from the first. */
@@ -14,7 +17,7 @@ interface Terms {
   refusal: string;
 }
 
-/** How often something may happen, counted in the database for each key. */
+/** How often something may happen, counted for each key. */
 export interface Budget {
   /** Counts once more. Throws 429 when it has happened too often. */
   take(key: string): Promise<void>;
@@ -26,7 +29,8 @@ export interface Budget {
   takeUnlessDone<T>(key: string, task: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
-export function createBudget(sqlite: SQLite, { name, times, seconds, refusal }: Terms): Budget {
+/** Counts in the database; `name` stands before each key in the table. */
+export function storedBudget(sqlite: SQLite, terms: Terms & { name: string }): Budget {
   const limiter = new RateLimiterSQLite({
     storeClient: {
       prepare: (text: string) => sqlite.prepare(text),
@@ -36,11 +40,19 @@ export function createBudget(sqlite: SQLite, { name, times, seconds, refusal }: 
     storeType: "better-sqlite3",
     tableName: "rate_limits",
     tableCreated: true,
-    keyPrefix: name,
-    points: times,
-    duration: seconds,
+    keyPrefix: terms.name,
+    points: terms.times,
+    duration: terms.seconds,
   });
+  return budget(limiter, terms);
+}
 
+/** Counts in this process alone, until it ends. */
+export function memoryBudget(terms: Terms): Budget {
+  return budget(new RateLimiterMemory({ points: terms.times, duration: terms.seconds }), terms);
+}
+
+function budget(limiter: RateLimiterAbstract, { times, seconds, refusal }: Terms): Budget {
   async function take(key: string): Promise<void> {
     let spent = await limiter.get(key);
     // A clock that was set back leaves an end that is further away than any can be.

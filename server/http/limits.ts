@@ -1,11 +1,11 @@
 import type { Database as SQLite } from "better-sqlite3";
-import { createBudget } from "./budget.ts";
+import { memoryBudget, storedBudget } from "./budget.ts";
 import { networkOf } from "./network.ts";
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Limits are counted in the database, so that they survive a restart and hold for all processes. */
+/** Most are counted in the database, so that they survive a restart and hold for all processes. */
 export interface Limits {
   /**
    * Signs in by `check`, which answers who it is, or undefined. Throws 429 after five failures of one
@@ -19,27 +19,35 @@ export interface Limits {
   ): Promise<string | undefined>;
   /** Throws 429 when this address has sent too many messages (decision P8). */
   countMessage(address: string): Promise<void>;
+  /** Throws 429 when this address has counted too many views (decision P9). */
+  countView(address: string): Promise<void>;
 }
 
 export function createLimits(sqlite: SQLite): Limits {
-  const signInsOfAccount = createBudget(sqlite, {
+  const signInsOfAccount = storedBudget(sqlite, {
     name: "login",
     times: 5,
     seconds: QUARTER_OF_AN_HOUR,
     refusal: "Too many failed sign-ins.",
   });
   // A whole office or dormitory may share an address.
-  const signInsOfAddress = createBudget(sqlite, {
+  const signInsOfAddress = storedBudget(sqlite, {
     name: "login-address",
     times: 30,
     seconds: QUARTER_OF_AN_HOUR,
     refusal: "Too many failed sign-ins from your connection.",
   });
-  const messages = createBudget(sqlite, {
+  const messages = storedBudget(sqlite, {
     name: "message",
     times: 10,
     seconds: HOUR,
     refusal: "Too many messages from your connection.",
+  });
+  // Not in the database, which is to know no visitor's address.
+  const views = memoryBudget({
+    times: 300,
+    seconds: HOUR,
+    refusal: "Too many page views from your connection.",
   });
   return {
     signIn(address, email, check) {
@@ -50,5 +58,6 @@ export function createLimits(sqlite: SQLite): Limits {
       );
     },
     countMessage: (address) => messages.take(networkOf(address)),
+    countView: (address) => views.take(networkOf(address)),
   };
 }

@@ -4,23 +4,11 @@ import type { Db } from "../database/open.ts";
 import { DAY_MS } from "./common.ts";
 import { titlesOf } from "./page-titles.ts";
 
-/** Paths that a day may name; more come from programs that try addresses, and count as one. */
-const PATHS_A_DAY = 2_000;
-const OTHER_PATHS = "(other)";
-
-/** Counts one view. No address, cookie or agent is kept: a day, a path and a number. */
+/** Counts one view of a page. No address, cookie or agent is kept: a day, a path and a number. */
 export async function countPageView(db: Db, path: string, now = Date.now()): Promise<void> {
-  const day = dayOf(now);
-  const known = await db
-    .selectFrom("page_views")
-    .select(sql<number>`count(*)`.as("paths"))
-    .select(sql<number>`coalesce(sum(path = ${path}), 0)`.as("has"))
-    .where("day", "=", day)
-    .executeTakeFirstOrThrow();
-  const counted = known.has || known.paths < PATHS_A_DAY ? path : OTHER_PATHS;
   await db
     .insertInto("page_views")
-    .values({ day, path: counted, views: 1 })
+    .values({ day: dayOf(now), path, views: 1 })
     .onConflict((oc) =>
       oc.columns(["day", "path"]).doUpdateSet({ views: sql<number>`page_views.views + 1` }),
     )

@@ -56,6 +56,6 @@ it("has each view counted by its path alone", async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(fetch.mock.calls[0]).toMatchObject([
     "/api/page-views",
-    { method: "POST", credentials: "omit", body: '{"path":"/search"}' },
+    { method: "POST", credentials: "same-origin", body: '{"path":"/search"}' },
   ]);
 });

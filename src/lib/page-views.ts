@@ -35,13 +35,16 @@ export function reportPageView(path: string, title: string) {
   countView(pathname);
 }
 
-/** Sent even if the visitor leaves at once; whether it arrives makes no difference to the page. */
+/**
+ * Sent even if the visitor leaves at once; whether it arrives makes no difference to the page. Of
+ * cookies there is only that of a signed-in admin, whose visits the server leaves out.
+ */
 function countView(path: string) {
   const { method, path: address } = insights.countView;
   fetch(address, {
     method,
     keepalive: true,
-    credentials: "omit",
+    credentials: "same-origin",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ path }),
   }).catch(() => {});
