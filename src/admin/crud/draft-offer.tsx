@@ -18,7 +18,7 @@ export function DraftOffer({ at, label, onTakeUp, onDrop }: DraftOfferProps) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-shell py-2 pr-2 pl-4 text-sm text-on-shell"
     >
       <History aria-hidden className="size-4 shrink-0" />
-      <p className="mr-auto min-w-0">
+      <p className="min-w-0 grow basis-48">
         You have unsaved work from {timeAgo(new Date(at), new Date())} on this device:{" "}
         <span className="wrap-anywhere">{label}</span>.
       </p>
