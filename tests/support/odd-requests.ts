@@ -186,8 +186,8 @@ const ODD_HEADERS: Record<string, string[]> = {
   Range: ["bytes=9-1", "bytes=-0", "lines=1", "bytes=0-1,4-5"],
   "Sec-Fetch-Site": ["cross-site", "zz"],
   "User-Agent": ["", "\xa0"],
-  "X-Forwarded-Host": ["e.example"],
-  "X-Forwarded-Proto": ["https"],
+  "X-Forwarded-Host": ["<", "a b", "nails.example:99999", "", "e.example"],
+  "X-Forwarded-Proto": ["https", "zz://", ""],
 };
 const oddHeader = fc
   .constantFrom(...Object.keys(ODD_HEADERS))
@@ -219,7 +219,7 @@ export function oddRequests({ url, cookie, names }: Known): fc.Arbitrary<RawRequ
         odd: fc.array(oddHeader, { maxLength: 2 }),
         host: fc.oneof(
           { weight: 19, arbitrary: fc.constant(host) },
-          fc.constantFrom("e.example:0"),
+          fc.constantFrom("", "a<b", "a b", "e.example:0", "[::1", "\xff"),
         ),
         // Limits count by address: each request comes from another.
         from: fc.ipV4(),
