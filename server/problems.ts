@@ -32,6 +32,15 @@ export function invalid(fields: FieldProblem[]): RequestProblem {
   return new RequestProblem(400, fields.map(({ message }) => message).join(". "), { fields });
 }
 
+/** Nothing can be kept: a full, failing or read-only disk. */
+export function storageProblem(cause: unknown): RequestProblem {
+  const message =
+    "The site’s storage cannot be used right now. Nothing was changed; please try again.";
+  const problem = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
+  problem.cause = cause;
+  return problem;
+}
+
 export function notFound(what: string): RequestProblem {
   return new RequestProblem(404, `This ${what} does not exist or has been removed.`);
 }

@@ -15,6 +15,7 @@ import type { WebApp } from "./site/web-app.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { DAY_MS } from "./store/common.ts";
 import { purge } from "./store/purge.ts";
+import { removeLeftovers } from "./transfer/spool.ts";
 
 export interface RunningSite {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
@@ -50,6 +51,7 @@ async function serveFrom(
   stopping: AbortSignal,
 ): Promise<RunningSite> {
   const { db, sqlite } = database;
+  await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(db, config.dataDir, stopping);
   await patiently(() => purge(db), stopping);
   waitForOthers(database);

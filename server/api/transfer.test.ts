@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { open, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as ImageAddon from "@napi-rs/image";
 import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../contract/transfer.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
@@ -6,6 +8,7 @@ import { createPictureProcess } from "../media/picture-process.ts";
 import type { EncodedPicture } from "../media/pictures.ts";
 import { loadAddon } from "../native.ts";
 import { contentId } from "../store/uploads.ts";
+import { Spool } from "../transfer/spool.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -188,6 +191,47 @@ it("a record may carry what nobody asks for, however deep", async () => {
 });
 
 describe("a file that cannot be imported", () => {
+  it("nested two million times, while it comes", async () => {
+    const answer = await importInto(targetAdmin, "[".repeat(2_000_000));
+    expect(answer).toMatchObject({ status: 400, body: { success: false, totalErrors: 0 } });
+    expect(answer.body.message).toMatch(/^The file has a record of more than 100000 values/);
+    await nothingLeft();
+  });
+
+  it("because the disk takes no temporary file", async () => {
+    await writeFile(path.join(target.dataDir, ".tmp"), "in its place");
+    const answer = await importInto(targetAdmin, { data: { categories: [categoryForm()] } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("10");
+    expect(answer.body.message).toMatch(/^The site’s storage cannot be used right now/);
+    await rm(path.join(target.dataDir, ".tmp"));
+    await nothingLeft();
+    const next = await importInto(targetAdmin, { data: { categories: [categoryForm()] } });
+    expect(next.status).toBe(200);
+  });
+
+  it.runIf(process.platform === "linux")(
+    "because the disk is full, however large it is",
+    async () => {
+      const full = vi
+        .spyOn(Spool, "open")
+        .mockImplementation(async () => new Spool(await open("/dev/full", "r+"), "/nonexistent"));
+      const big = { data: { categories: [categoryForm({ description: "d".repeat(9_000_000) })] } };
+      for (const body of [big, { data: {} }]) {
+        const answer = await importInto(targetAdmin, body);
+        expect(answer.status).toBe(503);
+      }
+      full.mockRestore();
+      await nothingLeft();
+    },
+  );
+
+  const nothingLeft = async () => {
+    const names = await readdir(target.dataDir);
+    expect(names.filter((name) => /^\.(tmp|import)/.test(name))).toEqual([]);
+    expect((await exported(targetAdmin)).body.summary.categories).toBe(0);
+  };
+
   it.each([
     ["no JSON", '{"data": {"categories": [', "The file is not valid JSON."],
     ["nothing", "", "The file is not valid JSON."],

@@ -2,7 +2,7 @@ import type { Context, Middleware } from "koa";
 import { HttpError } from "koa";
 import type { Logger } from "pino";
 import type { Problem } from "../../contract/problem.ts";
-import { RequestProblem } from "../problems.ts";
+import { RequestProblem, storageProblem } from "../problems.ts";
 
 const CONNECTION_LOST = new Set([
   "ECONNRESET",
@@ -52,13 +52,7 @@ function answerProblem(ctx: Context, problem: RequestProblem): void {
 
 function toRequestProblem(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) return error;
-  if (isStoreFailure(error)) {
-    return new RequestProblem(
-      503,
-      "The site’s storage cannot be used right now. Nothing was changed; please try again.",
-      { headers: { "Retry-After": "10" } },
-    );
-  }
+  if (isStoreFailure(error)) return storageProblem(error);
   if (error instanceof HttpError && error.expose) {
     return new RequestProblem(error.status, error.message);
   }

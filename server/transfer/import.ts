@@ -1,8 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import path from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/transfer.ts";
 import { checkpointLater } from "../database/checkpoint.ts";
 import type { Db } from "../database/open.ts";
@@ -11,8 +7,10 @@ import { breathingSpace } from "../breathing-space.ts";
 import { keepRecord } from "./keep-record.ts";
 import { type FileRecord, readRecords } from "./read-records.ts";
 import { readRecordLines, writeRecordLines } from "./record-lines.ts";
+import { withSmallRecords } from "./record-sizes.ts";
 import { checkRecord } from "./records.ts";
 import { TOLD_FAULTS, invalidRecords } from "./refusal.ts";
+import { Spool } from "./spool.ts";
 
 /** Records that others refer to go in first, wherever they stand in the file. */
 const ROUNDS: TransferKind[][] = [
@@ -22,30 +20,37 @@ const ROUNDS: TransferKind[][] = [
 
 /**
  * Adds the content of an export file (decision A10). The file waits in the data folder while it is
- * checked as a whole; then everything goes in. Throws 400 with every fault counted, nothing written.
+ * checked as a whole; then everything goes in. Throws 400 with every fault counted, 503 when the disk is
+ * full; nothing is written then.
  */
 export async function importContent(
   db: Db,
   stream: Readable,
   dataDir: string,
 ): Promise<ImportAnswer> {
-  const folder = await mkdtemp(path.join(dataDir, ".import-"));
-  const file = path.join(folder, "import.json");
-  const texts = path.join(folder, "texts.jsonl");
+  const spools: Spool[] = [];
+  const spool = async () => {
+    const opened = await Spool.open(dataDir);
+    spools.push(opened);
+    return opened;
+  };
   try {
-    await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+    const [file, texts] = [await spool(), await spool()];
+    // Whatever fails, the connection stays: the answer goes over it.
+    await file.fill(withSmallRecords(stream.iterator({ destroyOnReturn: false })));
     await writeRecordLines(texts, soundTexts(file));
     return await keepAll(db, { file, texts });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    stream.resume();
+    for (const opened of spools) await opened.close();
   }
 }
 
 /** All records but pictures, once the whole file has been found sound. */
-async function* soundTexts(file: string): AsyncGenerator<FileRecord> {
+async function* soundTexts(file: Spool): AsyncGenerator<FileRecord> {
   const told: string[] = [];
   let totalErrors = 0;
-  for await (const { kind, index, value } of readRecords(file)) {
+  for await (const { kind, index, value } of readRecords(file.read())) {
     const { faults, record } = checkRecord(kind, value);
     for (const fault of faults) {
       totalErrors += 1;
@@ -63,10 +68,10 @@ async function* soundTexts(file: string): AsyncGenerator<FileRecord> {
  */
 async function keepAll(
   db: Db,
-  { file, texts }: { file: string; texts: string },
+  { file, texts }: { file: Spool; texts: Spool },
 ): Promise<ImportAnswer> {
   const answer: ImportAnswer = { success: true, results: { imported: noCounts(), errors: [] } };
-  await keepRound(db, readRecords(file), ["uploads"], answer);
+  await keepRound(db, readRecords(file.read()), ["uploads"], answer);
   await checkpointLater(db, () =>
     inTransaction(db, async (trx) => {
       for (const round of ROUNDS) await keepRound(trx, readRecordLines(texts), round, answer);

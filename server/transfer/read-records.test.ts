@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,6 +15,21 @@ function heapMegabytes(): number {
   return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
+it("holds nothing of what no import has", async () => {
+  const lists = "[],".repeat(1_000_000);
+  const text = `{"a": [${lists}[]], "b": {"c": [${lists}[]]}, ${'"d": [],'.repeat(500_000)} "data": {}}`;
+  const before = heapMegabytes();
+  let most = 0;
+  async function* chunks() {
+    for (let at = 0; at < text.length; at += 65_536) {
+      if (at % 20 === 0) most = Math.max(most, heapMegabytes() - before);
+      yield Buffer.from(text.slice(at, at + 65_536));
+    }
+  }
+  for await (const record of readRecords(chunks())) expect(record).toBeUndefined();
+  expect(most).toBeLessThan(15);
+});
+
 it("reads a large file without holding it in memory", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "lunula-records-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -26,7 +42,7 @@ it("reads a large file without holding it in memory", async () => {
   const before = heapMegabytes();
   const indexes: number[] = [];
   let most = 0;
-  for await (const { kind, index, value } of readRecords(file)) {
+  for await (const { kind, index, value } of readRecords(createReadStream(file))) {
     expect({ kind, value }).toMatchObject({ kind: "uploads", value: { index } });
     indexes.push(index);
     most = Math.max(most, heapMegabytes() - before);

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { JSONParser } from "@streamparser/json";
 import { TRANSFER_KINDS, type TransferKind } from "../../contract/transfer.ts";
 import { RequestProblem } from "../problems.ts";
@@ -17,12 +16,14 @@ export interface FileRecord {
  * keeping other requests waiting. Throws 400 when the file is no JSON, has no `data`, or one of its
  * lists is none.
  */
-export async function* readRecords(file: string): AsyncGenerator<FileRecord> {
-  const parser = new JSONParser({ paths: ["$.data", "$.data.*", "$.data.*.*"], keepStack: false });
+export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenerator<FileRecord> {
+  const parser = new JSONParser({ paths: ["$.*", "$.*.*", "$.*.*.*"], keepStack: false });
   let found: FileRecord[] = [];
   let hasData = false;
   let ended = false;
   parser.onValue = ({ value, key, parent, stack }) => {
+    const member = stack.length === 1 ? key : stack[1]?.key;
+    if (member !== "data") return letGo(parent, key);
     if (stack.length === 1) hasData = isObject(value);
     if (stack.length === 2) requireList(kindOf(key), value);
     if (stack.length !== 3) return;
@@ -34,9 +35,9 @@ export async function* readRecords(file: string): AsyncGenerator<FileRecord> {
     ended = true;
   };
   const breathe = breathingSpace();
-  for await (const chunk of createReadStream(file)) {
+  for await (const chunk of file) {
     try {
-      parser.write(chunk as Uint8Array);
+      parser.write(chunk);
     } catch (error) {
       throw error instanceof RequestProblem ? error : notJson();
     }

@@ -1,16 +1,16 @@
-import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
 import type { FileRecord } from "./read-records.ts";
+import type { Spool } from "./spool.ts";
 
 /** Writes records a line each, so that reading them again takes a fraction of the time. */
-export function writeRecordLines(file: string, records: AsyncIterable<FileRecord>): Promise<void> {
-  return pipeline(records, asLines, createWriteStream(file, { mode: 0o600 }));
+export function writeRecordLines(file: Spool, records: AsyncIterable<FileRecord>): Promise<void> {
+  return file.fill(asLines(records));
 }
 
-export async function* readRecordLines(file: string): AsyncGenerator<FileRecord> {
+export async function* readRecordLines(file: Spool): AsyncGenerator<FileRecord> {
   for await (const line of createInterface({
-    input: createReadStream(file),
+    input: Readable.from(file.read()),
     crlfDelay: Infinity,
   })) {
     yield JSON.parse(line) as FileRecord;

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rm, rmdir } from "node:fs/promises";
+import path from "node:path";
+import { storageProblem } from "../problems.ts";
+
+/** The data folder's own temporary place. */
+const FOLDER = ".tmp";
+/** How earlier releases called theirs. */
+const EARLIER = /^\.import-/;
+const TRIES = 3;
+const PIECE = 64 * 1024;
+
+/**
+ * Room on the disk for what is too large for memory. The file has no name for longer than it takes to
+ * open it, so that it is gone with this process however that ends. Throws 503 where the disk is full or
+ * cannot be written.
+ */
+export class Spool {
+  private readonly file: FileHandle;
+  private readonly name: string;
+
+  constructor(file: FileHandle, name: string) {
+    this.file = file;
+    this.name = name;
+  }
+
+  static async open(dataDir: string): Promise<Spool> {
+    const name = path.join(dataDir, FOLDER, randomUUID());
+    try {
+      const spool = new Spool(await openIn(name), name);
+      await spool.removeName();
+      return spool;
+    } catch (error) {
+      throw storageProblem(error);
+    }
+  }
+
+  async fill(chunks: AsyncIterable<Uint8Array | string>): Promise<void> {
+    let waiting: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of chunks) {
+      const bytes = Buffer.from(chunk as Uint8Array);
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size < PIECE) continue;
+      await this.append(waiting);
+      waiting = [];
+      size = 0;
+    }
+    await this.append(waiting);
+  }
+
+  /** What was written, from its beginning, as often as one likes. */
+  async *read(): AsyncGenerator<Buffer> {
+    for (let position = 0; ;) {
+      const { buffer, bytesRead } = await this.file.read(Buffer.alloc(PIECE), 0, PIECE, position);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+      position += bytesRead;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.file.close();
+    // Windows may have kept the name until now; the folder stays while another process uses it.
+    await this.removeName();
+    await rmdir(path.dirname(this.name)).catch(() => undefined);
+  }
+
+  private async append(pieces: Buffer[]): Promise<void> {
+    try {
+      await this.file.appendFile(Buffer.concat(pieces));
+    } catch (error) {
+      throw storageProblem(error);
+    }
+  }
+
+  private async removeName(): Promise<void> {
+    await rm(this.name, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Removes what processes left behind that were killed. A living one's files have no names to remove. */
+export async function removeLeftovers(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir);
+  const leftovers = names.filter((name) => name === FOLDER || EARLIER.test(name));
+  for (const name of leftovers) {
+    await rm(path.join(dataDir, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** Another process may remove the empty folder in between. */
+async function openIn(name: string): Promise<FileHandle> {
+  for (let tries = 1; ; tries += 1) {
+    await mkdir(path.dirname(name), { recursive: true, mode: 0o700 });
+    try {
+      return await open(name, "wx+", 0o600);
+    } catch (error) {
+      const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
+      if (!isGone || tries === TRIES) throw error;
+    }
+  }
+}
