@@ -32,6 +32,9 @@ async function main(args: string[]): Promise<void> {
   await command.run(readConfig(flags, process.env), rest[0]);
 }
 
+// Where they lead, the disk may be full or the reader gone: nothing of a site depends on it.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(`lunula: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(error instanceof ConfigError ? 2 : 1);

@@ -167,6 +167,20 @@ describe("a log that cannot be written", () => {
   });
 });
 
+test("a ready line that cannot be written stops nothing", async () => {
+  const neighbour = createServer().listen(0, "127.0.0.1");
+  await once(neighbour, "listening");
+  const { port } = neighbour.address() as AddressInfo;
+  neighbour.close();
+  const stdout = openSync("/dev/full", "w");
+  const args = ["--port", String(port), "--data", folder, "--no-starter"];
+  const run = runExecutable(args, {}, { stdout });
+  const health = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok);
+  await expect.poll(() => health().catch(() => false)).toBe(true);
+  expect(await run.end("SIGTERM")).toBe(0);
+  closeSync(stdout);
+});
+
 describe("a full disk", () => {
   let disk: string;
   let mounted = false;
@@ -229,17 +243,11 @@ describe("a start that cannot work", () => {
     ["--colour", "red"],
     ["polish"],
     ["toString"],
-    ["serve", "backup"],
-    ["backup"],
     ["backup", "--data", "nowhere", "copy.sqlite"],
     ["backup", "copy.sqlite", "another.sqlite"],
-    ["backup", "--colour", "red"],
     ["admin"],
     ["admin", "--data", "nowhere", "me@example.com"],
-    ["admin", "me@example.com", "you@example.com"],
-    ["admin", "nobody"],
     ["fill"],
-    ["fill", "it"],
   ])("says so in one line and ends with 2: %s", async (args) => {
     const run = runExecutable(args, {}, { cwd: folder });
     expect(await run.ended).toBe(2);

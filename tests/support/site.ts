@@ -96,11 +96,18 @@ export interface Run {
 export function runExecutable(
   args: string[],
   env: Record<string, string> = {},
-  options: { cwd?: string; uid?: number; gid?: number; executable?: string; stderr?: number } = {},
+  options: {
+    cwd?: string;
+    uid?: number;
+    gid?: number;
+    executable?: string;
+    stdout?: number;
+    stderr?: number;
+  } = {},
 ): Run {
-  const { executable = EXECUTABLE, stderr = "pipe", ...where } = options;
+  const { executable = EXECUTABLE, stdout = "pipe", stderr = "pipe", ...where } = options;
   if (!existsSync(executable)) throw new Error(`${executable} is missing: run ./build.sh first`);
-  const child = spawn(executable, args, { env, ...where, stdio: ["ignore", "pipe", stderr] });
+  const child = spawn(executable, args, { env, ...where, stdio: ["ignore", stdout, stderr] });
   // A test that failed half-way leaves no server behind.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
