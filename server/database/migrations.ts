@@ -5,6 +5,7 @@ import { createContentVersion } from "./content-version.ts";
 import { createDesignSearch } from "./migrations/0001-design-search.ts";
 import { up as prepareRetriesAndConflicts } from "./migrations/0007-lost-answers-and-two-editors.ts";
 import { up as cleanTexts } from "./migrations/0008-clean-texts.ts";
+import { up as noteUnusedPictures } from "./migrations/0009-unused-pictures.ts";
 import { up as markWordBeginnings } from "./migrations/0012-word-beginnings.ts";
 
 /** In order; a migration that has been released never changes. */
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   "0006-newest-picture": { up: indexNewestPictures },
   "0007-lost-answers-and-two-editors": { up: prepareRetriesAndConflicts },
   "0008-clean-texts": { up: cleanTexts },
+  "0009-unused-pictures": { up: noteUnusedPictures },
   "0012-word-beginnings": { up: markWordBeginnings },
 };
 

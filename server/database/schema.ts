@@ -179,6 +179,8 @@ export interface UploadRow {
   /** Ascending, separated by commas. */
   widths: string;
   created_at: string;
+  /** When it was first found that nothing uses it. */
+  unused_since: string | null;
 }
 
 export interface UploadFileRow {

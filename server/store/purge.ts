@@ -4,6 +4,7 @@ import { forgetOldKeys } from "./idempotency.ts";
 import { forgetOldPageViews } from "./page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./share-pictures.ts";
+import { removeUnusedUploads } from "./unused-uploads.ts";
 
 /** Tables in the order in which rows may go: what refers to others first. */
 const TABLES = ["designs", "products", "tutorials", "blog_posts", "messages"] as const;
@@ -29,4 +30,5 @@ export async function purge(db: Db): Promise<void> {
     await dropUnusedSharePictures(trx);
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
   });
+  await removeUnusedUploads(db);
 }

@@ -29,7 +29,12 @@ export async function saveUpload(
       .onConflict((oc) => oc.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!inserted) return { id, isNew: false };
+    if (!inserted) {
+      // Whoever uploads it again is about to use it.
+      const again = trx.updateTable("uploads").set({ unused_since: null }).where("id", "=", id);
+      await again.where("unused_since", "is not", null).execute();
+      return { id, isNew: false };
+    }
     await trx
       .insertInto("upload_files")
       .values(picture.files.map((file) => ({ upload_id: id, ...file })))

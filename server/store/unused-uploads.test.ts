@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Client } from "../testing/client.ts";
+import { designForm, makeCategory } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+import { DAY_MS } from "./common.ts";
+import { purge } from "./purge.ts";
+import { saveUpload } from "./uploads.ts";
+
+let site: TestSite;
+let admin: Client;
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  await makeCategory(admin, { path: "used" });
+});
+afterAll(() => site.stop());
+
+const picture = { width: 400, height: 300, color: "#a1b2c3" };
+/** Uploads a picture and gives its address. */
+async function upload(bytes = randomBytes(50)): Promise<string> {
+  const { id } = await saveUpload(site.database.db, { ...picture, files: [{ width: 400, bytes }] });
+  return `/uploads/${id}-400.webp`;
+}
+const statusOf = async (address: string) => (await fetch(site.url + address)).status;
+
+/** So many days go by, each with its purge. What was written down is made older instead. */
+async function days(count: number): Promise<void> {
+  const { db } = site.database;
+  await purge(db);
+  const past = (time: string) => new Date(Date.parse(time) - count * DAY_MS).toISOString();
+  for (const { id, unused_since: since } of await db.selectFrom("uploads").selectAll().execute()) {
+    if (!since) continue;
+    await db
+      .updateTable("uploads")
+      .set({ unused_since: past(since) })
+      .where("id", "=", id)
+      .execute();
+  }
+  for (const { id, deleted_at: time } of await db.selectFrom("designs").selectAll().execute()) {
+    if (!time) continue;
+    await db
+      .updateTable("designs")
+      .set({ deleted_at: past(time) })
+      .where("id", "=", id)
+      .execute();
+  }
+  await purge(db);
+}
+
+async function makeDesign(address: string): Promise<string> {
+  const form = designForm("used", { image_url: address });
+  return (await admin.post<{ id: string }>("/api/admin/designs", form)).body.id;
+}
+
+describe("a picture that nothing uses", () => {
+  it("goes after 30 days, also when it never was", async () => {
+    const address = await upload();
+    await days(29);
+    expect(await statusOf(address)).toBe(200);
+    await days(2);
+    expect(await statusOf(address)).toBe(404);
+  });
+
+  it("of a deleted design goes 30 days after the design cannot come back any more", async () => {
+    const address = await upload();
+    const id = await makeDesign(address);
+    await days(40);
+    await admin.delete(`/api/admin/designs/${id}`);
+    await days(29);
+    expect((await admin.post(`/api/admin/designs/${id}/restore`)).status).toBe(200);
+    await days(40);
+    expect(await statusOf(address)).toBe(200);
+    await admin.delete(`/api/admin/designs/${id}`);
+    await days(31);
+    expect(await statusOf(address)).toBe(200);
+    await days(31);
+    expect(await statusOf(address)).toBe(404);
+  });
+
+  it("stays when it is used, or uploaded, again", async () => {
+    const bytes = randomBytes(50);
+    const [used, again] = [await upload(), await upload(bytes)];
+    await days(29);
+    await makeDesign(used);
+    await upload(bytes);
+    await days(29);
+    expect([await statusOf(used), await statusOf(again)]).toEqual([200, 200]);
+  });
+});
+
+describe("a picture stays as long as it is named", () => {
+  const words = {
+    excerpt: "e",
+    author_name: "M",
+    read_time: "1 min read",
+    tags: "t",
+    category: "tips",
+  };
+  const post = { ...words, title: "Hello", content: "<p>c</p>" };
+  const tutorial = { title: "t", description: "d", thumbnail_url: "https://x.example/a.jpg" };
+
+  it.each([
+    [
+      "in a post",
+      "blog-posts",
+      (url: string) => ({ ...post, slug: "one", content: `<p><img src="${url}"></p>` }),
+    ],
+    [
+      "as an author’s picture",
+      "blog-posts",
+      (url: string) => ({ ...post, slug: "two", author_avatar: url }),
+    ],
+    [
+      "in a tutorial’s steps",
+      "tutorials",
+      (url: string) => ({
+        ...tutorial,
+        duration: "5 min",
+        category: "basics",
+        tags: "a",
+        steps: JSON.stringify([`See ${url}`]),
+      }),
+    ],
+  ])("%s", async (_where, collection, form) => {
+    const [named, other] = [await upload(), await upload()];
+    expect((await admin.post(`/api/admin/${collection}`, form(named))).status).toBe(201);
+    await days(31);
+    expect([await statusOf(named), await statusOf(other)]).toEqual([200, 404]);
+  });
+});

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { breathingSpace } from "../breathing-space.ts";
+import type { Db } from "../database/open.ts";
+import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
+import { contentVersion } from "./content-version.ts";
+
+/** Whose rows show pictures: trashed ones count, as they can be brought back. */
+const USERS = ["designs", "products", "tutorials", "blog_posts"] as const;
+/** Texts that may name pictures, beside those that `USERS` name by their id. */
+const TEXTS = {
+  categories: ["description"],
+  product_categories: ["description"],
+  designs: ["image_url", "tags", "credit"],
+  products: ["image_url", "description", "features"],
+  tutorials: ["thumbnail_url", "description", "steps", "materials_needed", "tips"],
+  blog_posts: ["featured_image", "author_avatar", "author_bio", "excerpt", "content"],
+} as const;
+const ADDRESS = /\/uploads\/([0-9a-f]{32})-/g;
+const PAGE = 500;
+const REMOVED_AT_ONCE = 20;
+
+/**
+ * Removes pictures that nothing has used for 30 days: no row, no post's text. Works in small steps, between
+ * which others read and write; a change of the content meanwhile leaves the rest to the next day.
+ */
+export async function removeUnusedUploads(db: Db): Promise<void> {
+  const version = await contentVersion(db);
+  const unused = await unusedUploads(db);
+  await inTransaction(db, async (trx) => {
+    await sql`update uploads set unused_since = null where unused_since is not null
+      and id not in (select value from json_each(${JSON.stringify([...unused])}))`.execute(trx);
+    await sql`update uploads set unused_since = ${now()} where unused_since is null
+      and id in (select value from json_each(${JSON.stringify([...unused])}))`.execute(trx);
+  });
+  const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
+  const breathe = breathingSpace();
+  for (;;) {
+    const removed = await inTransaction(db, async (trx) => {
+      if ((await contentVersion(trx)) !== version) return 0;
+      const { numAffectedRows } = await sql`delete from uploads where id in
+        (select id from uploads where unused_since < ${limit} limit ${REMOVED_AT_ONCE})`.execute(
+        trx,
+      );
+      return Number(numAffectedRows);
+    });
+    if (removed < REMOVED_AT_ONCE) return;
+    await breathe();
+  }
+}
+
+async function unusedUploads(db: Db): Promise<Set<string>> {
+  const unused = new Set<string>();
+  const breathe = breathingSpace();
+  let last = "";
+  for (;;) {
+    const { rows } = await sql<{ id: string; used: number }>`
+      select id, ${sql.join(USERS.map(usedBy), sql` or `)} as used from uploads as u
+      where id > ${last} order by id limit ${PAGE}`.execute(db);
+    for (const { id, used } of rows) if (!used) unused.add(id);
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < PAGE) break;
+    await breathe();
+  }
+  if (unused.size > 0) await keepNamed(db, unused);
+  return unused;
+}
+
+function usedBy(table: (typeof USERS)[number]) {
+  return sql`exists (select 1 from ${sql.table(table)} where upload_id = u.id)`;
+}
+
+/** Takes those out that a text names. */
+async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
+  const breathe = breathingSpace();
+  for (const [table, columns] of Object.entries(TEXTS)) {
+    const text = sql.join(
+      columns.map((column) => sql.ref(column)),
+      sql` || ' ' || `,
+    );
+    for (let last = 0; ;) {
+      const { rows } = await sql<{ row: number; text: string | null }>`
+        select row, case when text like '%/uploads/%' then text end as text
+        from (select rowid as row, ${text} as text from ${sql.table(table)}
+          where rowid > ${last} order by rowid limit ${PAGE})`.execute(db);
+      for (const { text } of rows) {
+        for (const [, id = ""] of text?.matchAll(ADDRESS) ?? []) unused.delete(id);
+      }
+      last = rows.at(-1)?.row ?? last;
+      if (rows.length < PAGE) break;
+      await breathe();
+    }
+  }
+}
