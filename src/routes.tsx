@@ -3,6 +3,7 @@ import { Redirect } from "wouter";
 import { paths } from "../contract/paths.ts";
 import { keywordText, searchText } from "../contract/shared-search.ts";
 import { withoutForbidden } from "../contract/text.ts";
+import { LargeView } from "./features/designs/look-moves.ts";
 import { designQuery } from "./lib/design-query.ts";
 import { findCategory } from "./lib/find-category.ts";
 import { loadPost } from "./lib/find-post.ts";
@@ -239,6 +240,13 @@ export function resolveAddress(address: string): string {
   return findRoute(address).route.redirect ?? address;
 }
 
+/** Fetches the code that shows an address. */
+export async function preloadCode({ pathname, searchParams }: URL): Promise<void> {
+  const { route } = findRoute(resolveAddress(pathname));
+  const opensLook = searchParams.has(OPEN_LOOK) && !route.standalone;
+  await Promise.all([route.page.preload(), opensLook && LargeView.preload()]);
+}
+
 /** Fetches the code and the data of an address; answers whether there is such a page. */
 export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
   const { route, params } = findRoute(resolveAddress(address.pathname));
@@ -246,7 +254,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<{ foun
   const look = openLookId(search);
   const [answer] = await Promise.all([
     route.load?.(client, { params, search }),
-    route.page.preload(),
+    preloadCode(address),
     route.standalone || client.query(queries.site()),
     // The page stands without the look, which says itself what is wrong with it.
     look && !route.standalone && client.query(queries.designsByIds([look])).catch(() => undefined),

@@ -69,8 +69,8 @@ describe("fits and is accessible at every size and in both themes", () => {
       "/about",
       async (page) => {
         await page.setViewportSize(NARROWEST);
-        await page.getByRole("button", { name: "Open menu" }).click();
-        await page.locator("#site-menu").waitFor();
+        await page.getByLabel("Open menu").click();
+        await page.locator("header details nav").waitFor();
       },
     ],
     [

@@ -147,7 +147,7 @@ describe("the offer to install", () => {
     }
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByLabel("Open menu").click();
     const menu = page.getByRole("navigation", { name: "Main" });
     await menu.getByRole("button", { name: "Install Lunula" }).click();
     await expect.poll(() => page.locator("html").getAttribute("data-prompted")).toBe("yes");

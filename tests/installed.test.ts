@@ -47,7 +47,7 @@ describe("the bar of the installed app", () => {
 
     await page.setViewportSize(PHONE.viewport);
     await page.goto("/");
-    await page.getByRole("button", { name: "Open menu" }).waitFor();
+    await page.getByLabel("Open menu").waitFor();
     expect(await bar(page).isVisible()).toBe(false);
   });
 
@@ -246,16 +246,16 @@ describe("Back in the app", () => {
     await page.goto("/about");
     await page.goto("/contact");
     const menu = page.getByRole("navigation", { name: "Main" });
-    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByLabel("Open menu").click();
     await menu.waitFor();
     await page.goBack();
     await menu.waitFor({ state: "hidden" });
     expect(new URL(page.url()).pathname).toBe("/contact");
 
-    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByLabel("Open menu").click();
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByLabel("Open menu").click();
     await menu.getByRole("link", { name: "Blog" }).click();
     await page.getByRole("heading", { level: 1, name: "Blog" }).waitFor();
     await page.goBack();

@@ -208,6 +208,44 @@ describe("the large view", () => {
     await dialog.getByRole("heading", { name: titles[1] ?? "", exact: true }).waitFor();
   });
 
+  test("can be zoomed into by two fingers, and then moved without leafing on", async ({
+    browser,
+    site,
+  }) => {
+    const phone = { width: 390, height: 844 };
+    const touch = { viewport: phone, hasTouch: true, isMobile: true };
+    const { page } = await newPage(browser, { baseURL: site.url, ...touch });
+    await page.goto("/category/french");
+    await cards(page).first().tap();
+    const look = page.getByRole("dialog");
+    await look.getByRole("heading", { level: 2 }).waitFor();
+    const address = page.url();
+    const fingers = await page.context().newCDPSession(page);
+    const middle = { x: 195, y: 240 };
+    await fingers.send("Input.synthesizePinchGesture", { ...middle, scaleFactor: 2 });
+    const scale = () => page.evaluate(() => visualViewport?.scale ?? 1);
+    await expect.poll(scale).toBeGreaterThan(1.5);
+    await fingers.send("Input.synthesizeScrollGesture", { ...middle, xDistance: -120 });
+    expect(page.url()).toBe(address);
+    await page.context().close();
+  });
+
+  test("stands beside its words wherever it is wider than high", async ({ page }) => {
+    await page.goto("/category/french");
+    await cards(page).first().click();
+    const picture = page.getByRole("dialog").locator("img").first();
+    for (const size of [
+      { width: 844, height: 390 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      const box = await picture.boundingBox();
+      expect(box?.height).toBeGreaterThan(size.height * 0.8);
+      const words = await page.getByRole("dialog").getByRole("heading", { level: 2 }).boundingBox();
+      expect(words?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+    }
+  });
+
   test("lends the page its title and picture", async ({ site }) => {
     const [design] = await designs(site);
     const html = await (await fetch(`${site.url}/all-designs?design=${design?.id}`)).text();
@@ -277,11 +315,11 @@ describe("getting around", () => {
       viewport: { width: 390, height: 844 },
     });
     await page.goto("/");
-    await page.getByRole("button", { name: "Open menu" }).click();
-    const menu = page.locator("#site-menu");
+    await page.getByLabel("Open menu").click();
+    const menu = page.locator("header details nav");
     await menu.getByRole("link", { name: "Nail Designs" }).click();
     await page.getByRole("heading", { level: 1, name: "All Nail Designs" }).waitFor();
-    await menu.waitFor({ state: "detached" });
+    await menu.waitFor({ state: "hidden" });
     await page.context().close();
   });
 

@@ -18,7 +18,7 @@ export function SaveButton({ id, title, className }: SaveButtonProps) {
       aria-label={`Save ${title}`}
       onClick={() => toggleSaved(id)}
       className={clsx(
-        "grid size-11 place-items-center rounded-full bg-page/85 text-ink backdrop-blur-sm transition-[scale,color] duration-150 hover:text-lacquer active:scale-90",
+        "grid size-11 noscript:hidden place-items-center rounded-full bg-page/85 text-ink backdrop-blur-sm transition-[scale,color] duration-150 hover:text-lacquer active:scale-90",
         className,
       )}
     >

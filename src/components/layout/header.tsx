@@ -17,23 +17,23 @@ import { SITE_LINKS, isCurrent } from "./site-links.ts";
 import { ThemeButton } from "./theme-switch.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
-const MENU_ID = "site-menu";
-
 export function Header() {
   const pathname = usePathname();
   const { sentinel, scrolled } = useScrolled();
   const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
   const close = () => setOpen(false);
   const leave = useBackCloses(open, close);
 
   useEffect(close, [pathname]);
+  // It opens without scripts too, so it may be open already when they arrive.
+  useEffect(() => setOpen(menu.current?.open ?? false), []);
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       close();
-      toggle.current?.focus();
+      menu.current?.querySelector("summary")?.focus();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -46,7 +46,7 @@ export function Header() {
         data-scrolled={scrolled || open || undefined}
         className="group pointer-events-none sticky print:hidden top-0 z-30 h-(--header) [--header:5rem] app:[--header:3.5rem]"
       >
-        <div className="pointer-events-auto border-b pt-[env(safe-area-inset-top)] border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
+        <div className="pointer-events-auto relative border-b pt-[env(safe-area-inset-top)] border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
           <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14 app:h-14">
             <BackButton />
             <HomeLink />
@@ -65,20 +65,24 @@ export function Header() {
               <SavedLink />
               <ThemeButton className="max-lg:hidden" />
               <AdminLink className="ml-1 max-lg:hidden 2xl:ml-2" label="Admin" />
-              <button
-                ref={toggle}
-                type="button"
-                aria-expanded={open}
-                aria-controls={MENU_ID}
-                aria-label={open ? "Close menu" : "Open menu"}
-                onClick={() => setOpen(!open)}
-                className={iconButton("-mr-2.5 lg:hidden")}
+              <details
+                ref={menu}
+                open={open}
+                onToggle={(event) => setOpen(event.currentTarget.open)}
+                className="-mr-2.5 lg:hidden"
               >
-                {open ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
-              </button>
+                <summary
+                  aria-label={open ? "Close menu" : "Open menu"}
+                  className={iconButton(
+                    "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+                  )}
+                >
+                  {open ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
+                </summary>
+                <MobileMenu locksScroll={open} onLeave={leave} />
+              </details>
             </div>
           </div>
-          {open && <MobileMenu id={MENU_ID} onLeave={leave} />}
         </div>
       </header>
     </>

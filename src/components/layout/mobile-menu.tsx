@@ -7,18 +7,18 @@ import { SITE_LINKS } from "./site-links.ts";
 import { ThemeChoice } from "./theme-switch.tsx";
 
 interface MobileMenuProps {
-  id: string;
+  /** The page behind it stands still. */
+  locksScroll: boolean;
   /** Called on every press of a link, also of one that leads to the page already shown. */
   onLeave: () => void;
 }
 
-export function MobileMenu({ id, onLeave }: MobileMenuProps) {
+export function MobileMenu({ locksScroll, onLeave }: MobileMenuProps) {
   return (
     <nav
-      id={id}
       aria-label="Main"
-      data-scroll-lock="menu"
-      className="max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
+      data-scroll-lock={locksScroll ? "menu" : undefined}
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
     >
       <div className="wrap grid gap-1 py-4">
         {SITE_LINKS.map(({ href, label }) => (

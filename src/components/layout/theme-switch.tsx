@@ -21,7 +21,7 @@ export function ThemeButton({ className }: { className?: string }) {
       title={name}
       aria-label={name}
       onClick={() => setTheme(next)}
-      className={iconButton(className)}
+      className={iconButton(clsx("noscript:hidden", className))}
     >
       <Icon aria-hidden size={21} />
     </button>
@@ -32,7 +32,7 @@ export function ThemeButton({ className }: { className?: string }) {
 export function ThemeChoice() {
   const chosen = useTheme();
   return (
-    <fieldset className="flex rounded-control bg-shell p-1">
+    <fieldset className="noscript:hidden flex rounded-control bg-shell p-1">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((theme) => {
         const { icon: Icon, label } = LOOKS[theme];

@@ -7,20 +7,23 @@ import { TagChips } from "../../components/tag-chips.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/picture.ts";
 import { pinItAddress, share } from "../../lib/share.ts";
+import { useSiteUrl } from "../../lib/site.ts";
+import type { LookMoves } from "./look-moves.ts";
 import { MoreLooks } from "./more-looks.tsx";
 import { SaveLook } from "./save-look.tsx";
 
 interface LookDetailsProps {
   design: Design | undefined;
   designs: Design[];
-  onTurn: (id: string) => void;
+  moves: LookMoves;
 }
 
 /** What is known about the design beside its picture, and what can be done with it. */
-export function LookDetails({ design, designs, onTurn }: LookDetailsProps) {
+export function LookDetails({ design, designs, moves }: LookDetailsProps) {
+  const origin = useSiteUrl();
   if (!design) return <Dialog.Title className="sr-only">Design</Dialog.Title>;
   return (
-    <div className="flex flex-col justify-center gap-6 px-5 pt-7 pb-12 sm:px-10 lg:py-16 lg:pr-12 lg:pl-4">
+    <div className="flex flex-col justify-center gap-6 px-5 pt-7 pb-12 sm:px-10 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">
       <div>
         <Link href={paths.category(design.category)} className="eyebrow hover:underline">
           {design.category_name}
@@ -37,12 +40,13 @@ export function LookDetails({ design, designs, onTurn }: LookDetailsProps) {
           variant="secondary"
           size="large"
           onClick={() => void share(design.title, location.href)}
+          className="noscript:hidden"
         >
           <Share2 aria-hidden size={18} />
           Share
         </Button>
         <a
-          href={pinAddress(design)}
+          href={pinAddress(design, origin)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ variant: "secondary", size: "large" })}
@@ -51,15 +55,15 @@ export function LookDetails({ design, designs, onTurn }: LookDetailsProps) {
         </a>
       </div>
       <TagChips tags={design.tags} />
-      <MoreLooks design={design} designs={designs} onTurn={onTurn} />
+      <MoreLooks design={design} designs={designs} moves={moves} />
     </div>
   );
 }
 
-function pinAddress(design: Design): string {
+function pinAddress(design: Design, origin: string): string {
   return pinItAddress({
-    url: location.href,
-    media: new URL(largestPicture(design), location.href).href,
+    url: origin + paths.design(paths.allDesigns, design.id),
+    media: new URL(largestPicture(design), origin).href,
     description: design.title,
   });
 }

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import type { Design } from "../../../contract/design.ts";
-import { useHydrated } from "../../lib/hydrated.ts";
 import { useOpenLook } from "../../lib/open-look.ts";
 import { LargeView, type LookMoves } from "./look-moves.ts";
 
@@ -11,11 +10,10 @@ interface LookHostProps {
   onNearEnd?: (() => void) | undefined;
 }
 
-/** The place of the one large view that all cards of a page share. */
+/** The place of the one large view that all cards of a page share; the server renders it too. */
 export function LookHost({ designs, moves, onNearEnd }: LookHostProps) {
   const { id, design, asked } = useOpenLook();
-  const hydrated = useHydrated();
-  if (!id || !hydrated) return null;
+  if (!id) return null;
   return (
     <Suspense>
       <LargeView

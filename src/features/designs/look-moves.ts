@@ -23,6 +23,9 @@ export function useLookMoves(): LookMoves {
 /** All of them are addresses. */
 function createMoves(here: string, navigate: (to: string, options?: NavigateOptions) => void) {
   return {
+    /** The page without a look. */
+    here,
+
     addressOf: (id: string) => paths.design(here, id),
 
     async open(id: string) {

@@ -19,7 +19,7 @@ export function LookPicture({ design, swipe, children }: LookPictureProps) {
     <div
       {...swipe}
       style={{ "--ratio": ratio } as CSSProperties}
-      className="relative aspect-(--ratio) w-[min(100%,var(--tall)*var(--ratio))] touch-pan-y select-none [--tall:72dvh] lg:[--tall:calc(100dvh-4rem)]"
+      className="relative aspect-(--ratio) w-[min(100%,var(--tall)*var(--ratio))] touch-pan-y touch-pinch-zoom select-none [--tall:72dvh] landscape:[--tall:calc(100dvh-1.5rem)] landscape:lg:[--tall:calc(100dvh-4rem)]"
     >
       <div
         style={{ backgroundColor: color }}
@@ -30,7 +30,7 @@ export function LookPicture({ design, swipe, children }: LookPictureProps) {
       >
         <DesignMedia
           design={design}
-          sizes={`(min-width: 64rem) min(55vw, 90vh * ${ratio}), min(100vw, 72vh * ${ratio})`}
+          sizes={`(orientation: landscape) min(55vw, 90vh * ${ratio}), min(100vw, 72vh * ${ratio})`}
           eager
         />
       </div>

@@ -1,16 +1,18 @@
 import type { Design } from "../../../contract/design.ts";
 import { DesignMedia } from "../../components/design-media.tsx";
+import type { LookMoves } from "./look-moves.ts";
+import { TurnLink } from "./turn-link.tsx";
 
 interface MoreLooksProps {
   design: Design;
   designs: Design[];
-  onTurn: (id: string) => void;
+  moves: LookMoves;
 }
 
 const SHOWN = 4;
 
 /** Where to go from here: other looks of the page, those of the same category first. */
-export function MoreLooks({ design, designs, onTurn }: MoreLooksProps) {
+export function MoreLooks({ design, designs, moves }: MoreLooksProps) {
   const looks = moreLooks(design, designs);
   if (looks.length === 0) return null;
   return (
@@ -19,15 +21,14 @@ export function MoreLooks({ design, designs, onTurn }: MoreLooksProps) {
       <ul className="mt-3 grid max-w-md grid-cols-4 gap-3">
         {looks.map((look) => (
           <li key={look.id}>
-            <button
-              type="button"
-              aria-label={look.title}
-              onClick={() => onTurn(look.id)}
+            <TurnLink
+              id={look.id}
+              moves={moves}
+              label={look.title}
               className="arch block w-full overflow-hidden bg-shell transition-opacity hover:opacity-85"
-              style={look.image && { backgroundColor: look.image.color }}
             >
               <DesignMedia design={look} sizes="7rem" />
-            </button>
+            </TurnLink>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { toggleSaved, useIsSaved } from "../../lib/saved-looks.ts";
 export function SaveLook({ id }: { id: string }) {
   const saved = useIsSaved(id);
   return (
-    <Button size="large" onClick={() => toggleSaved(id)}>
+    <Button size="large" className="noscript:hidden" onClick={() => toggleSaved(id)}>
       <Heart aria-hidden size={18} className={saved ? "fill-current" : ""} />
       {saved ? "Saved" : "Save"}
     </Button>

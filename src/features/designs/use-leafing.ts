@@ -33,10 +33,10 @@ export function useLeafing(
     },
     swipe: {
       onPointerDown(event: PointerEvent) {
-        start.current = event.isPrimary ? event.clientX : null;
+        start.current = event.isPrimary && !isZoomed() ? event.clientX : null;
       },
       onPointerUp(event: PointerEvent) {
-        if (start.current === null) return;
+        if (start.current === null || !event.isPrimary) return;
         const way = event.clientX - start.current;
         start.current = null;
         if (Math.abs(way) >= SWIPE) turn(way > 0 ? previous : next);
@@ -46,4 +46,9 @@ export function useLeafing(
       },
     },
   };
+}
+
+/** Whoever has zoomed in moves about in the picture. */
+function isZoomed(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1.01;
 }
