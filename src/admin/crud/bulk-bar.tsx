@@ -2,7 +2,9 @@ import { ChevronDown, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import type { Changes } from "../../../contract/endpoints.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "../../components/ui/menu.tsx";
+import { type Progress, type Report } from "./in-pieces.ts";
 
 /** Changes that may be made to all selected rows; a label parts them from those before. */
 export interface BulkChanges<Form> {
@@ -16,19 +18,21 @@ interface BulkBarProps<Form> {
   changes: BulkChanges<Form>[];
   onSelectFound: () => void;
   onClear: () => void;
-  onChange: (changes: Changes<Form>) => Promise<boolean>;
-  onRemove: () => Promise<boolean>;
+  onChange: (changes: Changes<Form>, report: Report) => Promise<boolean>;
+  onRemove: (report: Report) => Promise<boolean>;
 }
 
 /** What can be done to the selected rows, at hand above the window's lower edge. */
 export function BulkBar<Form>(props: BulkBarProps<Form>) {
   const { selected, found } = props;
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<Progress>();
 
-  async function run(work: () => Promise<boolean>) {
+  async function run(work: (report: Report) => Promise<boolean>) {
     setBusy(true);
-    const done = await work();
+    const done = await work(setProgress);
     setBusy(false);
+    setProgress(undefined);
     if (!done) return;
     props.onClear();
     document.querySelector<HTMLElement>("input[type=search]")?.focus();
@@ -40,13 +44,26 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
       aria-label="Selected rows"
       className="sticky bottom-3 z-20 mt-3 flex w-fit max-w-full flex-wrap items-center gap-1 rounded-control border border-line bg-surface p-1 shadow-float"
     >
-      <Button variant="quiet" size="icon" aria-label="Clear selection" onClick={props.onClear}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Clear selection"
+        disabled={busy}
+        onClick={props.onClear}
+      >
         <X aria-hidden className="size-4" />
       </Button>
       <p role="status" className="pr-2 text-sm font-semibold whitespace-nowrap tabular-nums">
-        {selected.toLocaleString("en-US")} selected
+        {progress
+          ? `${progress.done.toLocaleString("en-US")} of ${progress.total.toLocaleString("en-US")}`
+          : `${selected.toLocaleString("en-US")} selected`}
       </p>
-      {selected < found && (
+      {progress && (
+        <div className="w-24 pr-2">
+          <ProgressBar label="Selected rows done" share={progress.done / progress.total} />
+        </div>
+      )}
+      {selected < found && !busy && (
         <Button variant="quiet" onClick={props.onSelectFound} className="px-2! max-sm:px-0!">
           <span>
             <span className="max-sm:sr-only">Select</span> all {found.toLocaleString("en-US")}
@@ -66,7 +83,7 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
               {items.map((item) => (
                 <MenuItem
                   key={item.label}
-                  onSelect={() => void run(() => props.onChange(item.changes))}
+                  onSelect={() => void run((report) => props.onChange(item.changes, report))}
                 >
                   {item.label}
                 </MenuItem>

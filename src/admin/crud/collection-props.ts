@@ -1,15 +1,17 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Changes, Crud } from "../../../contract/endpoints.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
 import type { Sort } from "./arrange.ts";
 import type { BulkChanges } from "./bulk-bar.tsx";
 import type { Column, Row } from "./column.ts";
 import type { Blank, FormSchema } from "./form-schema.ts";
+import type { Report } from "./in-pieces.ts";
 import type { Noun } from "./noun.ts";
 
 /** All that one entity says about its tab. */
 export interface CollectionProps<Form extends FieldValues, Entity extends Row & Form> {
-  calls: Crud<Form, Entity>;
+  calls: Crud<Form, Tagged<Entity>>;
   noun: Noun;
   /** The first column after the thumbnail: a press on it opens the form. */
   nameColumn: {
@@ -45,8 +47,8 @@ export interface RowActions<Entity> {
   onChange: (entity: Entity, changes: Partial<Entity>) => void;
 }
 
-/** What may be done to several of them; tells whether it was done. */
+/** What may be done to several of them; tells whether all of it was done. */
 export interface ManyActions<Form, Entity> {
-  onChangeMany: (rows: Entity[], changes: Changes<Form>) => Promise<boolean>;
-  onRemoveMany: (rows: Entity[]) => Promise<boolean>;
+  onChangeMany: (rows: Entity[], changes: Changes<Form>, report: Report) => Promise<boolean>;
+  onRemoveMany: (rows: Entity[], report: Report) => Promise<boolean>;
 }

@@ -20,6 +20,8 @@ interface ListToolbarProps<Entity> {
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
   shortcuts: Shortcuts;
+  /** Leads to what was deleted. */
+  deleted: ReactNode;
   tools: ReactNode;
   onAdd: () => void;
 }
@@ -65,6 +67,7 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
         <p className="text-sm text-quiet tabular-nums max-lg:hidden">{count}</p>
         <div className="ml-auto flex items-center gap-2">
           <ShortcutHelp {...props.shortcuts} />
+          {props.deleted}
           {props.tools}
           <Button onClick={props.onAdd}>
             <Plus aria-hidden className="size-4" />

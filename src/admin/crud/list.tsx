@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react"
 import type { FieldValues } from "react-hook-form";
 import type { Page } from "../../../contract/page.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { RecentlyDeleted } from "../deleted/recently-deleted.tsx";
 import { type Sort, matching, nextSort, pageOf, searchable, sorted } from "./arrange.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CollectionProps, ManyActions, RowActions } from "./collection-props.ts";
@@ -83,6 +84,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         sort={sort}
         onSort={setSort}
         shortcuts={shortcuts}
+        deleted={<RecentlyDeleted calls={props.calls} noun={noun.many} />}
         tools={props.tools}
         onAdd={props.onAdd}
       />
@@ -118,8 +120,8 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
               changes={props.bulk}
               onSelectFound={() => selection.select(found, true)}
               onClear={selection.clear}
-              onChange={(changes) => props.onChangeMany(selection.rows, changes)}
-              onRemove={() => props.onRemoveMany(selection.rows)}
+              onChange={(changes, report) => props.onChangeMany(selection.rows, changes, report)}
+              onRemove={(report) => props.onRemoveMany(selection.rows, report)}
             />
           )}
         </>

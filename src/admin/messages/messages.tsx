@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { contact } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { MAIN_ID } from "../../lib/arrival.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure, ListSkeleton } from "../crud/list-states.tsx";
+import { RecentlyDeleted } from "../deleted/recently-deleted.tsx";
 import { Message } from "./message.tsx";
 import { useMessageActions, useMessages } from "./use-messages.ts";
 
@@ -15,6 +17,9 @@ export function AdminMessages() {
         tabIndex={-1}
         className="mx-auto max-w-4xl px-3 pb-16 outline-none sm:px-6"
       >
+        <div className="flex justify-end py-2">
+          <RecentlyDeleted calls={contact} noun="messages" />
+        </div>
         <Inbox />
       </main>
     </AdminFrame>

@@ -1,0 +1,31 @@
+/** How far long work is. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+export type Report = (progress: Progress) => void;
+
+/** Items that one call is about: a second's work at most, far below what a call may name. */
+const PIECE = 500;
+
+/**
+ * Does `work` to all items, a piece at a time, and reports after each. Answers the items that were
+ * done, with the error that ended it early.
+ */
+export async function inPieces<Item>(
+  items: Item[],
+  work: (piece: Item[]) => Promise<void>,
+  report: Report,
+): Promise<{ done: Item[]; error?: unknown }> {
+  const total = items.length;
+  for (let start = 0; start < total; start += PIECE) {
+    try {
+      await work(items.slice(start, start + PIECE));
+    } catch (error) {
+      return { done: items.slice(0, start), error };
+    }
+    report({ done: Math.min(start + PIECE, total), total });
+  }
+  return { done: items };
+}

@@ -1,0 +1,62 @@
+import { useRef } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { ListFailure } from "../crud/list-states.tsx";
+import { DeletedRow } from "./deleted-row.tsx";
+import { type DeletedCalls, useDeleted, useRestore } from "./use-deleted.ts";
+
+interface DeletedListProps {
+  calls: DeletedCalls;
+  noun: string;
+}
+
+export function DeletedList({ calls, noun }: DeletedListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useDeleted(calls);
+  const restore = useRestore(calls);
+  const list = useRef<HTMLDivElement>(null);
+
+  /** The row goes; the focus stays in the list. */
+  async function restoreAt(id: string, index: number) {
+    await restore(id);
+    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-restore]");
+    (buttons?.[Math.min(index, buttons.length - 1)] ?? list.current)?.focus();
+  }
+
+  if (!data && error) {
+    return <ListFailure noun={`deleted ${noun}`} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      aria-busy={!data}
+      className="min-h-32 overflow-y-auto overscroll-contain px-5 pb-4 outline-none"
+    >
+      <p role="status" className="sr-only">
+        {data ? `${data.total.toLocaleString("en-US")} can be restored` : "Loading…"}
+      </p>
+      {data?.items.length === 0 && (
+        <p className="py-10 text-center text-quiet">Nothing was deleted in the last 30 days.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.items.map((item, index) => (
+          <DeletedRow key={item.id} item={item} onRestore={() => restoreAt(item.id, index)} />
+        ))}
+      </ul>
+      {data && hasNextPage && (
+        <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
+          <p className="text-sm text-quiet tabular-nums">
+            {data.items.length.toLocaleString("en-US")} of {data.total.toLocaleString("en-US")}
+          </p>
+          <Button
+            variant="secondary"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage ? "Loading…" : "Show more"}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

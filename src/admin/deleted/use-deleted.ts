@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import type { DeletedItem } from "../../../contract/deleted.ts";
+import type { Endpoint } from "../../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../../contract/page.ts";
+import { send } from "../../lib/send.ts";
+import { refreshContent } from "../crud/refresh-content.ts";
+import { useWithSession } from "../session.tsx";
+
+/** The calls about what was deleted, of any collection. */
+export interface DeletedCalls {
+  deleted: Endpoint<PageInput, Page<DeletedItem>>;
+  restore: Endpoint<{ id: string }, unknown>;
+}
+
+const PER_PAGE = 50;
+
+/** What can be restored, page by page; asked for anew each time. */
+export function useDeleted(calls: DeletedCalls) {
+  const withSession = useWithSession();
+  return useInfiniteQuery({
+    queryKey: [calls.deleted.path, { limit: PER_PAGE }],
+    queryFn: ({ pageParam }) =>
+      withSession(() => send(calls.deleted, { limit: PER_PAGE, cursor: pageParam })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => ({
+      items: pages.flatMap(({ items }) => items),
+      total: pages.at(-1)?.total ?? 0,
+    }),
+    refetchOnMount: "always",
+  });
+}
+
+/** Restores one and lets every list that shows it follow. */
+export function useRestore(calls: DeletedCalls) {
+  const client = useQueryClient();
+  const withSession = useWithSession();
+  return async (id: string) => {
+    try {
+      await withSession(() => send(calls.restore, { id }));
+    } finally {
+      // Also after a failure: somebody else may have restored it.
+      await refreshContent(client);
+    }
+  };
+}
