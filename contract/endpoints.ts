@@ -70,23 +70,22 @@ export const BULK_LIMIT = 10_000;
 /** The calls of an admin collection. `create` takes the term `key`; `update` and `remove` take `ifMatch`. */
 function crud<Form, Entity>(collection: string) {
   const base = `/api/admin/${collection}`;
-  type Item = Tagged<Entity>;
   return {
-    list: endpoint<PageInput, Page<Item>>("GET", base, "admin"),
-    create: endpoint<Form, Item>("POST", base, "admin", 201),
-    update: endpoint<{ id: string } & Changes<Form>, Item>("PUT", `${base}/:id`, "admin"),
+    list: endpoint<PageInput, Page<Entity>>("GET", base, "admin"),
+    create: endpoint<Form, Entity>("POST", base, "admin", 201),
+    update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
     remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
-    restore: endpoint<{ id: string }, Item>("POST", `${base}/:id/restore`, "admin"),
+    restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
     /** Last deleted first. */
     deleted: endpoint<PageInput, Page<DeletedItem>>("GET", `${base}/deleted`, "admin"),
     /** The same for up to `BULK_LIMIT` items at once: all of them, or none. */
-    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, Item[]>(
+    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, Entity[]>(
       "POST",
       `${base}/update-many`,
       "admin",
     ),
     removeMany: endpoint<{ ids: string[] }, void>("POST", `${base}/delete-many`, "admin", 204),
-    restoreMany: endpoint<{ ids: string[] }, Item[]>("POST", `${base}/restore-many`, "admin"),
+    restoreMany: endpoint<{ ids: string[] }, Entity[]>("POST", `${base}/restore-many`, "admin"),
   };
 }
 
@@ -120,36 +119,36 @@ export const designs = {
   ),
   /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
   byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
-  admin: crud<DesignForm, Design>("designs"),
+  admin: crud<DesignForm, Tagged<Design>>("designs"),
 };
 
 export const categories = {
   active: endpoint<PageInput, Page<Category>>("GET", "/api/categories"),
-  admin: crud<CategoryForm, Category>("categories"),
+  admin: crud<CategoryForm, Tagged<Category>>("categories"),
 };
 
 export const productCategories = {
   active: endpoint<PageInput, Page<ProductCategory>>("GET", "/api/product-categories"),
-  admin: crud<ProductCategoryForm, ProductCategory>("product-categories"),
+  admin: crud<ProductCategoryForm, Tagged<ProductCategory>>("product-categories"),
 };
 
 export const products = {
   active: endpoint<PageInput, Page<Product>>("GET", "/api/products"),
   featured: endpoint<PageInput, Page<Product>>("GET", "/api/products/featured"),
-  admin: crud<ProductForm, Product>("products"),
+  admin: crud<ProductForm, Tagged<Product>>("products"),
 };
 
 export const tutorials = {
   active: endpoint<PageInput, Page<Tutorial>>("GET", "/api/tutorials"),
   featured: endpoint<PageInput, Page<Tutorial>>("GET", "/api/tutorials/featured"),
-  admin: crud<TutorialForm, Tutorial>("tutorials"),
+  admin: crud<TutorialForm, Tagged<Tutorial>>("tutorials"),
 };
 
 export const blogPosts = {
   published: endpoint<PageInput, Page<BlogPost>>("GET", "/api/blog-posts"),
   featured: endpoint<PageInput, Page<BlogPost>>("GET", "/api/blog-posts/featured"),
   bySlug: endpoint<{ slug: string }, BlogPost>("GET", "/api/blog-posts/:slug"),
-  admin: crud<BlogPostForm, BlogPost>("blog-posts"),
+  admin: crud<BlogPostForm, Tagged<BlogPost>>("blog-posts"),
 };
 
 export const contact = {

@@ -21,7 +21,7 @@ const idsInput = z.object({
 });
 
 /** The calls that every collection of the back office has, for one item and for many at once. */
-export function crudRoutes<Form, Entity>(
+export function crudRoutes<Form, Entity extends { etag: string }>(
   endpoints: Crud<Form, Entity>,
   forms: Forms<Form>,
   store: Collection<Form, Entity>,

@@ -190,7 +190,7 @@ function toBlogPost(row: BlogPostRow): BlogPost {
 
 const toTagged = tagged(toBlogPost);
 
-export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
+export const blogPostCollection: Collection<BlogPostForm, Tagged<BlogPost>> = {
   table: TABLE,
   list: (db, page) => readBlogPosts(db, page, toTagged),
   find: shownBlogPost,

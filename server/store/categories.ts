@@ -184,7 +184,7 @@ function toCategory(row: CategoryRow): Category {
 
 const toTagged = tagged(toCategory);
 
-export const categoryCollection: Collection<CategoryForm, Category> = {
+export const categoryCollection: Collection<CategoryForm, Tagged<Category>> = {
   table: TABLE,
   list: (db, page) => readCategories(db, { ...page, activeOnly: false }, toTagged),
   find: shownCategory,

@@ -10,12 +10,12 @@ import { now } from "./common.ts";
 export interface Collection<Form, Entity> {
   table: CollectionTable;
   /** For the back office: everything that has not been deleted. */
-  list(db: Db, page: PageInput): Promise<Page<Tagged<Entity>>>;
-  find(db: Db, id: string): Promise<Tagged<Entity>>;
-  create(db: Db, form: Form): Promise<Tagged<Entity>>;
-  update(db: Db, id: string, changes: Changes<Form>): Promise<Tagged<Entity>>;
+  list(db: Db, page: PageInput): Promise<Page<Entity>>;
+  find(db: Db, id: string): Promise<Entity>;
+  create(db: Db, form: Form): Promise<Entity>;
+  update(db: Db, id: string, changes: Changes<Form>): Promise<Entity>;
   remove(db: Db, id: string): Promise<void>;
-  restore(db: Db, id: string): Promise<Tagged<Entity>>;
+  restore(db: Db, id: string): Promise<Entity>;
 }
 
 /** A table of the database whose rows are deleted by a mark first, with what one row is called. */
@@ -41,7 +41,7 @@ export function tagged<Row extends { etag: string }, Entity>(toEntity: (row: Row
 /** Throws 412 with the present item when that is no longer the one the caller speaks of (decision A20). */
 export async function requireMatch(
   db: Db,
-  { find }: Pick<Collection<never, unknown>, "find">,
+  { find }: Pick<Collection<never, { etag: string }>, "find">,
   id: string,
   ifMatch: string | undefined,
 ): Promise<void> {

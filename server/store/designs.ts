@@ -181,7 +181,7 @@ export function toDesign(row: DesignRow): Design {
 
 const toTagged = tagged(toDesign);
 
-export const designCollection: Collection<DesignForm, Design> = {
+export const designCollection: Collection<DesignForm, Tagged<Design>> = {
   table: TABLE,
   list: (db, page) => readDesigns(db, page, toTagged),
   find: async (db, id) => toTagged(await livingRow(db, id)),

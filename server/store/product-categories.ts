@@ -158,7 +158,7 @@ function toProductCategory(row: ProductCategoryRow): ProductCategory {
 
 const toTagged = tagged(toProductCategory);
 
-export const productCategoryCollection: Collection<ProductCategoryForm, ProductCategory> = {
+export const productCategoryCollection: Collection<ProductCategoryForm, Tagged<ProductCategory>> = {
   table: TABLE,
   list: (db, page) => readProductCategories(db, { ...page, activeOnly: false }, toTagged),
   find: shownProductCategory,

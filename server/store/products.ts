@@ -149,7 +149,7 @@ function toProduct(row: ProductRow): Product {
 
 const toTagged = tagged(toProduct);
 
-export const productCollection: Collection<ProductForm, Product> = {
+export const productCollection: Collection<ProductForm, Tagged<Product>> = {
   table: TABLE,
   list: (db, page) => readProducts(db, page, toTagged),
   find: shownProduct,

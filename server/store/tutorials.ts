@@ -138,7 +138,7 @@ function toTutorial(row: TutorialRow): Tutorial {
 
 const toTagged = tagged(toTutorial);
 
-export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
+export const tutorialCollection: Collection<TutorialForm, Tagged<Tutorial>> = {
   table: TABLE,
   list: (db, page) => readTutorials(db, page, toTagged),
   find: shownTutorial,

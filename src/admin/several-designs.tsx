@@ -5,8 +5,8 @@ import { designForms } from "../../contract/design.ts";
 import { designs } from "../../contract/endpoints.ts";
 import { Button } from "../components/ui/button.tsx";
 import { toast } from "../components/ui/toast-store.ts";
-import { send } from "../lib/send.ts";
 import { BatchFields } from "./batch-fields.tsx";
+import { addOnce } from "./crud/add-once.ts";
 import { DraftOffer } from "./crud/draft-offer.tsx";
 import { FormDialog } from "./crud/form-dialog.tsx";
 import { refreshContent } from "./crud/refresh-content.ts";
@@ -53,7 +53,7 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
       return false;
     }
     try {
-      await withSession(() => send(designs.admin.create, checked.data, { key: id }));
+      await withSession(() => addOnce(designs.admin, { form: checked.data, key: id }));
     } catch (error) {
       queue.change(id, { title, problem: failureMessage(error) });
       return false;

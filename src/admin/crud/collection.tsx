@@ -1,13 +1,26 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import type { Tagged } from "../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../components/ui/toast-store.ts";
+import { newId } from "../../lib/new-id.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "./column.ts";
+import { changesBetween } from "./conflict/changes.ts";
+import { useConflicts } from "./conflict/use-conflicts.tsx";
 import type { Blank } from "./form-schema.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { List } from "./list.tsx";
 import { useBulk } from "./use-bulk.ts";
-import { useCollection, useRows } from "./use-collection.ts";
+import { useRowCache, useRows } from "./use-collection.ts";
+import { type Saved, capitalised, useItemCalls } from "./use-item-calls.ts";
+
+/** An open form. */
+interface Editing<Entity> {
+  /** What it is about, as it was when the form was opened; undefined for something new. */
+  before: Tagged<Entity> | undefined;
+  /** Goes with a form that is added, so that it is added once (decision A19). */
+  key: string;
+}
 
 /** One tab of the dashboard: the list of a collection, its form, and what happens between them. */
 export function Collection<Form extends FieldValues, Entity extends Row & Form>(
@@ -15,36 +28,39 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
 ) {
   const { calls, noun, nameColumn, blank } = props;
   const rows = useRows(calls);
-  const actions = useCollection(calls, noun.one);
+  const { find } = useRowCache(calls);
+  const conflicts = useConflicts();
+  const actions = useItemCalls(props, conflicts.ask);
   const bulk = useBulk(calls, noun);
-  const [editing, setEditing] = useState<Entity | "new">();
-  const entity = editing === "new" ? undefined : editing;
-  const Noun = noun.one.charAt(0).toUpperCase() + noun.one.slice(1);
+  const [editing, setEditing] = useState<Editing<Entity>>();
+  const entity = editing?.before;
+
+  const open = (row?: Entity) => setEditing({ before: row && find(row.id), key: newId() });
 
   async function save(form: Form) {
-    if (entity) await actions.update(entity.id, form);
-    else await actions.create(form);
+    if (!editing) return;
+    const { before, key } = editing;
+    const spare = { form, key };
+    const changes = before ? changesBetween<Form>(before, form) : form;
+    const unchanged = Object.keys(changes).length === 0;
+    const saved = !before
+      ? await actions.create(spare)
+      : unchanged || (await actions.update(before, changes, spare));
     setEditing(undefined);
-    toast({ title: entity ? "Changes saved" : `${Noun} added` });
+    toast({ title: saved === true ? "There was nothing to save" : savedTitle(saved, noun.one) });
   }
 
   async function remove(gone: Entity) {
-    const removed = await actions.remove(gone.id);
+    const removed = await actions.remove(gone);
     if (removed) {
       toast({
-        title: `${Noun} deleted`,
+        title: `${capitalised(noun.one)} deleted`,
         description: nameColumn.name(gone),
         duration: UNDO_DURATION,
-        action: { label: "Undo", onPress: () => void restore(gone) },
+        action: { label: "Undo", onPress: () => void actions.restore(gone) },
       });
     }
     return removed;
-  }
-
-  async function restore(gone: Entity) {
-    if (await actions.restore(gone.id)) {
-      toast({ title: `${Noun} restored`, description: nameColumn.name(gone) });
-    }
   }
 
   return (
@@ -52,8 +68,8 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
       <List
         {...props}
         rows={rows}
-        onAdd={() => setEditing("new")}
-        onEdit={setEditing}
+        onAdd={() => open()}
+        onEdit={open}
         onRemove={remove}
         onChange={(row, changes) => void actions.change(row, changes)}
         onChangeMany={bulk.change}
@@ -72,17 +88,30 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
           draft={{
             name: `${calls.list.path}:${entity?.id ?? "new"}`,
             labelOf: (form) => unsavedLabel(noun.one, form),
+            before: entity,
+            onTakeUp: (before) => setEditing({ ...editing, before }),
           }}
         >
           <props.Fields entity={entity} />
         </FormDialog>
       )}
+      {conflicts.dialog}
     </>
   );
 }
 
 function unsavedLabel(noun: string, { title, name }: FieldValues): string {
   return `${noun} ${title || name ? `“${title || name}”` : "without a name yet"}`;
+}
+
+function savedTitle(saved: Saved, noun: string): string {
+  const titles: Record<Saved, string> = {
+    saved: "Changes saved",
+    theirs: "The other changes were kept",
+    restored: `${capitalised(noun)} restored with your changes`,
+    added: `${capitalised(noun)} added`,
+  };
+  return titles[saved];
 }
 
 /** The fields of the form, out of all that an entity carries. */

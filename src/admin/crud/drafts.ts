@@ -1,7 +1,7 @@
 const PREFIX = "lunula-draft:";
 
 /** Unsaved work, kept in the browser's own storage only. */
-export interface Draft<Work> {
+export interface Draft<Work, Before = unknown> {
   /** Makes it one of several under a name: two tabs may write something new at once. */
   id: string;
   /** When it was last typed at, ISO 8601. */
@@ -10,12 +10,14 @@ export interface Draft<Work> {
   label: string;
   /** The fields that were changed. */
   form: Partial<Work>;
+  /** What it changes, as that was when the typing began; nothing for something new. */
+  before?: Before | undefined;
 }
 
 /** What was kept under a name and neither saved nor thrown away, newest first. */
-export function readDrafts<Work>(name: string): Draft<Work>[] {
+export function readDrafts<Work, Before = unknown>(name: string): Draft<Work, Before>[] {
   return draftKeys(`${name}:`)
-    .map((key) => parse<Work>(key))
+    .map((key) => parse<Work, Before>(key))
     .filter((draft) => draft !== undefined)
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
@@ -51,9 +53,9 @@ function draftKeys(start: string): string[] {
   }
 }
 
-function parse<Work>(key: string): Draft<Work> | undefined {
+function parse<Work, Before = unknown>(key: string): Draft<Work, Before> | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? "") as Draft<Work>;
+    const draft = JSON.parse(localStorage.getItem(key) ?? "") as Draft<Work, Before>;
     return typeof draft.at === "string" && typeof draft.id === "string" ? draft : undefined;
   } catch {
     return undefined;

@@ -13,7 +13,7 @@ import { type DraftSettings, useDraft } from "./use-draft.ts";
 import { useSave } from "./use-save.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
-interface FormDialogProps<Form extends FieldValues> {
+interface FormDialogProps<Form extends FieldValues, Before> {
   title: string;
   /** Says what saving does, such as "Add design". */
   action: string;
@@ -29,12 +29,12 @@ interface FormDialogProps<Form extends FieldValues> {
   /** Stands at the start of the last line. */
   tools?: ReactNode;
   /** What is typed is kept on the device until it is saved or discarded. */
-  draft?: DraftSettings<Form> | undefined;
+  draft?: DraftSettings<Form, Before> | undefined;
   children: ReactNode;
 }
 
 /** Adds or edits one thing. The fields are children and find the form in its context. */
-export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form>) {
+export function FormDialog<Form extends FieldValues, Before>(props: FormDialogProps<Form, Before>) {
   const form = useForm<Form, unknown, Form>({
     resolver: zodResolver(props.schema as z.ZodType<Form, Form>),
     defaultValues: props.values as DefaultValues<Form>,

@@ -5,23 +5,29 @@ import { dropDraft, keepDraft, readDrafts } from "./drafts.ts";
 
 const PAUSE = 300;
 
-export interface DraftSettings<Form> {
+export interface DraftSettings<Form, Before> {
   /** Drafts of the same thing, such as one post or a new one, share a name. */
   name: string;
   /** Tells a person what is unsaved. */
   labelOf: (form: Form) => string;
+  /** What the form changes, as it was when it was opened. */
+  before?: Before | undefined;
+  /** Gives back what an older draft began with, so that what others did since is noticed. */
+  onTakeUp?: (before: Before) => void;
 }
 
 /**
  * Keeps what is changed in a form on the device, so that it survives a closed tab, and offers back
  * what was kept before. Without settings nothing is kept.
  */
-export function useDraft<Form extends FieldValues>(
+export function useDraft<Form extends FieldValues, Before>(
   form: UseFormReturn<Form, unknown, Form>,
-  settings: DraftSettings<Form> | undefined,
+  settings: DraftSettings<Form, Before> | undefined,
 ) {
   const name = settings?.name;
-  const [offers, setOffers] = useState(() => (name === undefined ? [] : readDrafts<Form>(name)));
+  const [offers, setOffers] = useState(() =>
+    name === undefined ? [] : readDrafts<Form, Before>(name),
+  );
   const [offered, ...others] = offers;
   const own = useRef<string>(undefined);
   const writing = useRef<() => void>(undefined);
@@ -42,6 +48,7 @@ export function useDraft<Form extends FieldValues>(
       id: own.current,
       label: settings.labelOf(values),
       form: Object.fromEntries(kept),
+      before: settings.before,
     });
   });
 
@@ -80,6 +87,7 @@ export function useDraft<Form extends FieldValues>(
     settle();
     own.current = offered.id;
     form.reset({ ...form.getValues(), ...offered.form }, { keepDefaultValues: true });
+    if (offered.before) settings?.onTakeUp?.(offered.before);
     setOffers(others);
   }
 

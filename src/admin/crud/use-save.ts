@@ -24,7 +24,10 @@ export function useSave<Form extends FieldValues>(
 
   useEffect(() => {
     if (attempts === 0) return;
-    formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const wrong = formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    // The button that was pressed lost the focus when it was turned off.
+    const lost = document.activeElement === document.body;
+    (wrong ?? (lost ? submitOf(formElement.current) : undefined))?.focus();
   }, [attempts]);
 
   async function send(values: Form) {
@@ -54,4 +57,8 @@ export function useSave<Form extends FieldValues>(
   }
 
   return { saving, message, save, hold, formElement };
+}
+
+function submitOf(form: HTMLFormElement | null) {
+  return form?.querySelector<HTMLElement>("[type=submit]");
 }

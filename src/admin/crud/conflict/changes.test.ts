@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { changesBetween, clashes, holds } from "./changes.ts";
+
+const before = { title: "Plum", tags: "plum", credit: "", featured: false };
+
+it("sends what changed and nothing else", () => {
+  expect(changesBetween(before, { ...before, tags: "plum, gloss" })).toEqual({
+    tags: "plum, gloss",
+  });
+  expect(changesBetween(before, { ...before })).toEqual({});
+});
+
+it("knows its own change when it is there already", () => {
+  expect(holds({ ...before, featured: true }, { featured: true })).toBe(true);
+  expect(holds(before, { featured: true })).toBe(false);
+});
+
+it("names each field in which two versions part, and who changed it", () => {
+  const mine = { title: "Plum jelly", credit: "Ana" };
+  const now = { ...before, title: "Plum gloss", featured: true };
+  expect(clashes(Object.keys(before), before, mine, now)).toEqual([
+    { field: "title", mine: "Plum jelly", theirs: "Plum gloss", by: "both" },
+    { field: "credit", mine: "Ana", theirs: "", by: "me" },
+    { field: "featured", mine: false, theirs: true, by: "them" },
+  ]);
+});
+
+it("leaves out what both changed in the same way", () => {
+  const same = { title: "Plum jelly" };
+  expect(clashes(["title"], before, same, { ...before, ...same })).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { Picture } from "../../picture.tsx";
+import { textDifference } from "./text-difference.ts";
+
+interface FieldValueProps {
+  field: string;
+  value: unknown;
+  /** The other version, from which it differs. */
+  other: unknown;
+}
+
+const PICTURE = /(?:image_url|thumbnail_url|featured_image|author_avatar)$/;
+
+/** One version of a field, with what is its own marked. */
+export function FieldValue({ field, value, other }: FieldValueProps) {
+  const text = asText(field, value);
+  if (text === "") return <em className="text-quiet">Empty</em>;
+  if (PICTURE.test(field)) return <Picture src={text} className="h-24 w-20 rounded-lg" />;
+  const otherText = asText(field, other);
+  if (text === otherText) {
+    return <em className="text-quiet">The same words, formatted or illustrated otherwise</em>;
+  }
+  return (
+    <span className="wrap-anywhere whitespace-pre-line">
+      {textDifference(text, otherText).map(({ text, own }, at) =>
+        own ? (
+          <mark key={at} className="rounded-sm bg-shell text-on-shell">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  );
+}
+
+function asText(field: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const text = typeof value === "string" ? value : "";
+  if (field === "content") return htmlText(text);
+  return listText(text) ?? text;
+}
+
+/** The words of a post, a line for each block. */
+function htmlText(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/<\/(?:p|h\d|li|tr|blockquote|pre)>/g, "$&\n"),
+    "text/html",
+  );
+  return body.textContent.replace(/\s*\n\s*/g, "\n").trim();
+}
+
+/** A JSON list as lines. */
+function listText(text: string): string | undefined {
+  if (!text.startsWith("[")) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map((item) => lineOf(item)).join("\n") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lineOf(item: unknown): string {
+  return typeof item === "string" ? item : JSON.stringify(item);
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { AskAboutConflict, Conflict, Verdict } from "./conflict.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+
+interface Question {
+  conflict: Conflict;
+  answer: (verdict: Verdict) => void;
+}
+
+/** Asks what becomes of a conflict, one at a time; `dialog` has to be shown. */
+export function useConflicts(): { ask: AskAboutConflict; dialog: ReactNode } {
+  const [question, setQuestion] = useState<Question>();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const ask = useCallback<AskAboutConflict>((conflict) => {
+    const verdict = last.current.then(() => {
+      const { promise, resolve } = Promise.withResolvers<Verdict>();
+      setQuestion({ conflict, answer: resolve });
+      return promise.finally(() => setQuestion(undefined));
+    });
+    last.current = verdict;
+    return verdict;
+  }, []);
+
+  const dialog = question && (
+    <ConflictDialog conflict={question.conflict} onVerdict={question.answer} />
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,163 @@
+import { useState } from "react";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { toast } from "../../components/ui/toast-store.ts";
+import { send } from "../../lib/send.ts";
+import { Refusal, notifyFailure } from "../failure.ts";
+import { useWithSession } from "../session.tsx";
+import { type KeyedForm, addOnce } from "./add-once.ts";
+import type { CollectionProps } from "./collection-props.ts";
+import type { Row } from "./column.ts";
+import type { Fields } from "./conflict/changes.ts";
+import { type AskAboutConflict, isGone } from "./conflict/conflict.ts";
+import { InTurn } from "./conflict/in-turn.ts";
+import { OwnTags } from "./conflict/own-tags.ts";
+import { settle } from "./conflict/settle.ts";
+import { useRowCache } from "./use-collection.ts";
+
+/** How a save ended. */
+export type Saved = "saved" | "theirs" | "restored" | "added";
+
+/**
+ * What can be done to one item; every list that shows its content follows. Each call about an item
+ * names the state it was shown in, and `ask` decides where that has changed (decision A20).
+ */
+export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
+  { calls, noun, nameColumn, blank }: CollectionProps<Form, Entity>,
+  ask: AskAboutConflict,
+) {
+  const withSession = useWithSession();
+  const { patch, find, refreshAll, refreshOthers } = useRowCache(calls);
+  const [inTurn] = useState(() => new InTurn());
+  const [ownTags] = useState(() => new OwnTags());
+  const fields = Object.keys(blank);
+
+  const replace = (id: string, next: (row: Tagged<Entity>) => Tagged<Entity>) =>
+    patch((rows) => rows.map((row) => (row.id === id ? next(row) : row)));
+
+  const conflictOver = (before: Entity, changes: Changes<Form>, hasForm: boolean) => {
+    const name = nameColumn.name(before);
+    return { doing: "save" as const, name, noun: noun.one, fields, before, changes, hasForm };
+  };
+
+  async function create(keyed: KeyedForm<Form>): Promise<Saved> {
+    await withSession(() => addOnce(calls, keyed));
+    refreshAll();
+    return "added";
+  }
+
+  /** Saves what was changed since `before`. With `spare`, a deleted item may be saved as a new one. */
+  function update(
+    before: Tagged<Entity>,
+    changes: Changes<Form>,
+    spare?: KeyedForm<Form>,
+  ): Promise<Saved> {
+    return inTurn.run(before.id, () => updateNow(before, changes, spare));
+  }
+
+  async function updateNow(
+    before: Tagged<Entity>,
+    changes: Changes<Form>,
+    spare: KeyedForm<Form> | undefined,
+  ): Promise<Saved> {
+    const { id } = before;
+    let ifMatch = ownTags.latest(before.etag);
+    let result: Saved = "saved";
+    for (;;) {
+      const tag = ifMatch;
+      try {
+        const saved = await withSession(() =>
+          send(calls.update, { ...changes, id }, { ifMatch: tag }),
+        );
+        ownTags.follow(tag, saved.etag);
+        replace(id, () => saved);
+        if (result === "restored") refreshAll();
+        else refreshOthers();
+        return result;
+      } catch (error) {
+        const conflict = conflictOver(before, changes, spare !== undefined);
+        const settled = await settle<Tagged<Entity>>(error, conflict, ask);
+        if (settled.ended === "again") {
+          ifMatch = settled.tag;
+        } else if (settled.ended === "restore") {
+          await withSession(() => send(calls.restore, { id }));
+          result = "restored";
+        } else if (settled.ended === "new") {
+          if (spare) return create(spare);
+        } else {
+          const { item, ended } = settled;
+          replace(id, () => item);
+          refreshOthers();
+          return ended;
+        }
+      }
+    }
+  }
+
+  /** Shows the changes at once and takes them back when they are not saved. */
+  async function change(row: Entity, changes: Changes<Form> & Partial<Entity>) {
+    const before = find(row.id);
+    if (!before) return;
+    replace(row.id, (current) => ({ ...current, ...changes }));
+    try {
+      await update(before, changes);
+    } catch (error) {
+      const undone = Object.keys(changes).map((name) => [name, before[name as keyof Entity]]);
+      replace(row.id, (current) => ({ ...current, ...Object.fromEntries(undone) }));
+      if (error instanceof Refusal) refreshAll();
+      else notifyFailure(`The ${noun.one} was not changed`, error);
+    }
+  }
+
+  /** Tells whether it is gone. */
+  async function remove({ id }: Entity): Promise<boolean> {
+    const before = find(id);
+    if (!before) return false;
+    try {
+      await inTurn.run(id, () => removeNow(before));
+    } catch (error) {
+      if (error instanceof Refusal) refreshAll();
+      else notifyFailure(`The ${noun.one} was not deleted`, error);
+      return false;
+    }
+    patch((rows) => rows.filter((row) => row.id !== id));
+    refreshOthers();
+    return true;
+  }
+
+  async function removeNow(before: Tagged<Entity>): Promise<void> {
+    const { id } = before;
+    let ifMatch = ownTags.latest(before.etag);
+    for (;;) {
+      const tag = ifMatch;
+      try {
+        await withSession(() => send(calls.remove, { id }, { ifMatch: tag }));
+        return;
+      } catch (error) {
+        // By somebody else, or by a first try whose answer was lost.
+        if (isGone(error)) return;
+        const conflict = { ...conflictOver(before, {}, false), doing: "delete" as const };
+        const settled = await settle<Tagged<Entity>>(error, conflict, ask);
+        if (settled.ended !== "again") return;
+        ifMatch = settled.tag;
+      }
+    }
+  }
+
+  async function restore(gone: Entity) {
+    try {
+      await withSession(() => send(calls.restore, { id: gone.id }));
+    } catch (error) {
+      notifyFailure(`The ${noun.one} was not restored`, error);
+      return;
+    }
+    refreshAll();
+    toast({ title: `${capitalised(noun.one)} restored`, description: nameColumn.name(gone) });
+  }
+
+  return { create, update, change, remove, restore };
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
