@@ -4,6 +4,17 @@ import { fillFields, fillLogin, listOf, openTab, rowOf, signIn, told } from "./s
 import { test } from "./support/test.ts";
 
 describe("signing in", () => {
+  test("has the dashboard's code at hand, which no visitor is sent", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    const dashboard = () => scripts.filter((path) => path.startsWith("/assets/dashboard-"));
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(dashboard()).toEqual([]);
+    await page.goto("/admin/login");
+    await expect.poll(() => dashboard().length).toBe(1);
+  });
+
   test("says what is wrong, then leads to the dashboard, and out again", async ({
     page,
     problems,

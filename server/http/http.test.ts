@@ -92,6 +92,27 @@ describe("every answer", () => {
     await proxied.stop();
   });
 
+  it("asks for HTTPS from then on where it came over it, and never over plain HTTP", async () => {
+    const proxied = await startTestSite({ proxies: 1 });
+    for (const path of ["/api/designs", "/admin", "/healthz", "/robots.txt"]) {
+      const over = async (protocol: string) => {
+        const answer = await proxied.stranger().get(path, { "x-forwarded-proto": protocol });
+        return answer.headers.get("strict-transport-security");
+      };
+      expect(await over("https")).toBe("max-age=15552000");
+      expect(await over("http")).toBeNull();
+    }
+    await proxied.stop();
+  });
+
+  it("may be framed by nobody, and use no device of the visitor", async () => {
+    for (const path of ["/api/designs", "/admin", "/robots.txt"]) {
+      const { headers } = await stranger.get(path);
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("permissions-policy")).toMatch(/camera=\(\), microphone=\(\)/);
+    }
+  });
+
   it("opens to Google Analytics only where it is set, and never in the back office", async () => {
     const config = readConfig([], { GOOGLE_ANALYTICS_ID: "G-ABC123DEF4" });
     const counted = await startTestSite({ site: config.site });
@@ -123,7 +144,21 @@ describe("behind a proxy that ends HTTPS", () => {
       "x-forwarded-for": address,
     });
     const login = await client.post("/api/admin/login", ADMIN, from("203.0.113.5"));
-    expect(login.headers.getSetCookie()[0]).toMatch(/; secure/i);
+    const cookies = login.headers
+      .getSetCookie()
+      .filter((cookie) => !/expires=Thu, 01 Jan 1970/.test(cookie));
+    expect(cookies).toEqual([expect.stringMatching(/^__Host-lunula\.session=[^;]+; path=\//)]);
+    expect(cookies[0]).toMatch(/; secure/i);
+    expect(cookies[0]).not.toMatch(/; domain/i);
+    const https = { "x-forwarded-proto": "https" };
+    expect((await client.get("/api/admin/messages", https)).status).toBe(200);
+    // One that plain HTTP could have planted opens nothing over HTTPS.
+    const plain = proxied.stranger();
+    await plain.post("/api/admin/login", ADMIN);
+    expect(plain.cookie).toMatch(/^lunula\.session=/);
+    expect((await plain.get("/api/admin/messages")).status).toBe(200);
+    expect((await plain.get("/api/admin/messages", https)).status).toBe(401);
+    expect((await client.call("POST", "/api/admin/logout", { headers: https })).status).toBe(204);
     const wrong = { ...ADMIN, password: "wrong" };
     for (let failure = 0; failure < 5; failure += 1) {
       await client.post("/api/admin/login", wrong, from("203.0.113.6"));

@@ -19,8 +19,18 @@ const GOOGLE_REPORTS = [
   "https://*.googletagmanager.com",
 ];
 
-/** Over plain HTTP browsers ignore these, and complain on the console of every page. */
-const OVER_HTTPS_ONLY = ["Cross-Origin-Opener-Policy", "Origin-Agent-Cluster"];
+/** Over plain HTTP browsers ignore these, and complain of some on the console of every page. */
+const OVER_HTTPS_ONLY = [
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Strict-Transport-Security",
+];
+const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60;
+
+/** What no page of the site asks for, and no frame in it may. */
+const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "midi"]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 /**
  * What pages may load and do. Scripts come from the site alone. Pictures come from it and from any
@@ -34,6 +44,7 @@ export function securityHeaders(allowed: Allowed): Middleware {
   return (ctx, next) =>
     (isBackOffice(ctx.path) ? backOffice : site)(ctx, () => {
       if (!ctx.secure) for (const name of OVER_HTTPS_ONLY) ctx.remove(name);
+      ctx.set("Permissions-Policy", PERMISSIONS);
       return next();
     });
 }
@@ -61,7 +72,9 @@ function headers({ inlineScripts, analytics }: Allowed): Middleware {
     // Feed readers and sharing previews show the site's pictures on other sites.
     crossOriginResourcePolicy: { policy: "cross-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // Many self-hosters serve plain HTTP at home; a proxy that ends HTTPS sets this itself.
-    strictTransportSecurity: false,
+    // For browsers that do not know frame-ancestors.
+    xFrameOptions: { action: "deny" },
+    // Of this host alone: its neighbours at the same self-hoster may serve plain HTTP.
+    strictTransportSecurity: { maxAge: HALF_A_YEAR_SECONDS, includeSubDomains: false },
   });
 }

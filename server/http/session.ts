@@ -11,15 +11,18 @@ import type { Caller } from "./route.ts";
 import { readTerms } from "./terms.ts";
 
 const SESSION_DAYS = 7;
+const COOKIE = "lunula.session";
+/** Browsers take a cookie of such a name over HTTPS from this very host only. */
+const HTTPS_COOKIE = `__Host-${COOKIE}`;
 
 /**
  * Sessions in the database (decision A11): 7 days, renewed by use. The cookie holds nothing but a
- * random id, so it needs no signature; it is `Secure` whenever the request came over HTTPS.
+ * random id, so it needs no signature; over HTTPS it is `Secure`, and no neighbouring host can set it.
  */
 export function sessions(app: Koa, { db, reader }: Pick<Deps, "db" | "reader">): Middleware {
-  return session(
+  const withSession = session(
     {
-      key: "lunula.session",
+      key: COOKIE,
       maxAge: SESSION_DAYS * DAY_MS,
       renew: true,
       signed: false,
@@ -35,6 +38,11 @@ export function sessions(app: Koa, { db, reader }: Pick<Deps, "db" | "reader">):
     },
     app,
   );
+  return (ctx, next) => {
+    // The options of this one request.
+    if (ctx.secure) ctx.sessionOptions.key = HTTPS_COOKIE;
+    return withSession(ctx, next);
+  };
 }
 
 /** Who is asking, for routes that read the session. */

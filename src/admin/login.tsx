@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
 import { Link, useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
 import { LogoMark } from "../components/logo.tsx";
@@ -12,6 +13,11 @@ const REDIRECT_DELAY = 100;
 
 export function AdminLogin() {
   const [, navigate] = useLocation();
+
+  useEffect(() => {
+    // Its code comes while the password is typed; if it does not, it is asked for again when needed.
+    import("./dashboard.tsx").catch(() => {});
+  }, []);
 
   function welcome() {
     toast({ title: "Login Successful", description: "Welcome to the admin dashboard!" });
