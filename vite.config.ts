@@ -24,7 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 const BACK_OFFICE =
   /\/src\/admin\/|\/components\/ui\/tooltip|\/contract\/(?:account|fields)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:popper|tooltip))\//;
 
-const PUBLIC = /\/src\/(?:components|features|lib|pages)\//;
+/** What public pages are made of; a library too, where the back office shares it with them. */
+const PUBLIC = /\/src\/(?:components|features|lib|pages)\/|node_modules\/@tanstack\//;
 
 const shared = {
   name: "shared",

@@ -8,7 +8,7 @@ import { createQueryClient } from "./lib/query-client.ts";
 import { queries } from "./lib/queries.ts";
 import { send } from "./lib/send.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
-import { preloadCode, prepare, resolveAddress } from "./routes.tsx";
+import { findRoute, prepare, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
 
 const client = createQueryClient(send);
@@ -48,7 +48,9 @@ function readState(): unknown {
 /** Takes over what the server rendered, or renders into the neutral shell. */
 async function start(root: HTMLElement) {
   // The page's own code first, so that hydration does not meet a gap.
-  await preloadCode(new URL(location.href)).catch(() => {});
+  await findRoute(location.pathname)
+    .route.page.preload()
+    .catch(() => {});
   if (state) hydrateRoot(root, app);
   else createRoot(root).render(app);
   prefetchLinks(prepareAddress);

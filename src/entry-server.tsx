@@ -2,6 +2,7 @@ import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
+import { LargeView } from "./features/designs/look-moves.ts";
 import { queries } from "./lib/queries.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { splitHead } from "./lib/split-head.ts";
@@ -18,6 +19,8 @@ export const render: Renderer["render"] = async (url, send) => {
 
   const client = createQueryClient(send);
   rememberToday(client);
+  // An open look is part of the page; in a browser its code comes when it is needed.
+  await LargeView.preload();
   const { found } = await prepare(client, address);
   // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.
   client.setQueryData(

@@ -1,9 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Redirect } from "wouter";
 import { paths } from "../contract/paths.ts";
-import { keywordText, searchText } from "../contract/shared-search.ts";
 import { withoutForbidden } from "../contract/text.ts";
-import { LargeView } from "./features/designs/look-moves.ts";
 import { designQuery } from "./lib/design-query.ts";
 import { findCategory } from "./lib/find-category.ts";
 import { loadPost } from "./lib/find-post.ts";
@@ -59,6 +57,7 @@ const ROUTES: Route[] = [
     page: lazyPage(() => import("./pages/all-designs/all-designs.tsx").then((m) => m.AllDesigns)),
     source: "src/pages/all-designs/all-designs.tsx",
     load: async (client, { search }) => {
+      const { keywordText } = await import("../contract/shared-search.ts");
       const { items } = await client.query(queries.categories());
       const wanted = search.get("category")?.trim() ?? "";
       const path = findCategory(items, wanted)?.path ?? wanted;
@@ -101,6 +100,7 @@ const ROUTES: Route[] = [
     page: lazyPage(() => import("./pages/search/search.tsx").then((m) => m.Search)),
     source: "src/pages/search/search.tsx",
     load: async (client, { search }) => {
+      const { searchText } = await import("../contract/shared-search.ts");
       const q = searchText(search);
       if (q) await client.infiniteQuery(queries.searchDesigns(q));
     },
@@ -240,13 +240,6 @@ export function resolveAddress(address: string): string {
   return findRoute(address).route.redirect ?? address;
 }
 
-/** Fetches the code that shows an address. */
-export async function preloadCode({ pathname, searchParams }: URL): Promise<void> {
-  const { route } = findRoute(resolveAddress(pathname));
-  const opensLook = searchParams.has(OPEN_LOOK) && !route.standalone;
-  await Promise.all([route.page.preload(), opensLook && LargeView.preload()]);
-}
-
 /** Fetches the code and the data of an address; answers whether there is such a page. */
 export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
   const { route, params } = findRoute(resolveAddress(address.pathname));
@@ -254,7 +247,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<{ foun
   const look = openLookId(search);
   const [answer] = await Promise.all([
     route.load?.(client, { params, search }),
-    preloadCode(address),
+    route.page.preload(),
     route.standalone || client.query(queries.site()),
     // The page stands without the look, which says itself what is wrong with it.
     look && !route.standalone && client.query(queries.designsByIds([look])).catch(() => undefined),

@@ -225,7 +225,7 @@ describe("the large view", () => {
     await fingers.send("Input.synthesizePinchGesture", { ...middle, scaleFactor: 2 });
     const scale = () => page.evaluate(() => visualViewport?.scale ?? 1);
     await expect.poll(scale).toBeGreaterThan(1.5);
-    await fingers.send("Input.synthesizeScrollGesture", { ...middle, xDistance: -120 });
+    await fingers.send("Input.synthesizeScrollGesture", { x: 60, y: 120, xDistance: -80 });
     expect(page.url()).toBe(address);
     await page.context().close();
   });
@@ -278,6 +278,21 @@ describe("saved looks", () => {
     await other.page.getByText("1 look", { exact: true }).waitFor();
     await other.page.context().close();
   });
+});
+
+test("a look that was taken out of the saved ones can be put back", async ({ page }) => {
+  await page.goto("/category/floral");
+  for (const heart of (await page.getByRole("button", { name: /^Save / }).all()).slice(0, 3)) {
+    await heart.click();
+  }
+  await page.goto("/saved");
+  await page.getByText("3 looks", { exact: true }).waitFor();
+  const titles = await cards(page).allInnerTexts();
+  await page.getByRole("button", { name: `Save ${titles[1]}`, exact: true }).click();
+  await page.getByText("2 looks", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("3 looks", { exact: true }).waitFor();
+  expect(await cards(page).allInnerTexts()).toEqual(titles);
 });
 
 describe("getting around", () => {

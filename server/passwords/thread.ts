@@ -38,7 +38,10 @@ export class HashingThread {
 
   async end(): Promise<void> {
     clearTimeout(this.idle);
-    await this.worker?.terminate();
+    const { worker } = this;
+    // Ending takes a moment, in which the next job already wants a thread that lives.
+    this.worker = undefined;
+    await worker?.terminate();
   }
 
   private start(): Worker {

@@ -8,9 +8,12 @@ import { CategoryIcon } from "./category-icon.tsx";
 export function CategoryTile({ category }: { category: Category }) {
   const { cover, design_count: count } = category;
   return (
-    <Link href={categoryCardPath(category.path)} className="group/tile block text-center">
+    <Link
+      href={categoryCardPath(category.path)}
+      className="group/tile block text-center focus-visible:outline-none"
+    >
       <div
-        className="arch relative overflow-hidden bg-shell"
+        className="arch relative overflow-hidden bg-shell group-focus-visible/tile:outline-2 group-focus-visible/tile:outline-offset-3 group-focus-visible/tile:outline-lacquer"
         style={cover && { backgroundColor: cover.color }}
       >
         {cover ? (

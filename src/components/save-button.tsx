@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Heart } from "lucide-react";
-import { toggleSaved, useIsSaved } from "../lib/saved-looks.ts";
+import { saveOrRemove } from "../lib/save-or-remove.ts";
+import { useIsSaved } from "../lib/saved-looks.ts";
 
 interface SaveButtonProps {
   id: string;
@@ -16,7 +17,7 @@ export function SaveButton({ id, title, className }: SaveButtonProps) {
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${title}`}
-      onClick={() => toggleSaved(id)}
+      onClick={() => saveOrRemove(id, title)}
       className={clsx(
         "grid size-11 noscript:hidden place-items-center rounded-full bg-page/85 text-ink backdrop-blur-sm transition-[scale,color] duration-150 hover:text-lacquer active:scale-90",
         className,

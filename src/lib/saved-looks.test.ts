@@ -13,12 +13,15 @@ function stored(text: string | null): Map<string, string> {
 
 it("keeps looks on the device, newest first", async () => {
   const items = stored('["a"]');
-  const { savedLooks, toggleSaved, saveAll } = await import("./saved-looks.ts");
+  const { putBack, savedLooks, toggleSaved, saveAll } = await import("./saved-looks.ts");
   toggleSaved("b");
   expect(savedLooks()).toEqual(["b", "a"]);
   toggleSaved("a");
   saveAll(["c", "b", "d"]);
   expect(items.get("lunula-saved")).toBe('["c","d","b"]');
+  toggleSaved("d");
+  putBack("d", 1);
+  expect(savedLooks()).toEqual(["c", "d", "b"]);
 });
 
 it.each([null, "", "{", "{}", '"a"', "[1,null]"])("reads %j as nothing", async (text) => {

@@ -16,6 +16,12 @@ export function toggleSaved(id: string) {
   keep(current.includes(id) ? current.filter((other) => other !== id) : [id, ...current]);
 }
 
+/** Saves a look again where it stood before it was removed. */
+export function putBack(id: string, place: number) {
+  const others = savedLooks().filter((other) => other !== id);
+  keep(others.toSpliced(place, 0, id));
+}
+
 export function clearSaved() {
   keep(NONE);
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useToday } from "../../lib/today.ts";
 import { NAIL } from "./nail-shape.ts";
 import { Nail } from "./nail.tsx";
@@ -19,7 +20,7 @@ const PAINT_ORDER = [0, 4, 1, 3, 2];
 export function NailFan({ className }: { className?: string }) {
   const { season } = useToday();
   return (
-    <svg viewBox="-40 0 720 560" className={className} aria-hidden="true">
+    <svg viewBox="-40 0 720 560" className={clsx("overflow-visible", className)} aria-hidden="true">
       <defs>
         <clipPath id="nail">
           <path d={NAIL} />

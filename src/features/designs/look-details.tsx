@@ -35,7 +35,7 @@ export function LookDetails({ design, designs, moves }: LookDetailsProps) {
       <p className="max-w-[52ch] text-lg text-quiet">{design.alt_text}</p>
       {design.credit && <p className="text-sm text-quiet">Credit: {design.credit}</p>}
       <div className="flex flex-wrap gap-2">
-        <SaveLook id={design.id} />
+        <SaveLook id={design.id} title={design.title} />
         <Button
           variant="secondary"
           size="large"

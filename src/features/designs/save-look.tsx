@@ -1,12 +1,13 @@
 import { Heart } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
-import { toggleSaved, useIsSaved } from "../../lib/saved-looks.ts";
+import { saveOrRemove } from "../../lib/save-or-remove.ts";
+import { useIsSaved } from "../../lib/saved-looks.ts";
 
 /** The heart of the large view, with its word. */
-export function SaveLook({ id }: { id: string }) {
+export function SaveLook({ id, title }: { id: string; title: string }) {
   const saved = useIsSaved(id);
   return (
-    <Button size="large" className="noscript:hidden" onClick={() => toggleSaved(id)}>
+    <Button size="large" className="noscript:hidden" onClick={() => saveOrRemove(id, title)}>
       <Heart aria-hidden size={18} className={saved ? "fill-current" : ""} />
       {saved ? "Saved" : "Save"}
     </Button>

@@ -15,17 +15,20 @@ interface OfflineNoteProps {
 
 /** Says why the site cannot be reached, and how old what is shown may be. */
 export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
-  const [hidden, setHidden] = useState(false);
   const now = useNow();
-  if (hidden) return null;
   const reachedAt = lastReached();
+  const [hidden, setHidden] = useState(() => isPutAway(reachedAt));
+  if (hidden) return null;
   const signIn = obstacle === "sign-in";
   return (
     <Note
       icon={signIn ? <Wifi aria-hidden size={20} /> : <CloudOff aria-hidden size={20} />}
       action={signIn && <SignInLink />}
       dismissLabel="Hide this note"
-      onDismiss={() => setHidden(true)}
+      onDismiss={() => {
+        putAway(reachedAt);
+        setHidden(true);
+      }}
     >
       {signIn ? "This network seems to want a sign-in" : "You are offline"}
       {isAdmin
@@ -36,6 +39,25 @@ export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
       )}
     </Note>
   );
+}
+
+const PUT_AWAY = "lunula-note-put-away";
+
+/** For as long as this connection is gone, on every page: the next loss comes after another answer. */
+function putAway(reachedAt: number | null) {
+  try {
+    sessionStorage.setItem(PUT_AWAY, String(reachedAt));
+  } catch {
+    // Storage is refused: the next page says it again.
+  }
+}
+
+function isPutAway(reachedAt: number | null): boolean {
+  try {
+    return sessionStorage.getItem(PUT_AWAY) === String(reachedAt);
+  } catch {
+    return false;
+  }
 }
 
 /** In a tab of its own: this one goes on by itself once the network lets it through. */

@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { catalogueOf } from "../../../lib/catalogue.ts";
 import {
   ANSWERS_CACHE,
@@ -7,6 +6,7 @@ import {
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
 } from "../../../lib/offline-contract.ts";
+import { CACHE_KEY } from "../../../lib/persist.ts";
 import { queries } from "../../../lib/queries.ts";
 
 /** What is on the device. Sizes in bytes. */
