@@ -2,13 +2,19 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { ContactMessage } from "../contract/contact.ts";
 import { adminElsewhere, told } from "./support/admin.ts";
+import { newPage } from "./support/browser.ts";
+import { startFront } from "./support/front.ts";
 import { OFFLINE_NOTE, visitHome, whileDown } from "./support/offline.ts";
 import type { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
 
-/** Writes a message and presses Send. */
+/** Opens the form, writes a message and presses Send. */
 async function sendMessage(page: Page, subject: string): Promise<void> {
   await page.goto("/contact");
+  await writeMessage(page, subject);
+}
+
+async function writeMessage(page: Page, subject: string): Promise<void> {
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Email").fill("ada@nails.example");
   await page.getByLabel("Subject").fill(subject);
@@ -129,6 +135,33 @@ test("two tabs and the worker send a message once, and one of them says so", asy
   expect((await toasts()).filter((count) => count > 0).length).toBe(1);
   expect(await arrivals(site, "Only once")).toBe(1);
   problems.length = 0;
+});
+
+test("a message waits whatever answers in the site's place, and goes out by itself", async ({
+  site,
+  browser,
+}) => {
+  const front = await startFront(site.url);
+  const { page } = await newPage(browser, { baseURL: front.url });
+  // Everything is in the way; then the form's own call alone, of which no connection tells.
+  for (const [mode, only] of [
+    [502, /./],
+    ["redirect", /./],
+    [521, /^\/api\/contact/],
+    ["redirect", /^\/api\/contact/],
+  ] as const) {
+    const subject = `By ${mode} at ${only.source}`;
+    await page.goto("/contact");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    Object.assign(front, { mode, only });
+    await writeMessage(page, subject);
+    await page.getByRole("heading", { name: "Kept for you" }).waitFor();
+    front.mode = "pass";
+    await page.getByText(`“${subject}” has arrived.`).first().waitFor({ timeout: 30_000 });
+    expect([subject, await arrivals(site, subject)]).toEqual([subject, 1]);
+  }
+  await page.context().close();
+  await front.close();
 });
 
 test("what was typed survives a page that loads anew", async ({ page }) => {

@@ -71,6 +71,21 @@ it("takes ten messages an hour from one address, then says when to come back", a
   expect(await messages()).toHaveLength(10);
 });
 
+it("does not count a message that is delivered again toward the limit", async () => {
+  const stranger = site.stranger();
+  for (let count = 1; count <= 12; count += 1) {
+    const again = await stranger.post("/api/contact", { ...MESSAGE, key: KEY });
+    expect([count, again.status]).toEqual([count, 204]);
+  }
+  for (let count = 2; count <= 10; count += 1) {
+    expect((await stranger.post("/api/contact", MESSAGE)).status).toBe(204);
+  }
+  expect((await stranger.post("/api/contact", MESSAGE)).status).toBe(429);
+  // What has arrived is told so, also to who may send no more.
+  expect((await stranger.post("/api/contact", { ...MESSAGE, key: KEY })).status).toBe(204);
+  expect(await messages()).toHaveLength(10);
+});
+
 it("is read, deleted and brought back by the admin alone", async () => {
   await site.stranger().post("/api/contact", MESSAGE);
   const [message] = await messages();

@@ -8,6 +8,7 @@ import { listDeleted } from "../store/deleted.ts";
 import {
   MESSAGES,
   deleteMessage,
+  isMessageKept,
   findMessage,
   keepMessage,
   listMessages,
@@ -21,6 +22,8 @@ export const contactRoutes: Route[] = [
   route(contact.send, contactForm, async ({ db, limits }, form, { address }) => {
     // A program is told the same as a person: it has nothing to learn from.
     if (form.website) return;
+    // Sent again, because the answer was lost or a queue knows no better: not another message.
+    if (form.key && (await isMessageKept(db, form.key))) return;
     await limits.countMessage(address);
     await keepMessage(db, form);
   }),

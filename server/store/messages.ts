@@ -32,6 +32,16 @@ export async function keepMessage(db: Db, form: ContactForm): Promise<void> {
     .execute();
 }
 
+/** Whether a message was kept under this key, deleted since or not. */
+export async function isMessageKept(db: Db, key: string): Promise<boolean> {
+  const kept = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 export async function markMessageRead(
   db: Db,
   id: string,

@@ -1,10 +1,13 @@
 import { contact } from "../../contract/endpoints.ts";
+import { isMarked } from "./own-answer.ts";
 import { type QueuedMessage, settleMessage, waitingMessages } from "./outbox-store.ts";
 
 /** Names the lock, the background sync and the channel of queued messages. */
 export const OUTBOX = "lunula-outbox";
 
 const TOO_MANY = 429;
+/** How long one message may take, while others wait for the lock. */
+const LIMIT = 30_000;
 
 /**
  * Sends what waits, from a page or from the service worker, one of them at a time. Fails while
@@ -15,16 +18,19 @@ export async function deliverMessages(): Promise<void> {
   await navigator.locks.request(OUTBOX, deliverAll);
 }
 
+/** Each for itself: one that has to wait holds up no other. */
 async function deliverAll(): Promise<void> {
-  let settled = false;
-  try {
-    for (const message of await waitingMessages()) {
+  const failures: unknown[] = [];
+  const waiting = await waitingMessages();
+  for (const message of waiting) {
+    try {
       await settleMessage({ ...message, outcome: await deliver(message) });
-      settled = true;
+    } catch (error) {
+      failures.push(error);
     }
-  } finally {
-    if (settled) announce();
   }
+  if (failures.length < waiting.length) announce();
+  if (failures.length > 0) throw new AggregateError(failures, "Something has to wait.");
 }
 
 /** The server takes a message once, by its key, however often it is sent. */
@@ -34,6 +40,9 @@ async function deliver({ form }: QueuedMessage): Promise<"sent" | "refused"> {
     method,
     body: JSON.stringify(form),
     headers: { "content-type": "application/json" },
+    // Followed, the message would become a question to whatever it leads to.
+    redirect: "manual",
+    signal: AbortSignal.timeout(LIMIT),
   });
   if (response.status === status) return "sent";
   if (isRefusal(response)) return "refused";
@@ -41,9 +50,9 @@ async function deliver({ form }: QueuedMessage): Promise<"sent" | "refused"> {
 }
 
 /** Whether the site will never take it; one that is busy or broken may take it later. */
-function isRefusal({ status, headers }: Response): boolean {
-  const isOwn = headers.get("content-type")?.includes("json") === true;
-  return isOwn && status >= 400 && status < 500 && status !== TOO_MANY;
+function isRefusal(response: Response): boolean {
+  const { status } = response;
+  return isMarked(response) && status >= 400 && status < 500 && status !== TOO_MANY;
 }
 
 /** To the pages that are open; one that opens later looks by itself. */

@@ -5,6 +5,13 @@ import { keepMessageDraft } from "./message-draft.ts";
 import { OUTBOX, deliverMessages } from "./outbox-delivery.ts";
 import { type QueuedMessage, addMessage, takeSettled } from "./outbox-store.ts";
 
+/** Between two tries while something waits although the site can be reached; doubled each time. */
+const FIRST_WAIT = 5_000;
+const LONGEST_WAIT = 5 * 60_000;
+
+let wait = FIRST_WAIT;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /** Keeps a message that could not go out (decision P8). False where the device stores nothing. */
 export async function queueMessage(form: ContactForm & { key: string }): Promise<boolean> {
   try {
@@ -13,15 +20,22 @@ export async function queueMessage(form: ContactForm & { key: string }): Promise
     return false;
   }
   void askForSync();
+  tryLater();
   return true;
 }
 
 /** Sends what waits, now and whenever the connection is back, and tells what became of it. */
 export function startOutbox() {
   // A toast in a tab that nobody sees would be gone unread.
-  document.addEventListener("visibilitychange", () => void tell());
+  document.addEventListener("visibilitychange", () => {
+    void tell();
+    if (!document.hidden) void deliver();
+  });
   new BroadcastChannel(OUTBOX).addEventListener("message", () => void tell());
-  subscribeConnection(() => void deliver());
+  subscribeConnection(() => {
+    wait = FIRST_WAIT;
+    void deliver();
+  });
   void tell();
   void deliver();
 }
@@ -34,10 +48,22 @@ async function askForSync(): Promise<void> {
   await sync.register(OUTBOX).catch(() => undefined);
 }
 
+/** The connection's return is waited for elsewhere; what else is in the way is tried by the clock. */
 async function deliver(): Promise<void> {
   if (isOffline()) return;
-  // What has to wait is tried again later.
-  await deliverMessages().catch(() => undefined);
+  try {
+    await deliverMessages();
+    clearTimeout(timer);
+    wait = FIRST_WAIT;
+  } catch {
+    tryLater();
+  }
+}
+
+function tryLater() {
+  clearTimeout(timer);
+  timer = setTimeout(() => void deliver(), wait);
+  wait = Math.min(wait * 2, LONGEST_WAIT);
 }
 
 async function tell(): Promise<void> {

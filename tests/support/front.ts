@@ -11,6 +11,8 @@ export interface Front {
    * passes half of each page or answer on and hangs up; "api-error" fails calls as the site itself does.
    */
   mode: "pass" | "portal" | "redirect" | "silent" | "cut" | "api-error" | number;
+  /** To which addresses it does so; to others it passes. */
+  only: RegExp;
   /** How long each answer takes on the way, in milliseconds. */
   delay: number;
   close(): Promise<void>;
@@ -25,28 +27,29 @@ export async function startFront(target: string): Promise<Front> {
   const { hostname, port } = new URL(target);
   const server: Server = createServer(async (incoming, outgoing) => {
     if (front.delay > 0) await new Promise((resolve) => setTimeout(resolve, front.delay));
-    if (front.mode === "silent") return;
-    if (front.mode === "portal") {
+    const mode = front.only.test(incoming.url ?? "") ? front.mode : "pass";
+    if (mode === "silent") return;
+    if (mode === "portal") {
       outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(PORTAL_PAGE);
       return;
     }
-    if (front.mode === "redirect") {
+    if (mode === "redirect") {
       outgoing.writeHead(302, { location: "/sign-in-first" }).end();
       return;
     }
-    if (typeof front.mode === "number") {
-      outgoing.writeHead(front.mode, { "content-type": "text/plain" }).end(GATEWAY_TEXT);
+    if (typeof mode === "number") {
+      outgoing.writeHead(mode, { "content-type": "text/plain" }).end(GATEWAY_TEXT);
       return;
     }
     const { method, url: path = "/", headers } = incoming;
-    if (front.mode === "api-error" && path.startsWith("/api/")) {
+    if (mode === "api-error" && path.startsWith("/api/")) {
       outgoing.writeHead(500, { "content-type": "application/json", [SITE_MARK]: "1" });
       outgoing.end('{"message":"Sorry"}');
       return;
     }
     const onward = request({ hostname, port, method, path, headers }, async (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (front.mode !== "cut") return answer.pipe(outgoing);
+      if (mode !== "cut") return answer.pipe(outgoing);
       const whole = Buffer.concat(await answer.toArray());
       return outgoing.write(whole.subarray(0, whole.length / 2), () => outgoing.destroy());
     });
@@ -58,6 +61,7 @@ export async function startFront(target: string): Promise<Front> {
   const front: Front = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mode: "pass",
+    only: /./,
     delay: 0,
     async close() {
       server.closeAllConnections();
