@@ -102,7 +102,7 @@ test("whatever answers in the site's place leaves what is stored", async ({
 }) => {
   await visitHome(page);
   const before = await cachedAnswers(page);
-  for (const mode of [...STATUSES, "redirect", "cut"] as const) {
+  for (const mode of [...STATUSES, "redirect", "cut", "{}", "[]"] as const) {
     front.mode = mode;
     await page.goto("/all-designs");
     await heading(page, "All Nail Designs").waitFor();

@@ -139,13 +139,18 @@ test("a broken release is withdrawn, and the next one is installed again", async
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       caches: (await caches.keys()).length,
       saved: localStorage.getItem("lunula-saved") !== null,
+      content: localStorage.getItem("lunula-cache")?.includes("odd content") === true,
     }));
   await visitHome(page);
   await page
     .getByRole("button", { name: /^Save / })
     .first()
     .click();
-  expect(await state()).toMatchObject({ workers: 1, saved: true });
+  await page.evaluate(() => {
+    const text = localStorage.getItem("lunula-cache") ?? "";
+    localStorage.setItem("lunula-cache", text.replace(/"title":"/, '"title":"odd content'));
+  });
+  expect(await state()).toMatchObject({ workers: 1, saved: true, content: true });
 
   await deploy(site, { env: { WITHDRAW_WORKER: "on" } });
   let moved = Date.now();
@@ -153,7 +158,7 @@ test("a broken release is withdrawn, and the next one is installed again", async
   await page.goto("/all-designs");
   // The page loads anew when its worker goes, and comes to rest.
   await expect.poll(() => Date.now() - moved, { timeout: 20_000 }).toBeGreaterThan(3_000);
-  await expect.poll(state).toEqual({ workers: 0, caches: 0, saved: true });
+  await expect.poll(state).toEqual({ workers: 0, caches: 0, saved: true, content: false });
   // Pages go on without one, and do not load over and over.
   let loads = 0;
   page.on("load", () => (loads += 1));
@@ -161,7 +166,7 @@ test("a broken release is withdrawn, and the next one is installed again", async
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForTimeout(4_000);
   expect(loads).toBe(1);
-  expect(await state()).toEqual({ workers: 0, caches: 0, saved: true });
+  expect(await state()).toEqual({ workers: 0, caches: 0, saved: true, content: false });
 
   await deploy(site);
   await visitHome(page);

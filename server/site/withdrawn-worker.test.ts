@@ -11,3 +11,13 @@ it("a worker that is withdrawn is answered by one that removes itself", async ()
   expect(await answer.text()).toContain("unregister()");
   await site.stop();
 });
+
+it("pages then begin by dropping what they stored, before anything reads it", async () => {
+  const site = await startTestSite({ withdrawWorker: true });
+  const page = await (await fetch(`${site.url}/admin/login`)).text();
+  const [first = ""] = /(?<=<script src=")[^"]+/.exec(page) ?? [];
+  const script = await fetch(site.url + first);
+  expect(script.headers.get("cache-control")).toBe("no-store");
+  expect(await script.text()).toContain('removeItem("lunula-cache")');
+  await site.stop();
+});

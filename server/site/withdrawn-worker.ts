@@ -1,4 +1,6 @@
 import type { Middleware } from "koa";
+import { CACHE_KEY } from "../../contract/stored-content.ts";
+import type { WebApp } from "./web-app.ts";
 
 /** Where browsers look for the service worker, and for newer versions of it. */
 export const WORKER_PATH = "/service-worker.js";
@@ -18,10 +20,29 @@ async function remove() {
 }
 `;
 
+/** The worker cannot reach what pages store of content: each page drops it before it is read. */
+const FORGET_PATH = "/forget-stored.js";
+const FORGET = `try { localStorage.removeItem(${JSON.stringify(CACHE_KEY)}); } catch {}`;
+
 /** Takes a broken release back out of visitors' browsers; what they saved stays. */
 export const withdrawnWorker: Middleware = async (ctx, next) => {
-  if (ctx.path !== WORKER_PATH) return next();
-  ctx.set({ "Cache-Control": "no-store", "Clear-Site-Data": '"cache"' });
+  const scripts: Record<string, string> = { [WORKER_PATH]: SELF_REMOVING, [FORGET_PATH]: FORGET };
+  const script = scripts[ctx.path];
+  if (script === undefined) return next();
+  ctx.set({ "Cache-Control": "no-store" });
+  if (ctx.path === WORKER_PATH) ctx.set("Clear-Site-Data", '"cache"');
   ctx.type = "js";
-  ctx.body = SELF_REMOVING;
+  ctx.body = script;
 };
+
+/** The web app with pages that begin by dropping the content that an earlier visit stored. */
+export function forgetful(webApp: WebApp): WebApp {
+  return {
+    ...webApp,
+    async page(url) {
+      const page = await webApp.page(url);
+      const script = `<head><script src="${FORGET_PATH}"></script>`;
+      return { ...page, template: page.template.replace("<head>", script) };
+    },
+  };
+}

@@ -74,7 +74,7 @@ export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 const noWebApp: WebApp = {
   assets: (_ctx, next) => next(),
   page: async () => ({
-    template: "<!--app-->",
+    template: "<head></head><!--app-->",
     renderer: {
       pageAddress: (pathname) => pathname,
       render: () => Promise.reject(new Error("none")),

@@ -1,6 +1,6 @@
+import { CACHE_KEY } from "../../contract/stored-content.ts";
 import { isOffline, suspectConnection } from "./connection.ts";
 import { ANSWERS_CACHE } from "./offline-contract.ts";
-import { CACHE_KEY } from "./persist.ts";
 
 const TRIED = "lunula-begun-anew";
 

@@ -100,3 +100,12 @@ it("an earlier visit's time counts until the server answers", () => {
   connection.reportReached();
   expect(connection.lastReached()).toBeGreaterThan(5);
 });
+
+it.each([401, 407, 511])("a %i asks for a sign-in too", async (status) => {
+  health.mockImplementation(async () => new Response("who are you?", { status }));
+  connection.reportUnreachable();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(connection.isOffline()).toBe(true);
+  const { findObstacle } = await import("./site-health.ts");
+  expect(await findObstacle()).toBe("sign-in");
+});

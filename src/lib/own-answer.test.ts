@@ -14,7 +14,7 @@ const answer = (status: number, headers: Record<string, string>, over = {}) =>
 
 describe("an answer of the site itself", () => {
   it.each<[string, Response]>([
-    ["a success", answer(200, JSON_TYPE)],
+    ["a success with its tag", answer(200, { ...JSON_TYPE, etag: '"a"' })],
     ["a success with its mark", answer(200, { ...JSON_TYPE, ...MARK })],
     ["an empty success", answer(204, MARK)],
     ["its own 404", answer(404, { ...JSON_TYPE, ...MARK })],
@@ -32,8 +32,12 @@ describe("an answer of the site itself", () => {
 
   it.each<[string, Response]>([
     ["a captive portal's page", answer(200, HTML)],
-    ["a part", answer(206, JSON_TYPE)],
-    ["what a redirect led to", answer(200, JSON_TYPE, { redirected: { value: true } })],
+    ["an empty list from nowhere", answer(200, JSON_TYPE)],
+    ["a part", answer(206, { ...JSON_TYPE, etag: '"a"' })],
+    [
+      "what a redirect led to",
+      answer(200, { ...JSON_TYPE, ...MARK }, { redirected: { value: true } }),
+    ],
     ["another site's", answer(200, JSON_TYPE, { type: { value: "opaque" } })],
   ])("is not %s", (_, response) => expect(isOwnAnswer(response, "json")).toBe(false));
 });

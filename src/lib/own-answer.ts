@@ -1,13 +1,19 @@
 import { SITE_MARK } from "../../contract/page-mark.ts";
 
 /**
- * Whether the site itself answered a call or a picture. An error counts by its mark alone; a success
- * also behind a proxy that drops unknown headers, if it is whole and of the type asked for. Neither
- * calls nor pictures ever move: who was sent elsewhere was not sent by the site.
+ * Whether the site itself answered a public call or a picture. An error counts by its mark alone; a
+ * success also behind a proxy that drops unknown headers, if it is whole, of the type asked for, and
+ * has a tag, as all of these have. None ever moves: who was sent elsewhere was not sent by the site.
  */
 export function isOwnAnswer(response: Response, type: string): boolean {
   if (response.redirected) return false;
-  return isMarked(response) || (isWhole(response) && isOfType(response, type));
+  return (
+    isMarked(response) || (isWhole(response) && isOfType(response, type) && isTagged(response))
+  );
+}
+
+export function isTagged({ headers }: Pick<Response, "headers">): boolean {
+  return headers.has("etag");
 }
 
 export function isMarked({ headers }: Pick<Response, "headers">): boolean {

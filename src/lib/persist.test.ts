@@ -1,8 +1,8 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { Persister } from "@tanstack/react-query-persist-client";
+import { CACHE_KEY } from "../../contract/stored-content.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
-  CACHE_KEY,
   CACHE_VERSION,
   MAX_AGE,
   MAX_QUERIES,

@@ -1,10 +1,10 @@
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
 import type { DehydratedState } from "@tanstack/react-query";
 import type { PersistedClient, Persister } from "@tanstack/react-query-persist-client";
+import { CACHE_KEY } from "../../contract/stored-content.ts";
 import { fitsQuery } from "./answer-kinds.ts";
 import { CONTRACT_VERSION } from "./offline-contract.ts";
 
-export const CACHE_KEY = "lunula-cache";
 /** Changes with the shape of what is stored: anything else found there counts as nothing. */
 export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;
 /** How long content is kept on the device (decision D2). */

@@ -4,7 +4,7 @@ import type { FieldProblem, Problem } from "../../contract/problem.ts";
 import { fitsQuery } from "./answer-kinds.ts";
 import { isOffline, reportReached, reportUnreachable, suspectConnection } from "./connection.ts";
 import { ANSWERS_CACHE, STORED_HEADER } from "./offline-contract.ts";
-import { isMarked } from "./own-answer.ts";
+import { isMarked, isTagged } from "./own-answer.ts";
 
 /** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
 export class AnswerError extends Error {
@@ -50,7 +50,7 @@ export const send: Send = async (endpoint, input, terms) => {
     throw new ConnectionError(cause);
   });
   if (response.headers.has(STORED_HEADER)) void suspectConnection();
-  else if (response.redirected || !(response.ok || isMarked(response))) {
+  else if (isForeign(response, endpoint)) {
     await suspectConnection();
     // What a gateway refuses to the back office, such as a file too large for it, is told as it is.
     if (endpoint.access === "public" || isOffline()) {
@@ -62,6 +62,16 @@ export const send: Send = async (endpoint, input, terms) => {
   if (isGet && !fitsQuery(endpoint.path, answer)) throw new ConnectionError("answered otherwise");
   return answer;
 };
+
+/** Whether something on the way answered. Where a proxy drops the mark, successes still count. */
+function isForeign(
+  response: Response,
+  { method, path }: Pick<Endpoint<never, unknown>, "method" | "path">,
+): boolean {
+  if (response.redirected || isMarked(response)) return response.redirected;
+  const hasTag = method === "GET" && !path.startsWith("/api/admin");
+  return !response.ok || (hasTag && !isTagged(response));
+}
 
 /** The answer that the worker keeps for a GET; undefined when there is none. */
 export async function storedAnswer(path: string, input: Record<string, unknown>): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CACHE_KEY } from "./persist.ts";
+import { CACHE_KEY } from "../../contract/stored-content.ts";
 import { queries } from "./queries.ts";
 import { createQueryClient } from "./query-client.ts";
 

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, dehydrate, hydrate } from "@tanstack/react-query";
+import { CACHE_KEY } from "../../contract/stored-content.ts";
 import { isOffline, lastReached, rememberReached } from "./connection.ts";
-import { CACHE_KEY, CACHE_VERSION, createPersister, readCache } from "./persist.ts";
+import { CACHE_VERSION, createPersister, readCache } from "./persist.ts";
 
 const storage = deviceStorage();
 const persister = createPersister(storage);

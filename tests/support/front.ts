@@ -8,9 +8,10 @@ export interface Front {
   readonly url: string;
   /**
    * What it does with each request from now on. A number is a status that it answers itself; "cut"
-   * passes half of each page or answer on and hangs up; "api-error" fails calls as the site itself does.
+   * passes half of each page or answer on and hangs up; "api-error" fails calls as the site itself does;
+   * "{}" and "[]" are its answer to everything.
    */
-  mode: "pass" | "portal" | "redirect" | "silent" | "cut" | "api-error" | number;
+  mode: "pass" | "portal" | "redirect" | "silent" | "cut" | "api-error" | "{}" | "[]" | number;
   /** To which addresses it does so; to others it passes. */
   only: RegExp;
   /** How long each answer takes on the way, in milliseconds. */
@@ -35,6 +36,10 @@ export async function startFront(target: string): Promise<Front> {
     }
     if (mode === "redirect") {
       outgoing.writeHead(302, { location: "/sign-in-first" }).end();
+      return;
+    }
+    if (mode === "{}" || mode === "[]") {
+      outgoing.writeHead(200, { "content-type": "application/json" }).end(mode);
       return;
     }
     if (typeof mode === "number") {

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { catalogueOf } from "../../../lib/catalogue.ts";
 import {
   ANSWERS_CACHE,
@@ -6,7 +7,6 @@ import {
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
 } from "../../../lib/offline-contract.ts";
-import { CACHE_KEY } from "../../../lib/persist.ts";
 import { queries } from "../../../lib/queries.ts";
 
 /** What is on the device. Sizes in bytes. */

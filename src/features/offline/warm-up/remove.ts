@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { DEVICE_CACHES } from "../../../lib/offline-contract.ts";
-import { CACHE_KEY, SAVE_EVERY } from "../../../lib/persist.ts";
+import { SAVE_EVERY } from "../../../lib/persist.ts";
 import { clearSaved } from "../../../lib/saved-looks.ts";
 import { isPublic } from "../../../lib/stored-queries.ts";
 import { changeChoice } from "./choice.ts";

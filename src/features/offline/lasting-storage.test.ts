@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const persist = vi.fn<() => Promise<boolean>>();
+const values = new Map<string, string>();
+const browser = new EventTarget();
+let displayMode = "browser";
+
+beforeEach(() => {
+  persist.mockReset().mockResolvedValue(false);
+  values.clear();
+  displayMode = "browser";
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  });
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes(displayMode) }));
+  vi.stubGlobal("navigator", { storage: { persisted: async () => false, persist } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page load: modules begin anew. */
+async function visit() {
+  vi.resetModules();
+  const { wishForLastingStorage } = await import("./lasting-storage.ts");
+  wishForLastingStorage();
+  return import("../../lib/saved-looks.ts");
+}
+
+it("is asked for once for saved looks, once when installed, once when started as an app", async () => {
+  const { toggleSaved } = await visit();
+  expect(persist).not.toHaveBeenCalled();
+  toggleSaved("a");
+  toggleSaved("b");
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  browser.dispatchEvent(new Event("appinstalled"));
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(2));
+  displayMode = "standalone";
+  await visit();
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(3));
+  await visit();
+  expect(persist).toHaveBeenCalledTimes(3);
+  expect(values.get("lunula-lasting-storage")).toBe("asked installed started");
+});
