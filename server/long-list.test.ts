@@ -17,7 +17,9 @@ beforeAll(async () => {
   await makeCategory(admin, { path: "love" });
   await makeDesign(admin, "love");
   // A search index is not needed here. Two designs each are of one moment.
-  await sql`insert into designs select seq + n, 'copy-' || n, 'Copy ' || n, image_url, upload_id,
+  await sql`insert into designs (seq, id, title, image_url, upload_id, alt_text, category_id, tags,
+      credit, pinterest_embed_code, featured, created_at, updated_at, deleted_at)
+    select seq + n, 'copy-' || n, 'Copy ' || n, image_url, upload_id,
       alt_text, category_id, tags, credit, pinterest_embed_code, featured,
       strftime('%Y-%m-%dT%H:%M:%fZ', created_at, (n / 2) || ' seconds'), updated_at, deleted_at
     from designs, (with recursive numbers(n) as

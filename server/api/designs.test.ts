@@ -104,6 +104,7 @@ describe("changing", () => {
       category: "Fall",
       category_name: "Fall colours",
       updated_at: answer.body.updated_at,
+      etag: answer.headers.get("etag"),
     });
   });
 

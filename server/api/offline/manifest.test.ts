@@ -102,7 +102,8 @@ const MANY = `
       keywords, is_active, created_at, updated_at)
     select 'c' || i, 'C', 'many-' || i, 'many-' || i, 'd', 'sun', 's', 's', 'k', 1, '2026', '2026'
     from n where i < 70;
-  insert into uploads select id, 1600, 2000, '#aa8899', '400,1600', '2026' from n;
+  insert into uploads (id, width, height, color, widths, created_at)
+    select id, 1600, 2000, '#aa8899', '400,1600', '2026' from n;
   insert into upload_files select id, 400, zeroblob(1000 + abs(random()) % 8999) from n;
   insert into upload_files select id, 1600, zeroblob(1000 + abs(random()) % 8999) from n;
   insert into designs (id, title, image_url, upload_id, alt_text, category_id, tags, credit,
