@@ -2,7 +2,8 @@
 export const paths = {
   home: "/",
   allDesigns: "/all-designs",
-  allDesignsIn: (category: string) => `/all-designs?category=${encodeURIComponent(category)}`,
+  allDesignsIn: (category: string, q?: string) =>
+    `/all-designs?category=${encodeURIComponent(category)}${q ? `&q=${encodeURIComponent(q)}` : ""}`,
   category: (path: string) => `/category/${encodeURIComponent(path)}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   searchPage: "/search",

@@ -42,5 +42,7 @@ export interface Product extends ProductForm {
   created_at: string;
   updated_at: string;
   category_name: string;
+  /** Made up by the starter content and not edited since: nobody sells or has reviewed it. */
+  is_example: boolean;
   image?: Picture;
 }

@@ -11,7 +11,7 @@ import { now } from "./store/common.ts";
 
 const MARK = "starter_loaded_at";
 
-const COLLECTIONS = [
+export const COLLECTIONS = [
   "categories",
   "designs",
   "product_categories",

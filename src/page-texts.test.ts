@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import starterDesigns from "../data/starter/designs.json" with { type: "json" };
 import { count, loadingPage, pageOf } from "./testing/rendered.ts";
 import {
   sampleCategory,
@@ -174,6 +175,24 @@ describe("products", () => {
     expect(await pageOf("/products", { "/api/products/featured": [usual] })).not.toContain("<s ");
   });
 
+  it("that are examples say so, and are rated by nobody", async () => {
+    const example = sampleProduct({ is_example: true, rating: "1", reviews_count: "0" });
+    const content = { "/api/products": [example], "/api/products/featured": [example] };
+    const html = await pageOf("/products", content);
+    expect(count(html, ">Example</span>")).toBe(3);
+    expect(html).toContain("marks a product that is made up");
+    expect(count(html, "0 reviews")).toBe(2);
+    expect(count(html, 'aria-label="Not rated yet"')).toBe(2);
+    expect(html).not.toContain("data-filled");
+    expect(html).not.toContain("ItemList");
+    const real = await pageOf("/products", { "/api/products": [example, sampleProduct()] });
+    expect(count(real, ">Example</span>")).toBe(2);
+    expect(count(real, '"@type":"Product"')).toBe(1);
+    expect(await pageOf("/products", { "/api/products": [sampleProduct()] })).not.toContain(
+      ">Example<",
+    );
+  });
+
   it("say when there are none, and always how the site earns", async () => {
     const html = await pageOf("/products");
     expect(html).toContain("No products available at the moment");
@@ -190,6 +209,15 @@ describe("the blog", () => {
     expect(seven).toContain("Load More Posts");
     expect(seven).toMatch(/Tips<span[^>]*>7</);
     expect(seven).toContain("Subscribe Now");
+  });
+
+  it("does not repeat below what stands large above, but counts it and finds it", async () => {
+    const posts = many(3, ({ id }) => samplePost({ id, title: `Post ${id}` }));
+    const content = { "/api/blog-posts": posts, "/api/blog-posts/featured": posts.slice(0, 1) };
+    const html = await pageOf("/blog", content);
+    expect(count(html, "<h3")).toBe(2);
+    expect(html).toMatch(/Tips<span[^>]*>3</);
+    expect(count(await pageOf("/blog?category=tips", content), "<h3")).toBe(3);
   });
 
   it("says of a post without a date that it is no more than a draft", async () => {
@@ -215,7 +243,58 @@ describe("the blog", () => {
   });
 });
 
+describe("about", () => {
+  it("tells what the site is for, not a past it has not had", async () => {
+    const html = await pageOf("/about");
+    for (const heading of ["Our story", "Our mission"]) expect(html).toContain(heading);
+    expect(html).not.toMatch(/photograph|began as|one of us|handful of people/i);
+  });
+});
+
 describe("the season pages", () => {
+  const starter = (season: string) => ({
+    "/api/designs/category/:category": starterDesigns
+      .filter(({ category }) => category === season)
+      .map((row) => sampleDesign({ ...row, id: row.slug, category_name: row.category })),
+  });
+
+  it("lead from each mood to the designs of it", async () => {
+    const moods = async (path: string, season: string) => {
+      const html = await pageOf(path, starter(season));
+      const links = html.matchAll(/href="(\/all-designs\?category=\w+&q=([^"]+))"/g);
+      return [...links].map(([, , q = ""]) => decodeURIComponent(q));
+    };
+    expect(await moods("/halloween", "halloween")).toEqual(["pumpkin", "gothic", "cute", "witch"]);
+    expect(await moods("/fall", "fall")).toEqual([
+      "leaf",
+      "pumpkin spice",
+      "plaid",
+      "tortoise",
+      "cable knit",
+      "forest",
+    ]);
+  });
+
+  it("lead from a mood without designs to the collection, or nowhere", async () => {
+    const only = (title: string) =>
+      pageOf("/halloween", {
+        "/api/designs/category/:category": [sampleDesign({ title, tags: "a", alt_text: "b" })],
+      });
+    const gothic = await only("Gothic arch");
+    expect(gothic).toMatch(
+      /href="\/all-designs\?category=halloween&q=gothic"[^>]*>Gothic Elegance/,
+    );
+    expect(gothic).toMatch(/href="\/all-designs\?category=halloween"[^>]*>Cute & Kawaii/);
+    expect(await only("Candy corn")).not.toMatch(/<a [^>]*>Cute & Kawaii/);
+  });
+
+  it("count the designs that there are", async () => {
+    const words = (html: string) => html.replace(/<[^>]*>/g, "");
+    expect(words(await pageOf("/halloween", inSeason(7)))).toContain("7 ways to haunt");
+    expect(words(await pageOf("/halloween"))).toContain("A way to haunt");
+    expect(words(await pageOf("/fall", inSeason(12)))).toContain("12 looks for the months");
+  });
+
   const inSeason = (length: number) => ({
     "/api/designs/category/:category": many(length, ({ id }) =>
       sampleDesign({ id, featured: false }),

@@ -6,6 +6,7 @@ import { createDesignSearch } from "./migrations/0001-design-search.ts";
 import { up as prepareRetriesAndConflicts } from "./migrations/0007-lost-answers-and-two-editors.ts";
 import { up as cleanTexts } from "./migrations/0008-clean-texts.ts";
 import { up as noteUnusedPictures } from "./migrations/0009-unused-pictures.ts";
+import { up as markExamples } from "./migrations/0010-examples.ts";
 import { up as markWordBeginnings } from "./migrations/0012-word-beginnings.ts";
 
 /** In order; a migration that has been released never changes. */
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   "0007-lost-answers-and-two-editors": { up: prepareRetriesAndConflicts },
   "0008-clean-texts": { up: cleanTexts },
   "0009-unused-pictures": { up: noteUnusedPictures },
+  "0010-examples": { up: markExamples },
   "0012-word-beginnings": { up: markWordBeginnings },
 };
 

@@ -44,6 +44,8 @@ interface CollectionRow {
   deleted_at: string | null;
   /** New with every change of the row (decision A20); without the quotes of HTTP. */
   etag: string;
+  /** Made up by the starter content and not edited since. */
+  is_example: number;
 }
 
 export interface CategoryRow extends CollectionRow {

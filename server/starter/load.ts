@@ -18,7 +18,7 @@ const DESIGN_SIZE = { width: 1600, height: 2000 };
 
 export async function loadCategories(db: Db): Promise<void> {
   for (const row of readList("categories.json")) {
-    await createCategory(db, categoryForms.create.parse(row));
+    await createCategory(db, categoryForms.create.parse(row), EXAMPLE);
   }
 }
 
@@ -31,7 +31,7 @@ export async function loadDesigns(db: Db): Promise<void> {
 
 export async function loadProductCategories(db: Db): Promise<void> {
   for (const row of readList("product-categories.json")) {
-    await createProductCategory(db, productCategoryForms.create.parse(row));
+    await createProductCategory(db, productCategoryForms.create.parse(row), EXAMPLE);
   }
 }
 
@@ -75,4 +75,6 @@ export async function loadBlogPosts(db: Db): Promise<void> {
   }
 }
 
-const madeOn = ({ created_at }: StarterRow) => ({ created_at });
+const EXAMPLE = { is_example: true };
+
+const madeOn = ({ created_at }: StarterRow) => ({ created_at, ...EXAMPLE });

@@ -96,7 +96,7 @@ async function updateBlogPost(
         is_published: toFlag(changes.is_published),
         published_at: publishedAt(before, changes.is_published),
         upload_id: await uploadIdOf(trx, changes.featured_image),
-        ...changedNow(),
+        ...changedNow(changes),
       })
       .where("id", "=", id)
       .execute();

@@ -80,7 +80,7 @@ async function updateCategory(
         ...changes,
         is_active: toFlag(changes.is_active),
         path_key: changes.path?.toLowerCase(),
-        ...changedNow(),
+        ...changedNow(changes),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)

@@ -16,21 +16,28 @@ export interface Origin {
   id?: string | undefined;
   created_at?: string | undefined;
   updated_at?: string | undefined;
+  /** It is made up, and says so until it is edited. */
+  is_example?: boolean | undefined;
 }
 
-export function newEntity({ id = randomUUID(), created_at = now(), updated_at }: Origin = {}) {
+export function newEntity({ id = randomUUID(), created_at = now(), ...origin }: Origin = {}) {
   return {
     id,
     created_at,
-    updated_at: updated_at ?? created_at,
+    updated_at: origin.updated_at ?? created_at,
     deleted_at: null,
     etag: newEtag(),
+    is_example: toFlag(origin.is_example ?? false),
   };
 }
 
+/** Whether and where something is shown; what it says stays as made up as it was. */
+const PLACING = new Set(["category", "featured", "is_featured", "is_active", "is_published"]);
+
 /** What every change of an item sets besides its own columns. */
-export function changedNow() {
-  return { updated_at: now(), etag: newEtag() };
+export function changedNow(changes: object = {}) {
+  const edited = Object.keys(changes).some((field) => !PLACING.has(field));
+  return { updated_at: now(), etag: newEtag(), ...(edited && { is_example: 0 }) };
 }
 
 /** By chance, so that no clock, import or restored backup brings one back for another state. */

@@ -89,7 +89,7 @@ async function updateDesign(
         featured: toFlag(featured),
         category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, changes.image_url),
-        ...changedNow(),
+        ...changedNow(changes),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)

@@ -75,7 +75,7 @@ async function updateProductCategory(
         ...changes,
         is_active: toFlag(changes.is_active),
         slug_key: changes.slug?.toLowerCase(),
-        ...changedNow(),
+        ...changedNow(changes),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)

@@ -79,7 +79,7 @@ async function updateProduct(
         is_active: toFlag(changes.is_active),
         category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, changes.image_url),
-        ...changedNow(),
+        ...changedNow(changes),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
@@ -141,6 +141,7 @@ function toProduct(row: ProductRow): Product {
     features: row.features,
     is_featured: row.is_featured === 1,
     is_active: row.is_active === 1,
+    is_example: row.is_example === 1,
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...pictureOf(row),

@@ -77,7 +77,7 @@ async function updateTutorial(
         is_featured: toFlag(changes.is_featured),
         is_active: toFlag(changes.is_active),
         upload_id: await uploadIdOf(trx, changes.thumbnail_url),
-        ...changedNow(),
+        ...changedNow(changes),
       })
       .where("id", "=", id)
       .where("deleted_at", "is", null)

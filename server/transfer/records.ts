@@ -15,6 +15,7 @@ const origin = z.object({
   id: z.uuid("id must be a UUID").optional(),
   created_at: z.iso.datetime("created_at must be a time in UTC").optional(),
   updated_at: z.iso.datetime("updated_at must be a time in UTC").optional(),
+  is_example: z.boolean("is_example must be true or false").optional(),
 });
 
 const publishedOrigin = origin.extend({

@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { BlogPostForm } from "../../contract/blog-post.ts";
-import { PostTags } from "../components/post-tags.tsx";
+import { PlainTags } from "../components/plain-tags.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../components/ui/dialog.tsx";
 import { articleHtml } from "../lib/article-html.ts";
@@ -43,7 +43,7 @@ function Post({ post }: { post: BlogPostForm }) {
   return (
     <article className="px-5 pt-6 pb-12">
       <header className="mx-auto max-w-[46rem] pb-8">
-        <PostTags tags={post.tags} />
+        <PlainTags tags={post.tags} />
         <h1 className="display mt-4 text-4xl wrap-anywhere">{post.title || "Title"}</h1>
         <p className="mt-6 flex flex-wrap gap-x-2.5 text-quiet">
           <span className="font-semibold text-ink">{post.author_name || "Author"}</span>

@@ -3,6 +3,7 @@ import { products } from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
 import { type Product, type ProductForm, productForms } from "../../contract/product.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import { Badge } from "../components/ui/badge.tsx";
 import { Collection } from "./crud/collection.tsx";
 import type { Column } from "./crud/column.ts";
 import { ListField } from "./crud/fields/list-field.tsx";
@@ -32,7 +33,11 @@ const BLANK: ProductForm = {
 const NAME_COLUMN = {
   label: "Name",
   name: ({ name }: Product) => name,
-  below: ({ rating, reviews_count }: Product) => `★ ${rating} (${reviews_count})`,
+  below: ({ is_example, rating, reviews_count }: Product) => (
+    <>
+      {is_example && <Badge tone="gilt">Example</Badge>} ★ {rating} ({reviews_count})
+    </>
+  ),
 };
 
 const COLUMNS: Column<Product>[] = [
@@ -105,7 +110,12 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
           optional
           hint="Struck through, with an On Sale badge."
         />
-        <TextField name="rating" label="Rating" placeholder="4.8" hint="From 1 to 5." />
+        <TextField
+          name="rating"
+          label="Rating"
+          placeholder="4.8"
+          hint="From 1 to 5. Shown as soon as there are reviews."
+        />
         <TextField name="reviews_count" label="Reviews count" placeholder="412" />
       </div>
       <TextField

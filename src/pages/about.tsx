@@ -8,15 +8,15 @@ import { useSite } from "../lib/site.ts";
 const PROMISES = [
   {
     title: "Pictures first",
-    text: "No pop-ups between you and a manicure. Every look opens large, says what it is, and names who made it.",
+    text: "No pop-ups between you and a manicure. Every look opens large, says what it is, and credits its maker where one is named.",
   },
   {
     title: "Every hand",
-    text: "Short nails, bitten nails, pressed-on nails, dark skin, pale skin, old hands. If a set only works on one of them, we say so.",
+    text: "Short nails and long ones, dark skin and pale, your own and pressed-on: there should be a next set for each of them.",
   },
   {
     title: "Honest bottles",
-    text: "We say what a polish can do and what it cannot. When a link earns us a commission, the page says that too.",
+    text: "What a polish can do, and what it cannot. Where a link may earn a commission the page says so, and what is only an example is marked as one.",
   },
   {
     title: "Yours to keep",
@@ -43,7 +43,7 @@ export function About() {
               begins there, and takes about half a year to reach the tip.
             </p>
             <p>
-              We liked the patience of that. So we gave its name to a place where nail art can be
+              There is patience in that. So its name stands over a place where nail art can be
               looked at slowly.
             </p>
           </div>
@@ -59,20 +59,18 @@ export function About() {
         </h2>
         <div className="grid max-w-[62ch] gap-4 text-lg">
           <p>
-            {name} began as a shoebox. One of us was painting nails in a two-chair salon, and every
-            week someone would hold out a phone with a picture cropped too tightly to tell whether
-            it was a gel, a sticker, or a filter. She started to collect the sets that could really
-            be done, with a note on each about how, on index cards.
+            {name} is made for the hour before a manicure, when the mood is clear and the nails are
+            not. It is the hour of pictures cropped too tightly to tell whether they show a gel, a
+            sticker, or a filter.
           </p>
           <p>
-            When the box no longer closed, the cards became a list, the list became pictures, and
-            the pictures asked for a place of their own. The notes came along. That is why a design
-            here has words beside it, why tutorials say how long things truly take, and why the blog
-            would sooner explain a chip than announce a trend.
+            So a design here shows its nails whole and has words beside it. Tutorials count the
+            drying when they say how long they take, and the blog would sooner explain a chip than
+            announce a trend.
           </p>
           <p>
-            It is still made by a handful of people who paint, photograph, and write in turns, and
-            who argue about almond versus oval more than is reasonable.
+            The story goes on a look at a time. If you have painted one, miss one, or have something
+            to say about almond versus oval, write to us: there is room for more than is reasonable.
           </p>
         </div>
       </section>

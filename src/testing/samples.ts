@@ -108,6 +108,7 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
     features: '["Sheer and buildable"]',
     is_featured: true,
     is_active: true,
+    is_example: false,
     ...TIMES,
     ...changes,
   };

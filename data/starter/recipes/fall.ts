@@ -32,7 +32,7 @@ export const fall = collection("fall", [
     alt: "A hand with coffin nails over fallen leaves: oat with small maple leaves, rust and moss.",
     made: "2026-10-11",
     featured: true,
-    credit: "Lunula studio",
+    credit: "Lunula’s drawing program",
     scene: {
       layout: "raised",
       shape: "coffin",

@@ -38,7 +38,7 @@ export const floral = collection("floral", [
     alt: "A hand with almond nails among falling petals, sheer blush with pink cherry blossoms.",
     made: "2026-04-08",
     featured: true,
-    credit: "Lunula studio",
+    credit: "Lunula’s drawing program",
     scene: {
       layout: "raised",
       shape: "almond",

@@ -19,7 +19,7 @@ export const french = collection("french", [
     alt: "A hand with almond nails on cream linen, sheer pink with glossy raspberry French tips.",
     made: "2026-11-12",
     featured: true,
-    credit: "Lunula studio",
+    credit: "Lunula’s drawing program",
     scene: {
       layout: "raised",
       shape: "almond",

@@ -20,11 +20,11 @@ const onNight = (...layers: Parameters<typeof polish>) => polish(cream(NIGHT), .
 export const halloween = collection("halloween", [
   {
     title: "Pumpkin patch",
-    tags: "halloween, pumpkin, orange, almond",
+    tags: "halloween, pumpkin, orange, almond, cute",
     alt: "A fan of almond nails among oak leaves: cream with small pumpkins, orange and dark plum.",
     made: "2026-10-02",
     featured: true,
-    credit: "Lunula studio",
+    credit: "Lunula’s drawing program",
     scene: {
       layout: "fan",
       shape: "almond",

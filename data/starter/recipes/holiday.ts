@@ -39,7 +39,7 @@ export const holiday = collection("holiday", [
     alt: "A fan of almond nails: candy stripes, white dots on red, and a candy cane on pine green.",
     made: "2026-11-14",
     featured: true,
-    credit: "Lunula studio",
+    credit: "Lunula’s drawing program",
     scene: {
       layout: "fan",
       shape: "almond",

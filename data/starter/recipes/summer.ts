@@ -18,7 +18,7 @@ export const summer = collection("summer", [
     alt: "A hand with almond nails on pale stone: orange and lemon slices on white, plain tangerine.",
     made: "2026-07-02",
     featured: true,
-    credit: "Lunula studio",
+    credit: "Lunula’s drawing program",
     scene: {
       layout: "raised",
       shape: "almond",

@@ -23,7 +23,7 @@ export const trending = collection("trending", [
     alt: "A hand with almond nails in glazed pearl, a soft rainbow sheen over milky pink, on pale satin.",
     made: "2026-11-05",
     featured: true,
-    credit: "Lunula studio",
+    credit: "Lunula’s drawing program",
     scene: {
       layout: "raised",
       shape: "almond",

@@ -7,7 +7,7 @@ import { Facts } from "../../components/facts.tsx";
 import { Head } from "../../components/head.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { Photo } from "../../components/photo.tsx";
-import { PostTags } from "../../components/post-tags.tsx";
+import { PlainTags } from "../../components/plain-tags.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
 import { articleHtml } from "../../lib/article-html.ts";
@@ -67,7 +67,7 @@ function Article({ post }: { post: Post }) {
       <div className="mx-auto max-w-[46rem] pt-4">
         <BackToBlog />
         <header className="pt-4 pb-8">
-          <PostTags tags={post.tags} />
+          <PlainTags tags={post.tags} />
           <h1 className="display mt-4 text-4xl">{post.title}</h1>
           <Facts className="mt-6">
             <span className="font-semibold text-ink">{post.author_name}</span>

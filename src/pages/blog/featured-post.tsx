@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
-import { PostTags } from "../../components/post-tags.tsx";
+import { PlainTags } from "../../components/plain-tags.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -28,7 +28,7 @@ export function FeaturedPost() {
           className="aspect-[4/3] rounded-media"
         />
         <div>
-          <PostTags tags={post.tags} />
+          <PlainTags tags={post.tags} />
           <h2 id="featured-post" className="display mt-3 text-3xl">
             <Link
               href={paths.blogPost(post.slug)}

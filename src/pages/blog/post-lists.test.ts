@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { samplePost } from "../../testing/samples.ts";
-import { categoryCounts, postsIn } from "./post-lists.ts";
+import { categoryCounts, recentPosts } from "./post-lists.ts";
 
 const posts = [
   samplePost({ id: "a", category: "tips" }),
@@ -15,8 +15,20 @@ it("counts the posts of each category, the fullest first", () => {
   ]);
 });
 
+const shown = (...[category, featured]: [string | null, string?]) =>
+  recentPosts(posts, category, featured === undefined ? undefined : { id: featured }).map(
+    ({ id }) => id,
+  );
+
 it("narrows down to a category, and ignores one that has no post", () => {
-  expect(postsIn(posts, "tips").map(({ id }) => id)).toEqual(["a", "c"]);
-  expect(postsIn(posts, "nonsense")).toEqual(posts);
-  expect(postsIn(posts, null)).toEqual(posts);
+  expect(shown("tips")).toEqual(["a", "c"]);
+  expect(shown("nonsense")).toEqual(["a", "b", "c"]);
+  expect(shown(null)).toEqual(["a", "b", "c"]);
+});
+
+it("leaves out what stands large above, unless its category is asked for or nothing else is there", () => {
+  expect(shown(null, "a")).toEqual(["b", "c"]);
+  expect(shown("nonsense", "a")).toEqual(["b", "c"]);
+  expect(shown("tips", "a")).toEqual(["a", "c"]);
+  expect(recentPosts(posts.slice(0, 1), null, { id: "a" })).toHaveLength(1);
 });

@@ -11,8 +11,17 @@ export function categoryCounts(posts: BlogPost[]): { category: string; count: nu
     .toSorted((a, b) => b.count - a.count || a.category.localeCompare(b.category));
 }
 
-/** The posts of a category; all of them where no post is in it. */
-export function postsIn(posts: BlogPost[], category: string | null): BlogPost[] {
-  const found = posts.filter((post) => post.category === category);
-  return found.length > 0 ? found : posts;
+/**
+ * The posts of a category, or, where no post is in it, all but the one that stands large above them.
+ * That one is left only where there is no other.
+ */
+export function recentPosts(
+  posts: BlogPost[],
+  category: string | null,
+  featured: Pick<BlogPost, "id"> | undefined,
+): BlogPost[] {
+  const inCategory = posts.filter((post) => post.category === category);
+  if (inCategory.length > 0) return inCategory;
+  const others = posts.filter(({ id }) => id !== featured?.id);
+  return others.length > 0 ? others : posts;
 }

@@ -4,14 +4,14 @@ import { Link } from "wouter";
 import type { BlogPost } from "../../../contract/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
-import { PostTags } from "../../components/post-tags.tsx";
+import { PlainTags } from "../../components/plain-tags.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useSearchParams } from "../../lib/address.ts";
 import { queries } from "../../lib/queries.ts";
 import { Byline } from "./byline.tsx";
-import { CATEGORY_PARAM, postsIn } from "./post-lists.ts";
+import { CATEGORY_PARAM, recentPosts } from "./post-lists.ts";
 
 /** How many posts show at first, and how many more each press brings. */
 const POSTS = 6;
@@ -21,7 +21,9 @@ const GRID = "mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2";
 export function RecentPosts() {
   const { data, error, refetch } = useQuery(queries.blogPosts());
   const [limit, setLimit] = useState(POSTS);
-  const posts = postsIn(data?.items ?? [], useSearchParams().get(CATEGORY_PARAM));
+  const featured = useQuery(queries.featuredPosts()).data?.items[0];
+  const category = useSearchParams().get(CATEGORY_PARAM);
+  const posts = recentPosts(data?.items ?? [], category, featured);
   return (
     <section aria-labelledby="recent-posts">
       <h2 id="recent-posts" className="display text-3xl">
@@ -56,7 +58,7 @@ function PostCard({ post }: { post: BlogPost }) {
         sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw"
         className="mb-4 aspect-[3/2] rounded-media"
       />
-      <PostTags tags={post.tags} />
+      <PlainTags tags={post.tags} />
       <h3 className="display mt-2.5 text-xl">
         <Link
           href={paths.blogPost(post.slug)}

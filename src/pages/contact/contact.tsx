@@ -19,7 +19,7 @@ const IDEAS = [
   },
   {
     title: "Lend us a product",
-    text: "Makers and small brands: we test for a month, say what we found, and mark what was a gift.",
+    text: "Makers and small brands: say what it is and whom it is for. What was a gift is marked as one.",
   },
 ];
 

@@ -12,11 +12,19 @@ import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/queries.ts";
+import { seasonList } from "../../lib/season-list.ts";
 import { shareList } from "../../lib/share-picture.ts";
 import { Calendar } from "./calendar.tsx";
 import { featuredForFall } from "./featured-for-fall.ts";
 import { Palette } from "./palette.tsx";
-import { CATEGORIES, OCCASIONS, QUESTIONS, TORTOISE_STEPS, TRENDS } from "./texts.ts";
+import {
+  CATEGORIES,
+  type FallCategory,
+  OCCASIONS,
+  QUESTIONS,
+  TORTOISE_STEPS,
+  TRENDS,
+} from "./texts.ts";
 
 const FALL = "fall";
 
@@ -35,11 +43,11 @@ export function Fall() {
         path={paths.fall}
         picture={shareList(`category/${FALL}`, inFall.data?.items ?? [])}
       />
-      <Palette />
+      <Palette total={inFall.data?.total ?? 0} />
       <SeasonSection
         beside
         title="Featured fall designs"
-        text="What we are wearing with the first heavy sweater."
+        text="What goes with the first heavy sweater."
       >
         {!loaded && !error && <DesignGridSkeleton count={3} columns={3} />}
         {!loaded && error && (
@@ -68,15 +76,15 @@ export function Fall() {
       </SeasonSection>
       <SeasonSection
         title="Six ways into the season"
-        text="By how long you want to sit still. Easy takes half an hour, hard takes a film and a half."
+        text="By how long you want to sit still, drying included: easy takes an hour, hard takes a film and a half."
       >
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-          {CATEGORIES.map(({ title, difficulty, text }) => (
-            <li key={title} className="border-t border-line-strong py-6">
-              <DifficultyBadge difficulty={difficulty} />
-              <h3 className="display mt-3 text-xl">{title}</h3>
-              <p className="mt-1.5 max-w-[44ch] text-quiet">{text}</p>
-            </li>
+          {CATEGORIES.map((category) => (
+            <WayIn
+              key={category.title}
+              category={category}
+              href={seasonList(FALL, inFall.data?.items ?? [], category.words)?.href}
+            />
           ))}
         </ul>
       </SeasonSection>
@@ -119,9 +127,28 @@ export function Fall() {
       >
         <Calendar />
       </SeasonSection>
-      <SeasonSection title="Asked every October">
+      <SeasonSection title="Questions with cold fingers">
         <Questions questions={QUESTIONS} />
       </SeasonSection>
     </div>
+  );
+}
+
+function WayIn({ category, href }: { category: FallCategory; href: string | undefined }) {
+  const { title, difficulty, text } = category;
+  return (
+    <li className="relative border-t border-line-strong py-6">
+      <DifficultyBadge difficulty={difficulty} />
+      <h3 className="display mt-3 text-xl">
+        {href ? (
+          <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="mt-1.5 max-w-[44ch] text-quiet">{text}</p>
+    </li>
   );
 }

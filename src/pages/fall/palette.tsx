@@ -12,7 +12,7 @@ const COLORS = [
 ];
 
 /** The season’s heading, with its six colours side by side as on a nail wheel. */
-export function Palette() {
+export function Palette({ total }: { total: number }) {
   return (
     <header className="wrap">
       <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name="Fall" />
@@ -20,8 +20,8 @@ export function Palette() {
         <div>
           <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">Fall nail designs</h1>
           <p className="mt-5 max-w-[46ch] text-lg text-quiet">
-            60+ looks for the months when hands go back into pockets: spice and smoke, wool and
-            leaves, and a red that is nearly brown.
+            {total > 1 ? `${total} looks` : "Looks"} for the months when hands go back into pockets:
+            spice and smoke, wool and leaves, and a red that is nearly brown.
           </p>
         </div>
         <section aria-label="Fall palette">

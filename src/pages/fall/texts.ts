@@ -2,39 +2,47 @@ import type { Difficulty } from "../../components/season/difficulty-badge.tsx";
 import type { TitledStep } from "../../components/season/numbered-steps.tsx";
 import type { Question } from "../../lib/structured-data.ts";
 
-interface FallCategory extends TitledStep {
+export interface FallCategory extends TitledStep {
   difficulty: Difficulty;
+  /** Its designs are those that the first of these finds. */
+  words: string[];
 }
 
 export const CATEGORIES: FallCategory[] = [
   {
     title: "Falling leaves",
     difficulty: "Easy",
+    words: ["leaf", "maple"],
     text: "Press a real, small leaf into wet polish and lift it: the veins stay. Gold over bordeaux is kindest.",
   },
   {
     title: "Pumpkin spice",
     difficulty: "Easy",
+    words: ["pumpkin spice", "ombré"],
     text: "Five creamy shades from oat to chestnut, one on each finger. No brushwork, all mood.",
   },
   {
     title: "Plaid and tartan",
     difficulty: "Medium",
+    words: ["plaid", "tartan"],
     text: "Wide sheer bands first, thin opaque lines last. A strip of tape makes the first one straight.",
   },
   {
     title: "Tortoiseshell",
     difficulty: "Medium",
+    words: ["tortoise"],
     text: "Amber jelly and brown spots in three layers. Forgiving in the middle, fussy at the edge.",
   },
   {
     title: "Cable knit",
     difficulty: "Hard",
+    words: ["cable knit", "sweater"],
     text: "Raised braids in thick gel under a matte top coat. People will want to touch your hands.",
   },
   {
     title: "Forest floor",
     difficulty: "Hard",
+    words: ["forest", "mushroom", "acorn"],
     text: "Mushrooms, ferns, and an acorn in fine line over olive. Bring the good lamp and a liner brush.",
   },
 ];

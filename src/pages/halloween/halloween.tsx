@@ -34,12 +34,8 @@ export function Halloween() {
         path={paths.halloween}
         picture={shareList(`category/${HALLOWEEN}`, designs)}
       />
-      <NightHero />
-      <SeasonSection
-        beside
-        title="Featured Halloween designs"
-        text="The sets we would wear to answer the door."
-      >
+      <NightHero total={data?.total ?? 0} />
+      <SeasonSection beside title="Featured Halloween designs" text="Sets to answer the door in.">
         {!data && !error && <DesignGridSkeleton count={3} columns={3} />}
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {data && designs.length === 0 && (
@@ -49,13 +45,13 @@ export function Halloween() {
       </SeasonSection>
       <SeasonSection
         title="Choose your haunt"
-        text="Four moods, from ten quiet minutes to a whole evening with a liner brush."
+        text="Four moods, from two dots on a white tip to a whole evening with a liner brush."
       >
         <Haunts designs={designs} />
       </SeasonSection>
       <SeasonSection
         title="A pumpkin in seven steps"
-        text="One nail, about fifteen minutes. The trick is to paint the ribs and let the outline happen."
+        text="One nail takes about forty minutes, most of them drying. The trick is to paint the ribs and let the outline happen."
       >
         <NumberedSteps steps={PUMPKIN_STEPS} />
       </SeasonSection>

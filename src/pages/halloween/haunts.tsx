@@ -4,54 +4,62 @@ import { paths } from "../../../contract/paths.ts";
 import { Photo } from "../../components/photo.tsx";
 import { type Difficulty, DifficultyBadge } from "../../components/season/difficulty-badge.tsx";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
+import { seasonList } from "../../lib/season-list.ts";
 import { hasCollection } from "./has-collection.ts";
 
 interface Haunt {
   title: string;
   difficulty: Difficulty;
   text: string;
-  /** A design whose title holds it lends its picture. */
-  word: string;
+  /** Its designs are those that the first of these finds; the newest lends its picture. */
+  words: string[];
   color: string;
 }
+
+const HALLOWEEN = "halloween";
 
 const HAUNTS: Haunt[] = [
   {
     title: "Classic Spooky",
     difficulty: "Easy",
-    text: "Pumpkins, bats, and a full moon, in orange on black.",
-    word: "pumpkin",
+    text: "Pumpkins and a crooked grin, in orange on black.",
+    words: ["pumpkin", "spooky"],
     color: "#e0701f",
   },
   {
     title: "Gothic Elegance",
     difficulty: "Medium",
-    text: "Lace, oxblood, and matte black. Dinner first, then the crypt.",
-    word: "gothic",
+    text: "Lace, crosses, and oxblood. Dinner first, then the crypt.",
+    words: ["gothic", "lace"],
     color: "#5a0f24",
   },
   {
     title: "Cute & Kawaii",
     difficulty: "Easy",
-    text: "Blushing ghosts and round cats, in colors of candy.",
-    word: "ghost",
+    text: "Blushing ghosts and small round pumpkins, in colors of candy.",
+    words: ["cute", "kawaii", "ghost"],
     color: "#cdb4e8",
   },
   {
     title: "Witch & Magic",
     difficulty: "Hard",
-    text: "Moon phases, violet smoke, and stars you paint one by one.",
-    word: "witch",
+    text: "A pointed hat, a gold moon, and bats across a violet dusk.",
+    words: ["witch", "magic", "moon"],
     color: "#3b2b6b",
   },
 ];
 
 export function Haunts({ designs }: { designs: Design[] }) {
-  const linked = hasCollection(designs);
+  const collection = hasCollection(designs) ? paths.allDesignsIn(HALLOWEEN) : undefined;
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
       {HAUNTS.map((haunt) => (
-        <HauntCard key={haunt.title} haunt={haunt} designs={designs} linked={linked} />
+        <HauntCard
+          key={haunt.title}
+          haunt={haunt}
+          list={seasonList(HALLOWEEN, designs, haunt.words)}
+          otherwise={collection}
+        />
       ))}
     </ul>
   );
@@ -59,13 +67,15 @@ export function Haunts({ designs }: { designs: Design[] }) {
 
 interface HauntCardProps {
   haunt: Haunt;
-  designs: Design[];
-  linked: boolean;
+  list: ReturnType<typeof seasonList>;
+  /** Where it leads when no design is of its mood. */
+  otherwise: string | undefined;
 }
 
-function HauntCard({ haunt, designs, linked }: HauntCardProps) {
-  const { title, difficulty, text, word, color } = haunt;
-  const design = designs.find((design) => design.title.toLowerCase().includes(word));
+function HauntCard({ haunt, list, otherwise }: HauntCardProps) {
+  const { title, difficulty, text, color } = haunt;
+  const design = list?.designs[0];
+  const href = list?.href ?? otherwise;
   return (
     <li className="group/tile relative text-center">
       <div className="arch mx-auto mb-4 grid w-full max-w-64 place-items-center overflow-hidden bg-shell">
@@ -83,11 +93,8 @@ function HauntCard({ haunt, designs, linked }: HauntCardProps) {
       </div>
       <DifficultyBadge difficulty={difficulty} />
       <h3 className="display mt-2 text-xl">
-        {linked ? (
-          <Link
-            href={paths.allDesignsIn("halloween")}
-            className="after:absolute after:inset-0 hover:text-lacquer"
-          >
+        {href ? (
+          <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
             {title}
           </Link>
         ) : (

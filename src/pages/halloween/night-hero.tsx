@@ -5,7 +5,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { NightNails } from "./night-nails.tsx";
 
 /** Night in either theme: the moon is up, and five nails rise before it. */
-export function NightHero() {
+export function NightHero({ total }: { total: number }) {
   return (
     <header data-night="" className="overflow-hidden bg-linear-to-b from-page to-shell text-ink">
       <div className="wrap">
@@ -16,8 +16,8 @@ export function NightHero() {
               Halloween nail designs
             </h1>
             <p className="mt-5 max-w-[44ch] text-lg text-quiet">
-              50+ ways to haunt ten fingertips, from a ghost you can paint before supper to lace
-              that takes the whole film.
+              {total > 1 ? `${total} ways` : "A way"} to haunt ten fingertips, from a ghost you can
+              paint before supper to lace that takes the whole film.
             </p>
             <Link
               href={paths.allDesignsIn("halloween")}

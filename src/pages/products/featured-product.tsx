@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
 import type { Product } from "../../../contract/product.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { textList } from "../../lib/text-list.ts";
-import { Rating } from "./rating.tsx";
+import { Rating, isRated } from "./rating.tsx";
 import { ShopLink } from "./shop-link.tsx";
 
 export function FeaturedProduct({ product }: { product: Product }) {
@@ -22,16 +23,23 @@ export function FeaturedProduct({ product }: { product: Product }) {
         className="aspect-square md:aspect-auto md:min-h-[30rem]"
       />
       <div className="self-center p-6 sm:p-10 lg:p-14">
-        <h2 id="featured-product" className="eyebrow">
-          Featured Product
-        </h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="featured-product" className="eyebrow">
+            Featured Product
+          </h2>
+          {product.is_example && <Badge tone="gilt">Example</Badge>}
+        </div>
         <h3 className="display mt-2 text-3xl">{name}</h3>
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-quiet">
-          <Rating rating={rating} size={18} />
-          <span>
-            <span className="font-semibold text-ink tabular-nums">{rating}</span> ({reviews_count}{" "}
-            reviews)
-          </span>
+          <Rating product={product} size={18} />
+          {isRated(product) ? (
+            <span>
+              <span className="font-semibold text-ink tabular-nums">{rating}</span> ({reviews_count}{" "}
+              reviews)
+            </span>
+          ) : (
+            "0 reviews"
+          )}
         </p>
         <p className="mt-5 max-w-[54ch] text-lg text-quiet">{description}</p>
         <ul className="mt-5 grid gap-1.5">

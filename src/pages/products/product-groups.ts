@@ -2,7 +2,7 @@ import type { Product } from "../../../contract/product.ts";
 import { titleCase } from "../../lib/title-case.ts";
 
 const DESCRIPTIONS: Record<string, string> = {
-  "nail-polishes": "Colors that cover in two coats, wear a week, and look the same by daylight.",
+  "nail-polishes": "Color for thin coats, from a sheer veil to one that covers.",
   "nail-art-tools": "Dotting tools, liner brushes, and magnets: small things that steady a hand.",
   "nail-care": "Oils, balms, and files for the nail under the polish.",
   "base-coats": "What the color holds on to: smoothing, gripping, a little forgiving.",
@@ -10,7 +10,7 @@ const DESCRIPTIONS: Record<string, string> = {
   accessories: "Lamps, stickers, and the other helpers around the table.",
 };
 
-const GENERIC = "More things we reach for again and again.";
+const GENERIC = "More for the table, and for the drawer below it.";
 
 export interface ProductGroup {
   slug: string;

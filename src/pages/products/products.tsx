@@ -4,6 +4,7 @@ import type { Product } from "../../../contract/product.ts";
 import { Head } from "../../components/head.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { queries } from "../../lib/queries.ts";
@@ -19,17 +20,24 @@ export function Products() {
   const { data, error, refetch } = useQuery(queries.products());
   const featured = useQuery(queries.featuredProducts()).data?.items[0];
   const products = data?.items ?? [];
+  const real = products.filter(({ is_example }) => !is_example);
   return (
     <div className="wrap">
       <Head
         title="Product Recommendations"
-        description="Polishes, tools and care that earned a place on our table: what each is good at, what it costs, and where to buy it."
+        description="Polishes, tools and care for the nail table: what each is good at, what it costs, and where to find it."
         path={paths.products}
         picture={shareList("products", products.map(withTitle))}
       />
-      {products.length > 0 && <JsonLd data={productList(products, origin)} />}
+      {real.length > 0 && <JsonLd data={productList(real, origin)} />}
       <PageHeading title="Product Recommendations">
-        The short shelf: things we finish, refill, and would buy again. No drawer of maybes.
+        The short shelf: what belongs on a nail table, by what it does there. No drawer of maybes.
+        {real.length < products.length && (
+          <p className="mt-4 flex flex-wrap items-center gap-x-2 text-base">
+            <Badge tone="gilt">Example</Badge> marks a product that is made up, to show what can
+            stand here.
+          </p>
+        )}
       </PageHeading>
       {featured && <FeaturedProduct product={featured} />}
       {!data && !error && <Skeleton />}
@@ -42,8 +50,7 @@ export function Products() {
       </div>
       <p className="mt-20 max-w-[72ch] border-t border-line pt-6 text-sm text-quiet">
         Affiliate disclosure: some links on this page are affiliate links. If you buy through one of
-        them, we may earn a small commission, at no extra cost to you. It never decides what stands
-        on this shelf.
+        them, we may earn a small commission, at no extra cost to you.
       </p>
     </div>
   );

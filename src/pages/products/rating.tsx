@@ -1,16 +1,25 @@
 import clsx from "clsx";
 import { Star } from "lucide-react";
+import type { Product } from "../../../contract/product.ts";
+import { numberIn } from "../../lib/structured-data.ts";
 import { MAX_STARS, filledStars } from "./stars.ts";
 
 interface RatingProps {
-  rating: string;
+  product: Product;
   size?: number;
 }
 
-export function Rating({ rating, size = 16 }: RatingProps) {
-  const filled = filledStars(rating);
+/** Stars without a review would be nobody's. */
+export function isRated({ reviews_count }: Product): boolean {
+  return numberIn(reviews_count) !== 0;
+}
+
+export function Rating({ product, size = 16 }: RatingProps) {
+  const rated = isRated(product);
+  const filled = rated ? filledStars(product.rating) : 0;
+  const label = rated ? `Rated ${product.rating} out of ${MAX_STARS}` : "Not rated yet";
   return (
-    <span role="img" aria-label={`Rated ${rating} out of 5`} className="flex gap-0.5 text-gilt">
+    <span role="img" aria-label={label} className="flex gap-0.5 text-gilt">
       {Array.from({ length: MAX_STARS }, (_, index) => (
         <Star
           key={index}

@@ -1,8 +1,9 @@
 import type { Product } from "../../../contract/product.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import type { ProductGroup } from "./product-groups.ts";
-import { Rating } from "./rating.tsx";
+import { Rating, isRated } from "./rating.tsx";
 import { ShopLink } from "./shop-link.tsx";
 
 /** One category: its products stand side by side on a board. */
@@ -37,14 +38,20 @@ function Item({ product }: { product: Product }) {
           alt=""
           sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 29vw, 42vw"
           className="aspect-[4/5] rounded-t-media"
-        />
+        >
+          {product.is_example && (
+            <span className="absolute top-3 left-3 flex">
+              <Badge tone="gilt">Example</Badge>
+            </span>
+          )}
+        </FramedPhoto>
       </div>
       <div aria-hidden className={BOARD} />
       <div aria-hidden className="h-4" />
       <div className="flex grow flex-col px-[8%] pt-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
-          <Rating rating={product.rating} />
-          <span className="tabular-nums">{product.rating}</span>
+          <Rating product={product} />
+          <span className="tabular-nums">{isRated(product) ? product.rating : "0 reviews"}</span>
         </p>
         <h3 className="mt-1 leading-snug font-semibold">{product.name}</h3>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">

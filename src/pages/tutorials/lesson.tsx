@@ -8,7 +8,7 @@ import { Head } from "../../components/head.tsx";
 import { JsonLd } from "../../components/json-ld.tsx";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
-import { TagChips } from "../../components/tag-chips.tsx";
+import { PlainTags } from "../../components/plain-tags.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { largestVariant } from "../../lib/picture.ts";
 import { shareOne } from "../../lib/share-picture.ts";
@@ -81,7 +81,7 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
         <Texts title="Good to know" texts={tips} className="lg:hidden print:hidden" />
       </div>
       <div className="mt-14 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-8 print:hidden">
-        <TagChips tags={tutorial.tags} />
+        <PlainTags tags={tutorial.tags} />
         <Link href={paths.tutorials} className={buttonClass({ variant: "secondary" })}>
           All tutorials
         </Link>

@@ -1,7 +1,7 @@
 import { tagList } from "../../contract/tags.ts";
 
-/** The tags of a post; unlike those of a design they are no search. */
-export function PostTags({ tags }: { tags: string }) {
+/** The tags of a post or a tutorial; unlike those of a design they are no search. */
+export function PlainTags({ tags }: { tags: string }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {tagList(tags).map((tag) => (

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { productForms } from "../../contract/product.ts";
+import type { Product } from "../../contract/product.ts";
+import { makeBaseCategories } from "../testing/collections.ts";
+import { scenarios } from "../testing/scenarios.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+import { createProduct } from "../store/products.ts";
+
+const FORM = scenarios.find(({ collection }) => collection === "products")?.required;
+
+let site: TestSite;
+let admin: Awaited<ReturnType<TestSite["admin"]>>;
+let id: string;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  await makeBaseCategories(admin);
+});
+afterAll(() => site.stop());
+
+beforeEach(async () => {
+  const form = productForms.create.parse(FORM);
+  ({ id } = await createProduct(site.database.db, form, { is_example: true }));
+});
+
+async function isExample(): Promise<boolean | undefined> {
+  const { body } = await site.stranger().get<Product[]>("/api/products");
+  return body.find((product) => product.id === id)?.is_example;
+}
+
+it("is what nobody has edited, and what an admin adds is none", async () => {
+  expect(await isExample()).toBe(true);
+  const made = await admin.post<Product>("/api/admin/products", { ...FORM, is_example: true });
+  expect(made.body.is_example).toBe(false);
+});
+
+it("stays one when it is featured, moved, or taken away and brought back", async () => {
+  await admin.put(`/api/admin/products/${id}`, { is_featured: true, category: "BASE" });
+  await admin.delete(`/api/admin/products/${id}`);
+  await admin.post(`/api/admin/products/${id}/restore`);
+  expect(await isExample()).toBe(true);
+});
+
+it.each([{ name: "My own file" }, FORM])("is none any more once it is edited", async (changes) => {
+  const { body } = await admin.put<Product>(`/api/admin/products/${id}`, changes);
+  expect(body.is_example).toBe(false);
+  expect(await isExample()).toBe(false);
+});
+
+it("goes with an export, and comes with an import", async () => {
+  const { body } = await admin.get<{ data: { products: Product[] } }>("/api/admin/export-data");
+  const products = body.data.products.filter((product) => product.id === id);
+  expect(products).toMatchObject([{ is_example: true }]);
+  id = crypto.randomUUID();
+  await admin.post("/api/admin/import-data", { data: { products: [{ ...products[0], id }] } });
+  expect(await isExample()).toBe(true);
+  const odd = { data: { products: [{ ...products[0], is_example: "yes" }] } };
+  expect(await admin.post("/api/admin/import-data", odd)).toMatchObject({
+    status: 400,
+    body: { validationErrors: ["products[0]: is_example must be true or false"] },
+  });
+});
