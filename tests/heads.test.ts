@@ -3,7 +3,9 @@ import { describe, expect } from "vitest";
 import type { BlogPost } from "../contract/blog-post.ts";
 import type { Category } from "../contract/category.ts";
 import type { Design } from "../contract/design.ts";
+import type { Product } from "../contract/product.ts";
 import type { Tutorial } from "../contract/tutorial.ts";
+import { adminElsewhere } from "./support/admin.ts";
 import { type Head, readHead } from "./support/head.ts";
 import type { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
@@ -81,6 +83,10 @@ test("every route says once what it is, for search engines and previews", async 
 });
 
 test("the structured data of every route keeps to its vocabulary", async ({ site }) => {
+  expect((await headOf(site, "/products")).data, "of examples alone").toEqual([]);
+  const [product] = await list<Product>(site, "/api/products");
+  const own = { price: "$12", rating: "4.5", reviews_count: "12" };
+  await adminElsewhere(site, "PUT", `/api/admin/products/${product?.id}`, own);
   for (const { path, types } of await routesOf(site)) {
     const { data } = await headOf(site, path);
     expect({ path, types: data.map((one) => one["@type"]) }).toEqual({ path, types });

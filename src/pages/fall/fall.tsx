@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { DesignGridSkeleton } from "../../components/design-grid.tsx";
@@ -142,7 +143,7 @@ function WayIn({ category, href }: { category: FallCategory; href: string | unde
       <h3 className="display mt-3 text-xl">
         {href ? (
           <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
-            {title}
+            {title} <ArrowRight aria-hidden size={18} className="inline text-lacquer" />
           </Link>
         ) : (
           title

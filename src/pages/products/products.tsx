@@ -33,7 +33,7 @@ export function Products() {
       <PageHeading title="Product Recommendations">
         The short shelf: what belongs on a nail table, by what it does there. No drawer of maybes.
         {real.length < products.length && (
-          <p className="mt-4 flex flex-wrap items-center gap-x-2 text-base">
+          <p className="mt-4 text-base">
             <Badge tone="gilt">Example</Badge> marks a product that is made up, to show what can
             stand here.
           </p>
