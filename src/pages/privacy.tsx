@@ -38,8 +38,8 @@ export function Privacy() {
           answered. When it is deleted there, it is gone for good after 30 days.
         </p>
         <p>
-          To keep programs from flooding the site, it remembers for up to an hour from which network
-          address messages came. The log of requests holds no addresses.
+          To keep programs from flooding the site, it remembers for up to an hour how many messages
+          and how many views came from a network address. The log of requests holds no addresses.
         </p>
       </TextSection>
       <TextSection title="On your device">
