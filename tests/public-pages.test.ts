@@ -84,7 +84,7 @@ describe("tutorials", () => {
     const steps = page.getByRole("checkbox");
     await steps.first().waitFor();
     // The nail lies over its box: the whole step is the label.
-    await page.locator("label").first().click();
+    await page.getByRole("main").locator("label").first().click();
     await page.getByText(/^1 of \d+ steps done$/).waitFor();
     await page.reload();
     await expect.poll(() => steps.first().isChecked()).toBe(true);

@@ -12,6 +12,7 @@ import { SelectField } from "./crud/fields/select-field.tsx";
 import { SwitchField } from "./crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "./crud/fields/text-field.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "./crud/state-columns.tsx";
+import { isRated } from "../lib/rated.ts";
 import { useProductCategoryOptions } from "./form-choices.ts";
 import { Picture } from "./picture.tsx";
 
@@ -33,9 +34,10 @@ const BLANK: ProductForm = {
 const NAME_COLUMN = {
   label: "Name",
   name: ({ name }: Product) => name,
-  below: ({ is_example, rating, reviews_count }: Product) => (
+  below: (product: Product) => (
     <>
-      {is_example && <Badge tone="gilt">Example</Badge>} ★ {rating} ({reviews_count})
+      {product.is_example && <Badge tone="gilt">Example</Badge>}{" "}
+      {isRated(product) ? `★ ${product.rating} (${product.reviews_count})` : "0 reviews"}
     </>
   ),
 };

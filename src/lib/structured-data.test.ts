@@ -13,7 +13,6 @@ import {
   howTo,
   imageGallery,
   minutesOf,
-  numberIn,
   productList,
   webSite,
 } from "./structured-data.ts";
@@ -93,9 +92,3 @@ it.each([
   ["1.5 hours", 90],
   ["an evening", 0],
 ])("reads %s as minutes", (duration, minutes) => expect(minutesOf(duration)).toBe(minutes));
-
-it.each([
-  ["$1,019.99", 1019.99],
-  ["12 €", 12],
-  ["free", undefined],
-])("reads the number in %s", (text, number) => expect(numberIn(text)).toBe(number));

@@ -5,6 +5,7 @@ import { paths } from "../../contract/paths.ts";
 import type { Product } from "../../contract/product.ts";
 import type { Tutorial } from "../../contract/tutorial.ts";
 import { largestPicture } from "./picture.ts";
+import { numberIn } from "./rated.ts";
 import { textList } from "./text-list.ts";
 
 const CONTEXT = "https://schema.org";
@@ -194,12 +195,6 @@ const CURRENCIES: Record<string, string> = { "€": "EUR", "£": "GBP", "¥": "J
 function currencyOf(price: string): string {
   const sign = Object.keys(CURRENCIES).find((sign) => price.includes(sign));
   return (sign && CURRENCIES[sign]) ?? "USD";
-}
-
-/** The number in a text such as `$1,019.99`; undefined when there is none. */
-export function numberIn(text: string): number | undefined {
-  const digits = /\d+(?:\.\d+)?/.exec(text.replaceAll(",", ""))?.[0];
-  return digits === undefined ? undefined : Number(digits);
 }
 
 export interface Question {

@@ -3,8 +3,9 @@ import type { Product } from "../../../contract/product.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { isRated } from "../../lib/rated.ts";
 import { textList } from "../../lib/text-list.ts";
-import { Rating, isRated } from "./rating.tsx";
+import { Rating } from "./rating.tsx";
 import { ShopLink } from "./shop-link.tsx";
 
 export function FeaturedProduct({ product }: { product: Product }) {

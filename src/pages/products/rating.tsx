@@ -1,17 +1,12 @@
 import clsx from "clsx";
 import { Star } from "lucide-react";
 import type { Product } from "../../../contract/product.ts";
-import { numberIn } from "../../lib/structured-data.ts";
+import { isRated } from "../../lib/rated.ts";
 import { MAX_STARS, filledStars } from "./stars.ts";
 
 interface RatingProps {
   product: Product;
   size?: number;
-}
-
-/** Stars without a review would be nobody's. */
-export function isRated({ reviews_count }: Product): boolean {
-  return numberIn(reviews_count) !== 0;
 }
 
 export function Rating({ product, size = 16 }: RatingProps) {
