@@ -133,7 +133,12 @@ class WriterAdapter extends SqliteAdapter {
 }
 
 async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Branches that are merged in another order than they are numbered.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
     const advice = "Start that release, or restore a backup from before the update";

@@ -1,4 +1,3 @@
-import { CONTENT_VERSION } from "../database/content-version.ts";
 import type { Db } from "../database/open.ts";
 
 /** A number that grows with every change of anything that public pages show. */
@@ -6,7 +5,7 @@ export async function contentVersion(db: Db): Promise<string> {
   const { value } = await db
     .selectFrom("settings")
     .select("value")
-    .where("name", "=", CONTENT_VERSION)
+    .where("name", "=", "content_version")
     .executeTakeFirstOrThrow();
   return value;
 }

@@ -1,25 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type Kysely, sql } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
-import { openDatabase } from "../open.ts";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { databaseOf } from "../../testing/old-database.ts";
 import { up } from "./0008-clean-texts.ts";
 
 const PIECE = 500;
 
-async function emptyDatabase() {
-  const folder = mkdtempSync(path.join(tmpdir(), "lunula-clean-"));
-  const database = await openDatabase(folder);
-  onTestFinished(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
-  return database.db;
-}
-
 it("cleans the posts and texts that are there, and leaves clean ones alone", async () => {
-  const db = await emptyDatabase();
+  const { db } = await databaseOf("0007-lost-answers-and-two-editors");
   const post = (id: string, content: string) =>
     sql`
     insert into blog_posts (id, title, slug, slug_key, excerpt, content, featured_image, author_name,
@@ -37,9 +24,10 @@ it("cleans the posts and texts that are there, and leaves clean ones alone", asy
     "video",
     '<div data-youtube-video="true"><iframe src="https://player.vimeo.com/video/1" width="640"></iframe><iframe src="https://www.youtube.com/redirect?q=x"></iframe></div>',
   );
-  await up(db as unknown as Kysely<unknown>);
+  await up(db);
 
-  const posts = await db.selectFrom("blog_posts").select(["id", "title", "content"]).execute();
+  const { rows: posts } = await sql<{ id: string; title: string; content: string }>`
+    select id, title, content from blog_posts`.execute(db);
   const contents = new Map(posts.map(({ id, content }) => [id, content]));
   expect(contents.get("cover")).toBe('<a href="https://e.example">x</a>');
   expect(contents.get("video")).toMatch(
@@ -50,6 +38,6 @@ it("cleans the posts and texts that are there, and leaves clean ones alone", asy
 
   const version = () => sql`select value from settings`.execute(db);
   const before = await version();
-  await up(db as unknown as Kysely<unknown>);
+  await up(db);
   expect(await version()).toEqual(before);
 });

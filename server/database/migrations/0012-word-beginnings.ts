@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { createDesignSearch } from "./0001-design-search.ts";
 
 interface Row {
   seq: number;
@@ -20,7 +19,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["design_search", "design_short_words"]) {
     await sql`drop table ${sql.table(table)}`.execute(db);
   }
-  await createDesignSearch(db);
+  await sql`create virtual table design_search using fts5 (title, tags, alt_text, category_name, tokenize = 'trigram case_sensitive 1')`.execute(
+    db,
+  );
+  await sql`create virtual table design_short_words using fts5 (title, rest, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* P* S* Co Cn Cs'", detail = column)`.execute(
+    db,
+  );
   let [time, seq] = ["", 0];
   for (;;) {
     const { rows } = await sql<Row>`select d.seq, d.created_at, d.title, d.tags, d.alt_text,

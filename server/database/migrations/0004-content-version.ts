@@ -1,7 +1,5 @@
 import { type Kysely, sql } from "kysely";
 
-export const CONTENT_VERSION = "content_version";
-
 const TABLES = [
   "categories",
   "designs",
@@ -12,14 +10,14 @@ const TABLES = [
 ] as const;
 
 /** Counts every change of content in the database itself, so that all processes see the same. */
-export async function createContentVersion(db: Kysely<unknown>): Promise<void> {
-  await sql`insert into settings (name, value) values (${CONTENT_VERSION}, '0')`.execute(db);
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`insert into settings (name, value) values ('content_version', '0')`.execute(db);
   for (const table of TABLES) {
     for (const change of ["insert", "update", "delete"]) {
       await sql`create trigger ${sql.ref(`${table}_${change}_version`)}
         after ${sql.raw(change)} on ${sql.table(table)}
         begin
-          update settings set value = value + 1 where name = ${sql.lit(CONTENT_VERSION)};
+          update settings set value = value + 1 where name = 'content_version';
         end`.execute(db);
     }
   }

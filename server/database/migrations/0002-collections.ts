@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 
 /** Product categories, products, tutorials, blog posts and messages. */
-export async function createCollections(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await withTexts(collection(db, "product_categories"), [
     "name",
     "slug",

@@ -1,0 +1,92 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type SQLite from "better-sqlite3";
+import { expect, it, onTestFinished } from "vitest";
+import { TIME, addSampleRows, samplesOf } from "../testing/sample-rows.ts";
+import { databaseOf, emptyDatabase } from "../testing/old-database.ts";
+import { schemaText } from "../testing/schema-text.ts";
+import { indexDesign } from "./design-search.ts";
+import { migrations } from "./migrations.ts";
+import { openDatabase } from "./open.ts";
+
+const names = Object.keys(migrations);
+const newest = names.at(-1) ?? "";
+
+/** What the release with this migration made of an empty file. The first run of these tests writes it. */
+const schemaFile = (name: string) => path.join(import.meta.dirname, "schemas", `${name}.sql`);
+
+it("runs every migration there is, in the order of their names", () => {
+  const files = readdirSync(path.join(import.meta.dirname, "migrations"));
+  const sources = files.filter((file) => !file.endsWith(".test.ts"));
+  expect(names).toEqual(sources.map((file) => path.basename(file, ".ts")).toSorted());
+  expect(readdirSync(path.dirname(schemaFile(newest))).toSorted()).toEqual(
+    names.map((name) => `${name}.sql`),
+  );
+});
+
+it.each(names)("makes the tables that it was released with: %s", async (name) => {
+  const { sqlite } = await databaseOf(name);
+  await expect(schemaText(sqlite)).toMatchFileSnapshot(schemaFile(name));
+});
+
+it.each(names)("brings up to date what a release with this migration left: %s", async (name) => {
+  const { before, database } = await upgradedFrom(name);
+  const { sqlite } = database;
+  expect(uncounted(schemaText(sqlite))).toBe(readFileSync(schemaFile(newest), "utf8"));
+  expect(samplesOf(sqlite)).toMatchObject(before);
+  expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(sqlite.pragma("foreign_key_check")).toEqual([]);
+  expect(sqlite.prepare("select count(*) from design_search").pluck().get()).toBe(1);
+});
+
+it("runs what was added before a migration that a site has run already", async () => {
+  const done = names
+    .filter((name) => name <= "0009-unused-pictures")
+    .concat("0012-word-beginnings");
+  const { before, database } = await upgradedFrom("0009-unused-pictures", done);
+  expect(uncounted(schemaText(database.sqlite))).toBe(readFileSync(schemaFile(newest), "utf8"));
+  expect(samplesOf(database.sqlite)).toMatchObject(before);
+});
+
+it("indexes the designs of the first release as this one does", async () => {
+  const { database } = await upgradedFrom(names[0] ?? "");
+  const index = () =>
+    ["design_search", "design_short_words"].map((table) =>
+      database.sqlite.prepare(`select cast(rowid as text), * from ${table}`).all(),
+    );
+  const upgraded = index();
+  expect(upgraded.map((rows) => rows.length)).toEqual([1, 1]);
+  await indexDesign(database.db, {
+    seq: 1,
+    created_at: TIME,
+    title: "designs title",
+    tags: "designs tags",
+    alt_text: "designs alt_text",
+    category_name: "categories name",
+  });
+  expect(index()).toEqual(upgraded);
+});
+
+/** A site of the release whose newest migration was this one, opened by the present one. */
+async function upgradedFrom(name: string, done = names.slice(0, names.indexOf(name) + 1)) {
+  const old = emptyDatabase();
+  old.sqlite.exec(readFileSync(schemaFile(name), "utf8"));
+  noteMigrations(old.sqlite, done);
+  addSampleRows(old.sqlite);
+  const before = samplesOf(old.sqlite);
+  old.sqlite.close();
+  const database = await openDatabase(old.folder);
+  onTestFinished(database.close);
+  return { before, database };
+}
+
+/** As before the samples were counted as changes of content. */
+function uncounted(schema: string): string {
+  return schema.replace(/(?<='content_version', ')\d+/, "0");
+}
+
+function noteMigrations(sqlite: SQLite.Database, done: string[]): void {
+  const note = sqlite.prepare("insert into kysely_migration values (?, '2026-11-20T00:00:00Z')");
+  for (const name of done) note.run(name);
+  sqlite.exec("insert into kysely_migration_lock values ('migration_lock', 0)");
+}

@@ -1,0 +1,159 @@
+CREATE TABLE "admins" ("id" text primary key,
+  "email" text not null unique,
+  "password_hash" text not null,
+  "created_at" text not null);
+CREATE TABLE "blog_posts" ("seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_at" text,
+  "title" text not null,
+  "slug" text not null,
+  "slug_key" text not null,
+  "excerpt" text not null,
+  "content" text not null,
+  "featured_image" text not null,
+  "author_name" text not null,
+  "author_bio" text not null,
+  "author_avatar" text not null,
+  "read_time" text not null,
+  "tags" text not null,
+  "category" text not null,
+  "seo_title" text not null,
+  "seo_description" text not null,
+  "seo_keywords" text not null,
+  "upload_id" text references "uploads" ("id"),
+  "is_featured" integer not null,
+  "is_published" integer not null,
+  "published_at" text);
+CREATE TABLE "categories" ("id" text primary key,
+  "name" text not null,
+  "path" text not null,
+  "path_key" text not null,
+  "description" text not null,
+  "icon" text not null,
+  "seo_title" text not null,
+  "seo_description" text not null,
+  "keywords" text not null,
+  "is_active" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_at" text);
+CREATE VIRTUAL TABLE design_search using fts5 (title, tags, alt_text, category_name, tokenize = 'trigram case_sensitive 1');
+CREATE VIRTUAL TABLE design_short_words using fts5 (title, rest, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* P* S* Co Cn Cs'", detail = column);
+CREATE TABLE "designs" ("seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "title" text not null,
+  "image_url" text not null,
+  "upload_id" text references "uploads" ("id"),
+  "alt_text" text not null,
+  "category_id" text not null references "categories" ("id"),
+  "tags" text not null,
+  "credit" text not null,
+  "pinterest_embed_code" text not null,
+  "featured" integer not null,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_at" text);
+CREATE TABLE "kysely_migration" ("name" varchar(255) not null primary key,
+  "timestamp" varchar(255) not null);
+CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key,
+  "is_locked" integer default 0 not null);
+CREATE TABLE "messages" ("seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_at" text,
+  "name" text not null,
+  "email" text not null,
+  "subject" text not null,
+  "message" text not null,
+  "key" text unique,
+  "is_read" integer not null);
+CREATE TABLE "old_addresses" ("kind" text not null,
+  "key" text not null,
+  "item_id" text not null,
+  constraint "old_addresses_pk" primary key ("kind", "key"));
+CREATE TABLE "page_views" ("day" text not null,
+  "path" text not null,
+  "views" integer not null,
+  constraint "page_views_pk" primary key ("day", "path"));
+CREATE TABLE "product_categories" ("seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_at" text,
+  "name" text not null,
+  "slug" text not null,
+  "slug_key" text not null,
+  "description" text not null,
+  "icon" text not null,
+  "is_active" integer not null);
+CREATE TABLE "products" ("seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_at" text,
+  "name" text not null,
+  "description" text not null,
+  "price" text not null,
+  "original_price" text not null,
+  "rating" text not null,
+  "reviews_count" text not null,
+  "image_url" text not null,
+  "affiliate_url" text not null,
+  "features" text not null,
+  "upload_id" text references "uploads" ("id"),
+  "category_id" text not null references "product_categories" ("id"),
+  "is_featured" integer not null,
+  "is_active" integer not null);
+CREATE TABLE "rate_limits" ("key" text primary key,
+  "points" integer default 0 not null,
+  "expire" integer);
+CREATE TABLE "sessions" ("id_hash" text primary key,
+  "data" text not null,
+  "expires_at" text not null);
+CREATE TABLE "settings" ("name" text primary key,
+  "value" text not null);
+CREATE TABLE "tutorials" ("seq" integer primary key autoincrement,
+  "id" text not null unique,
+  "created_at" text not null,
+  "updated_at" text not null,
+  "deleted_at" text,
+  "title" text not null,
+  "description" text not null,
+  "youtube_video_id" text not null,
+  "thumbnail_url" text not null,
+  "duration" text not null,
+  "difficulty" text not null,
+  "views" text not null,
+  "category" text not null,
+  "tags" text not null,
+  "steps" text not null,
+  "materials_needed" text not null,
+  "tips" text not null,
+  "upload_id" text references "uploads" ("id"),
+  "is_featured" integer not null,
+  "is_active" integer not null);
+CREATE TABLE "upload_files" ("upload_id" text not null references "uploads" ("id") on delete cascade,
+  "width" integer not null,
+  "bytes" blob not null,
+  constraint "upload_files_pk" primary key ("upload_id", "width"));
+CREATE TABLE "uploads" ("id" text primary key,
+  "width" integer not null,
+  "height" integer not null,
+  "color" text not null,
+  "widths" text not null,
+  "created_at" text not null);
+CREATE INDEX "blog_posts_newest" on "blog_posts" (coalesce(published_at, created_at) desc, seq desc) where deleted_at is null;
+CREATE UNIQUE INDEX "blog_posts_slug_key" on "blog_posts" ("slug_key") where deleted_at is null;
+CREATE UNIQUE INDEX categories_path on categories (path_key) where deleted_at is null;
+CREATE INDEX designs_deleted on designs (deleted_at) where deleted_at is not null;
+CREATE INDEX designs_featured on designs (created_at desc, seq desc) where featured = 1 and deleted_at is null;
+CREATE INDEX designs_in_category on designs (category_id, created_at desc, seq desc) where deleted_at is null;
+CREATE INDEX designs_newest on designs (created_at desc, seq desc) where deleted_at is null;
+CREATE INDEX "messages_newest" on "messages" (created_at desc, seq desc) where deleted_at is null;
+CREATE UNIQUE INDEX "product_categories_slug_key" on "product_categories" ("slug_key") where deleted_at is null;
+CREATE INDEX products_in_category on products (category_id) where deleted_at is null;
+CREATE INDEX "products_newest" on "products" (created_at desc, seq desc) where deleted_at is null;
+CREATE INDEX "tutorials_newest" on "tutorials" (created_at desc, seq desc) where deleted_at is null;

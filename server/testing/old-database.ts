@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import { onTestFinished } from "vitest";
+import { migrations } from "../database/migrations.ts";
+import { DATABASE_FILE } from "../database/open.ts";
+import { loadAddon } from "../native.ts";
+
+/** A database for one test, as empty as SQLite makes it. */
+export function emptyDatabase() {
+  const folder = mkdtempSync(path.join(tmpdir(), "lunula-database-"));
+  const nativeBinding = loadAddon<string>("better_sqlite3", folder);
+  const sqlite = new SQLite(path.join(folder, DATABASE_FILE), { nativeBinding });
+  // It outlives no power cut: nothing has to wait for the disk.
+  sqlite.pragma("synchronous = OFF");
+  sqlite.pragma("journal_mode = MEMORY");
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+  onTestFinished(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  return { folder, sqlite, db };
+}
+
+/** Runs the migrations as far as the named one. */
+export async function migrateTo(db: Kysely<unknown>, name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
+}
+
+/** A database as the release with this migration left it. */
+export async function databaseOf(name: string) {
+  const database = emptyDatabase();
+  await migrateTo(database.db, name);
+  return database;
+}
