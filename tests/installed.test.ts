@@ -10,8 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const test = base
   .extend("watchedApp", async ({ site }, { onCleanup }): Promise<WatchedPage> => {
     const watched = await openInstalled(site.url, PHONE);
-    onCleanup(async () => {
-      await watched.page.context().close();
+    onCleanup(() => {
       const { problems } = watched;
       if (problems.length > 0) throw new Error(`In the app: ${problems.join("; ")}`);
     });
@@ -115,7 +114,7 @@ describe("the bar of the installed app", () => {
     await look.getByRole("button", { name: "Share" }).click();
     await app.getByText("Link copied").or(app.getByText("Copy this link")).first().waitFor();
     // Playwright presses only what nothing covers.
-    await look.getByRole("button", { name: "Close" }).click({ timeout: 2_000 });
+    await look.getByRole("button", { name: "Close" }).click();
     await look.waitFor({ state: "detached" });
   });
 
@@ -192,14 +191,19 @@ describe("More", () => {
 
   test("opens again at once after it was closed", async ({ app }) => {
     await openMore(app);
+    const overlay = () => app.evaluate(() => history.state?.overlay);
+    await expect.poll(overlay).toBe(true);
     // Both within one moment: the step back of the first must not close the second.
     await app.evaluate(() => {
+      addEventListener("popstate", () => Object.assign(window, { steppedBack: true }));
       const press = (name: string) =>
         document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
       press("Close");
       setTimeout(() => document.querySelector<HTMLElement>("[data-app-bar] button")?.click());
     });
-    await app.waitForTimeout(1_000);
+    await app.waitForFunction(() => "steppedBack" in window);
+    // The second takes its own step once the first has taken its back.
+    await expect.poll(overlay).toBe(true);
     await sheet(app).waitFor();
     await app.goBack();
     await sheet(app).waitFor({ state: "detached" });

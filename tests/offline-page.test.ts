@@ -4,10 +4,10 @@ import { paths } from "../contract/paths.ts";
 import { told } from "./support/admin.ts";
 import { axeViolations } from "./support/axe.ts";
 import { newPage, overflowX } from "./support/browser.ts";
-import { filled, kept, test, visit } from "./support/device.ts";
+import { filled, kept, settled, test, visit } from "./support/device.ts";
 
 const MANIFEST = "/api/offline-manifest";
-const ready = (page: Page) => page.getByText("Ready to read offline").waitFor({ timeout: 30_000 });
+const ready = (page: Page) => page.getByText("Ready to read offline").waitFor();
 
 /** The number above a word, such as 15 above "Tutorials". */
 const count = (page: Page, name: string) =>
@@ -19,7 +19,7 @@ test("shows what is on the device, and how it fills", async ({ page, tap }) => {
   await page.getByRole("link", { name: "Offline & storage" }).click();
   const bar = page.getByRole("progressbar");
   await expect
-    .poll(async () => Number(await bar.getAttribute("aria-valuenow")), { timeout: 20_000 })
+    .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
     .toBeGreaterThan(10);
   await page.getByText(/^\d+ of \d+ fetched\./).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -94,7 +94,7 @@ describe("removing everything", () => {
 
     tap.taken();
     await page.goto(paths.about);
-    await page.waitForTimeout(2_000);
+    await settled(page);
     expect(tap.taken().map(({ address }) => address)).toEqual([]);
     await page.goto(paths.offline);
     await page.getByRole("button", { name: "Keep this site on the device" }).click();
@@ -123,7 +123,7 @@ test("works without the server", async ({ page, site, problems }) => {
   await site.kill();
   try {
     await page.goto(paths.offline);
-    await page.getByText("Refreshing needs a connection.").waitFor({ timeout: 20_000 });
+    await page.getByText("Refreshing needs a connection.").waitFor();
     await expect.poll(() => count(page, "Designs").textContent()).toBe("101");
     expect(await page.getByRole("button", { name: "Refresh now" }).isDisabled()).toBe(true);
     await page.getByText(/^Takes [\d.]+ MB in all\.$/).waitFor();
@@ -139,7 +139,7 @@ test("says so where nothing can be kept", async ({ browser, site }) => {
     serviceWorkers: "block",
   });
   await page.goto(paths.offline);
-  await page.getByText("Nothing can be kept here").waitFor({ timeout: 15_000 });
+  await page.getByText("Nothing can be kept here").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
   await page.context().close();

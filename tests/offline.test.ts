@@ -7,6 +7,7 @@ import { paths } from "../contract/paths.ts";
 import { tagList } from "../contract/tags.ts";
 import type { Tutorial } from "../contract/tutorial.ts";
 import { adminElsewhere, fillLogin, listOf, openTab, told } from "./support/admin.ts";
+import { visit } from "./support/device.ts";
 import {
   OFFLINE_NOTE,
   PICTURES,
@@ -161,7 +162,7 @@ test("what was never stored says so kindly, offers what is there, and comes by i
     await page.getByRole("link", { name: "Saved looks", exact: true }).first().waitFor();
     await page.evaluate(() => Object.assign(window, { sameVisit: true }));
   });
-  await page.getByText("It rained, and it shone.").waitFor({ timeout: 30_000 });
+  await page.getByText("It rained, and it shone.").waitFor();
   expect(await page.evaluate(() => "sameVisit" in window)).toBe(true);
   problems.length = 0;
 });
@@ -185,14 +186,12 @@ test("nothing of the back office stays on a device that was signed out of", asyn
   // And something that was begun, not saved.
   await page.getByRole("button", { name, exact: true }).first().click();
   await form.getByLabel("Title", { exact: true }).fill("A secret of the editor");
-  await expect.poll(() => storage(page), { timeout: 10_000 }).toContain("A secret of the editor");
+  await expect.poll(() => storage(page)).toContain("A secret of the editor");
   await page.reload();
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await page.waitForURL("**/admin/login");
-  await page.goto("/all-designs");
-  await cards(page).first().waitFor();
-  await page.waitForTimeout(2_000);
+  await visit(page, "/all-designs");
 
   const addresses = (await cachedAnswers(page)).map(({ address }) => address);
   expect(addresses.length).toBeGreaterThan(PICTURES);

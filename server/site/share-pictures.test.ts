@@ -1,5 +1,5 @@
 import type * as ImageAddon from "@napi-rs/image";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Category } from "../../contract/category.ts";
 import type { Design } from "../../contract/design.ts";
 import { type ShareName, shareAddress, sharedItems } from "../../contract/share-picture.ts";
@@ -194,10 +194,12 @@ describe("nothing is made", () => {
 
 it("only so many are kept: what was made longest ago goes", async () => {
   const { db } = site.database;
+  vi.useFakeTimers({ toFake: ["Date"] });
   for (const name of ["one", "two", "three"]) {
+    vi.setSystemTime(Date.now() + 1);
     await keepSharePicture(db, `/share/${name}`, Buffer.from(name), 2);
-    await new Promise((resolve) => setTimeout(resolve, 2));
   }
+  vi.useRealTimers();
   expect(await kept()).toEqual(["/share/three", "/share/two"]);
 });
 

@@ -5,6 +5,7 @@ import {
   type Page,
   chromium,
 } from "playwright-core";
+import { closeAfterTest } from "./failures.ts";
 import { CHROMIUM, requireProgram } from "./programs.ts";
 
 /** A name for this machine that browsers take for another: what is served there is no secure context. */
@@ -16,6 +17,8 @@ export interface WatchedPage {
   problems: string[];
 }
 
+const PATIENCE_MS = 60_000;
+
 const DEFAULTS: BrowserContextOptions = {
   viewport: { width: 1280, height: 900 },
   reducedMotion: "reduce",
@@ -25,7 +28,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions());
 }
 
-/** The site as an installed app: a window with nothing of the browser around the page. */
+/** The site as an installed app for the time of a test: a window with nothing of the browser around the page. */
 export async function openInstalled(
   url: string,
   options: BrowserContextOptions = {},
@@ -38,6 +41,7 @@ export async function openInstalled(
     executablePath,
     args: [...args, "--app=data:text/html,"],
   });
+  await closeAfterTest(context);
   const problems = watch(context);
   const [page] = context.pages();
   if (!page) throw new Error("The app has no window");
@@ -60,18 +64,20 @@ function launchOptions() {
   return { executablePath, args };
 }
 
-/** A page in a profile of its own; `baseURL` makes `page.goto("/path")` work. */
+/** A page in a profile of its own for the time of a test; `baseURL` makes `page.goto("/path")` work. */
 export async function newPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ ...DEFAULTS, ...options });
+  await closeAfterTest(context);
   const problems = watch(context);
   return { page: await context.newPage(), problems };
 }
 
-/** Collects what goes wrong in any page of a context. */
+/** Collects what goes wrong in any page of a context, where a busy machine may take its time. */
 function watch(context: BrowserContext): string[] {
+  context.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   context.on("weberror", (event) => problems.push(`page: ${event.error().message}`));
   context.on("console", (message) => {

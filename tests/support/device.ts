@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Tap, tap } from "./tap.ts";
 import { test as base } from "./test.ts";
@@ -10,10 +10,14 @@ export const test = base
     onCleanup(() => tapped.close());
     return tapped;
   })
-  .extend("address", ({ tap }) => tap.url);
+  .extend("address", ({ tap }) => tap.url)
+  .extend("page", async ({ watched }) => {
+    await noteWorkers(watched.page.context());
+    return watched.page;
+  });
 
 /** How long a first visit may last. */
-const VISIT_MS = 15_000;
+const VISIT_MS = 60_000;
 
 /** Waits until the device has all that it should since a point in time. */
 export async function filled(page: Page, since: number): Promise<void> {
@@ -21,6 +25,42 @@ export async function filled(page: Page, since: number): Promise<void> {
   await expect
     .poll(() => page.evaluate(filledAt), { timeout: VISIT_MS, interval: 100 })
     .toBeGreaterThan(since);
+}
+
+/**
+ * Waits until the page has begun all that it does once it is idle, and any filling of the device is
+ * over: what was not asked for by then is not asked for. For pages of a context that `noteWorkers` watches.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => "workerState" in window);
+  await page.evaluate(async () => {
+    const { serviceWorker, locks } = navigator;
+    await serviceWorker.ready;
+    if (!serviceWorker.controller) {
+      await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
+    }
+    // The page's own steps towards the filling were taken before these.
+    await (await serviceWorker.ready).navigationPreload.getState();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await locks.request("lunula-warm-up", () => undefined);
+  });
+}
+
+/** Notes in each page of a context what became of the worker that it registered. */
+export function noteWorkers(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const { prototype } = globalThis.ServiceWorkerContainer ?? {};
+    if (!prototype) return;
+    const { register } = prototype;
+    prototype.register = async function (...given) {
+      const registration = await register.apply(this, given);
+      const worker = registration.installing ?? registration.waiting ?? registration.active;
+      const note = () => Object.assign(window, { workerState: worker?.state ?? "redundant" });
+      worker?.addEventListener("statechange", note);
+      note();
+      return registration;
+    };
+  });
 }
 
 /** One visit, until the device is filled. */

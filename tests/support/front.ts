@@ -16,6 +16,8 @@ export interface Front {
   only: RegExp;
   /** How long each answer takes on the way, in milliseconds. */
   delay: number;
+  /** Keeps every request waiting until what it answers is called. */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,9 @@ export const GATEWAY_TEXT = "Nothing of the site's";
 
 export async function startFront(target: string): Promise<Front> {
   const { hostname, port } = new URL(target);
+  let held: Promise<void> | undefined;
   const server: Server = createServer(async (incoming, outgoing) => {
+    await held;
     if (front.delay > 0) await new Promise((resolve) => setTimeout(resolve, front.delay));
     const mode = front.only.test(incoming.url ?? "") ? front.mode : "pass";
     if (mode === "silent") return;
@@ -68,6 +72,11 @@ export async function startFront(target: string): Promise<Front> {
     mode: "pass",
     only: /./,
     delay: 0,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     async close() {
       server.closeAllConnections();
       server.close();

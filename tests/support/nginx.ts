@@ -13,7 +13,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-const START_MS = 10_000;
+const START_MS = 60_000;
 
 export async function startNginx(target: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "lunula-nginx-"));

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const STATUS = /^HTTP\/1\.1 (?!100)(\d{3})/m;
 
 /** A request as it goes over the wire, in Latin-1: nothing tidies it on the way. */

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 
 const EXECUTABLE = resolve("dist/lunula");
 const READY = / is ready at (http:\/\/\S+)/;
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 export const ADMIN = { email: "editor@example.com", password: "almond or coffin" };
 

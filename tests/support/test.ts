@@ -22,8 +22,7 @@ export const test = base
   .extend("address", ({ site }) => site.url)
   .extend("watched", async ({ browser, address }, { onCleanup }): Promise<WatchedPage> => {
     const watched = await newPage(browser, { baseURL: address });
-    onCleanup(async () => {
-      await watched.page.context().close();
+    onCleanup(() => {
       const { problems } = watched;
       if (problems.length > 0) throw new Error(`In the page: ${problems.join("; ")}`);
     });
