@@ -5,7 +5,7 @@ import type { Category } from "../contract/category.ts";
 import type { OfflineManifest } from "../contract/offline-manifest.ts";
 import { paths } from "../contract/paths.ts";
 import { signIn } from "./support/admin.ts";
-import { filled, kept, test, visit } from "./support/device.ts";
+import { filled, kept, settled, test, visit } from "./support/device.ts";
 import type { Exchange } from "./support/tap.ts";
 
 const MANIFEST = "/api/offline-manifest";
@@ -31,7 +31,6 @@ test("a first visit fills the device, an unchanged second one asks one small que
 
   tap.taken();
   await visit(page, "/");
-  await page.waitForTimeout(1_000);
   const second = tap.taken();
   expect(second).toMatchObject([{ address: MANIFEST, status: 304 }]);
   expect(bytes(second)).toBeLessThan(2_000);
@@ -40,8 +39,7 @@ test("a first visit fills the device, an unchanged second one asks one small que
 test("begins on any public page, and on none of the back office", async ({ page, tap }) => {
   await page.goto("/admin/login");
   await page.getByRole("button", { name: "Sign In" }).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForTimeout(1_500);
+  await settled(page);
   expect(addresses(tap.taken())).not.toContain(MANIFEST);
   await visit(page, "/about");
   expect(addresses(tap.taken())).toContain(MANIFEST);
@@ -50,7 +48,7 @@ test("begins on any public page, and on none of the back office", async ({ page,
 test("a visit that was cut short is gone on with", async ({ page, tap }) => {
   tap.hold = { pattern: /^\/uploads/, wait: 60 };
   await page.goto("/about");
-  await expect.poll(async () => (await kept(page)).length, { timeout: 20_000 }).toBeGreaterThan(20);
+  await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(20);
   const context = page.context();
   const second = await context.newPage();
   await page.close();
@@ -75,7 +73,7 @@ test("two tabs do not both fill", async ({ page, tap }) => {
   const other = await page.context().newPage();
   await Promise.all([page.goto("/about"), other.goto("/contact")]);
   await filled(page, begin);
-  await page.waitForTimeout(1_000);
+  await Promise.all([settled(page), settled(other)]);
   const pictures = addresses(tap.taken()).filter((address) => address.startsWith("/uploads"));
   expect(pictures.length).toBeGreaterThan(100);
   expect(new Set(pictures).size).toBe(pictures.length);
@@ -106,10 +104,10 @@ describe.each([{ saveData: true }, { saveData: false, effectiveType: "2g" }])(
       }, connection);
       await page.goto(paths.offline);
       await page.getByText("Not filled yet").waitFor();
-      await page.waitForTimeout(1_500);
+      await settled(page);
       expect(addresses(tap.taken()).filter((address) => address !== MANIFEST)).toEqual([]);
       await page.getByRole("button", { name: "Refresh now" }).click();
-      await page.getByText("Ready to read offline").waitFor({ timeout: 20_000 });
+      await page.getByText("Ready to read offline").waitFor();
       expect((await kept(page)).length).toBeGreaterThan(100);
     });
   },
