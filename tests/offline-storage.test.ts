@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Design } from "../contract/design.ts";
 import { adminElsewhere } from "./support/admin.ts";
-import { kept } from "./support/device.ts";
+import { filled, kept } from "./support/device.ts";
 import { PICTURES, cachedAnswers, firstPictures, visitHome, whileDown } from "./support/offline.ts";
 import type { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
@@ -28,14 +28,6 @@ async function walk(page: Page): Promise<void> {
   await page.getByRole("region", { name: "All Tutorials" }).waitFor();
 }
 
-/** Long enough for the worker to be there and the warm-up to have tried. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await Promise.race([navigator.serviceWorker.ready, new Promise((r) => setTimeout(r, 5_000))]);
-  });
-  await page.waitForTimeout(3_000);
-}
-
 test("localStorage filled by something else: the site works, and offline too", async ({
   page,
   site,
@@ -53,9 +45,7 @@ test("localStorage filled by something else: the site works, and offline too", a
     }
   });
   await page.goto("/");
-  await expect
-    .poll(async () => (await kept(page)).length, { timeout: 15_000 })
-    .toBeGreaterThan(100);
+  await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(100);
   await walk(page);
   expect(await page.evaluate((key) => localStorage.getItem(key), CACHE_KEY)).toBeNull();
   await whileDown(site, async () => {
@@ -98,10 +88,10 @@ test("two megabytes for everything: the site works", async ({ page, site, proble
   const browser = await page.context().newCDPSession(page);
   const origin = site.url;
   await browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 2_000_000 });
-  await page.goto("/");
-  await settle(page);
+  await visitHome(page);
+  const begin = Date.now();
   await walk(page);
-  await settle(page);
+  await filled(page, begin);
   const { usage } = await browser.send("Storage.getUsageAndQuota", { origin });
   // The browser counts what it needs for itself too, and only afterwards.
   expect(usage).toBeLessThan(2_200_000);
