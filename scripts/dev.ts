@@ -1,31 +1,94 @@
 import { readFile } from "node:fs/promises";
-import { Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
 import type { Middleware } from "koa";
-import { type ViteDevServer, createServer } from "vite";
+import { type ViteDevServer, createServer as createVite } from "vite";
 import type { Renderer } from "../contract/render.ts";
 import { readConfig } from "../server/config.ts";
-import { createLog } from "../server/log.ts";
-import { serve } from "../server/serve.ts";
+import { listen } from "../server/listen.ts";
+import type { RunningSite } from "../server/serve.ts";
 import type { WebApp } from "../server/site/web-app.ts";
 
-// The site from its sources, on one port: Vite reloads the front end in place, and `npm run dev`
-// starts this program again when the server changes.
+// The site from its sources, on one port. Vite reloads the front end in place; when the server
+// changes, it alone starts again, and requests wait until it is there.
+
+/** An editor may save several files at once. */
+const PAUSE_MS = 100;
+const SERVER = /^(?:server|contract)\/.*(?<!\.test)\.ts$/;
 
 const config = readConfig(process.argv.slice(2), process.env);
-// Vite wants a server for its socket before the site has one; this one only passes upgrades on.
-const upgrades = new Server();
-const vite = await createServer({
-  appType: "custom",
-  server: { middlewareMode: true, hmr: { server: upgrades } },
+const listener = createServer(async (request, response) => {
+  try {
+    (await site).server.emit("request", request, response);
+  } catch {
+    response.writeHead(500).end("The server did not start. Its terminal says why.");
+  }
 });
-const site = await serve(config, viteWebApp(vite), createLog(), new AbortController().signal);
-site.server.on("upgrade", (...upgrade) => upgrades.emit("upgrade", ...upgrade));
+const vite = await createVite({
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server: listener } },
+});
+await listen(listener, config);
+let site = start();
+let soon: NodeJS.Timeout | undefined;
 
-if (site.madeUpAdmin) {
-  const { email, password } = site.madeUpAdmin;
-  console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
+vite.watcher.on("all", (_event, file) => {
+  if (!SERVER.test(path.relative(vite.config.root, file).replaceAll(path.sep, "/"))) return;
+  clearTimeout(soon);
+  soon = setTimeout(() => void restart(), PAUSE_MS);
+});
+
+if (await started()) console.log(`${config.site.name} is being developed at ${address()}`);
+
+async function start(): Promise<RunningSite> {
+  try {
+    const { createLog } = await load<typeof import("../server/log.ts")>("log");
+    const { serve } = await load<typeof import("../server/serve.ts")>("serve");
+    // The listener has the port; the site is handed its requests.
+    const own = { ...config, host: "127.0.0.1", port: 0 };
+    const running = await serve(own, viteWebApp(vite), createLog(), new AbortController().signal);
+    if (running.madeUpAdmin) {
+      const { email, password } = running.madeUpAdmin;
+      console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
+    }
+    return running;
+  } catch (error) {
+    console.error(error instanceof Error ? error.stack : error);
+    throw error;
+  }
 }
-console.log(`${config.site.name} is being developed at ${site.address}`);
+
+async function restart(): Promise<void> {
+  site = startInPlaceOf(site);
+  if (!(await started())) return;
+  console.log("The server has started again");
+  vite.ws.send({ type: "full-reload" });
+}
+
+async function startInPlaceOf(former: Promise<RunningSite>): Promise<RunningSite> {
+  const running = await former.catch(() => undefined);
+  await running?.stop();
+  return start();
+}
+
+/** What keeps it from starting has been said by then. */
+function started(): Promise<boolean> {
+  return site.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A module of the server as it is now. */
+async function load<Module>(name: string): Promise<Module> {
+  return (await vite.ssrLoadModule(`/server/${name}.ts`)) as Module;
+}
+
+function address(): string {
+  const { address, family, port } = listener.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
 
 function viteWebApp({ middlewares, ...vite }: ViteDevServer): WebApp {
   return {
