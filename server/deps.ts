@@ -7,7 +7,10 @@ import type { Passwords } from "./passwords/passwords.ts";
 /**
  * What handlers work with. One set is made at start-up; tests make their own. `db` writes; calls that only read are given `reader` in its place.
  */
-export interface Deps extends Pick<Database, "db" | "reader" | "checkReading" | "checkWriting"> {
+export interface Deps extends Pick<
+  Database,
+  "db" | "sqlite" | "reader" | "checkReading" | "checkWriting"
+> {
   config: Config;
   limits: Limits;
   passwords: Passwords;

@@ -15,16 +15,19 @@ export class QueueFullError extends Error {
 
 /**
  * Bounds work that takes the thread for milliseconds: between one piece and the next, other requests
- * have their turn. Rejects with `QueueFullError` what would have to wait behind too many.
+ * have their turn. Rejects with `QueueFullError` what would have to wait behind too many; `isFull` says so
+ * beforehand.
  */
 export function createQueue({ running, waiting }: QueueSize) {
   let active = 0;
   const line: (() => void)[] = [];
 
-  return async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+  const isFull = () => active >= running && line.length >= waiting;
+
+  async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isFull()) throw new QueueFullError();
     if (active < running) active += 1;
-    else if (line.length < waiting) await new Promise<void>((resolve) => line.push(resolve));
-    else throw new QueueFullError();
+    else await new Promise<void>((resolve) => line.push(resolve));
     try {
       await setImmediate();
       return await work();
@@ -33,5 +36,7 @@ export function createQueue({ running, waiting }: QueueSize) {
       if (next) next();
       else active -= 1;
     }
-  };
+  }
+
+  return Object.assign(queued, { isFull });
 }

@@ -75,6 +75,21 @@ describe("signing in and out", () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
   });
 
+  it("writes nothing for whom the line of sign-ins has no room", async () => {
+    const { sqlite } = site.database;
+    const asked = Array.from({ length: 60 }, (_, index) =>
+      site
+        .stranger()
+        .post("/api/admin/login", { email: `line-${index}@example.com`, password: "wrong" }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const checked = statuses.filter((status) => status === 401).length;
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - checked);
+    const counted = sqlite.prepare("select count(*) from rate_limits where key like '%line-%'");
+    expect(counted.pluck().get()).toBe(checked);
+    sqlite.exec("delete from rate_limits");
+  });
+
   it("allows five failures, then answers 429 even to the right password", async () => {
     const client = site.stranger();
     const form = { email: "guessed@example.com", password: "wrong" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Insights } from "../../contract/insights.ts";
 import { countPageView } from "../store/page-views.ts";
 import { makeCategory } from "../testing/factories.ts";
@@ -18,8 +18,8 @@ describe("page views", () => {
     for (const path of ["/", "/blog", "/"]) {
       expect((await stranger.post("/api/page-views", { path })).status).toBe(204);
     }
-    await countPageView(site.database.db, "/blog", Date.now() - DAY_MS);
-    await countPageView(site.database.db, "/old", Date.now() - 40 * DAY_MS);
+    countPageView(site.database, "/blog", Date.now() - DAY_MS);
+    countPageView(site.database, "/old", Date.now() - 40 * DAY_MS);
 
     const admin = await site.admin();
     const { body } = await admin.get<Insights>("/api/admin/insights");
@@ -35,11 +35,19 @@ describe("page views", () => {
     expect(columns.toSorted()).toEqual(["day", "path", "views"]);
   });
 
+  it("make nobody wait for the disk", async () => {
+    const pragma = vi.spyOn(site.database.sqlite, "pragma");
+    await site.stranger().post("/api/page-views", { path: "/about" });
+    const set = pragma.mock.calls.map(([what]) => what);
+    expect(set).toEqual(["synchronous = NORMAL", "synchronous = FULL"]);
+    pragma.mockRestore();
+  });
+
   it("name the categories and posts that were viewed, however the path is written", async () => {
     const admin = await site.admin();
     await makeCategory(admin, { name: "Crème brûlée", path: "brulee" });
     for (const path of ["/category/Brulee", "/category/%E0%A4%A", "/blog/nowhere"]) {
-      await countPageView(site.database.db, path);
+      countPageView(site.database, path);
     }
     const { body } = await admin.get<Insights>("/api/admin/insights");
     const titles = body.pages.map(({ path, title }) => [path, title]);

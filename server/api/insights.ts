@@ -13,12 +13,12 @@ const viewInput = z.object({
 });
 
 export const insightRoutes: Route[] = [
-  route(insights.countView, viewInput, async ({ db, limits }, { path }, caller) => {
+  route(insights.countView, viewInput, async ({ db, sqlite, limits }, { path }, caller) => {
     // The admin looking at the site is no visitor.
     if (caller.adminId !== undefined) return;
     await limits.countView(caller.address);
     const page = await publicPage(db, path);
-    if (page !== undefined) await countPageView(db, page);
+    if (page !== undefined) countPageView({ db, sqlite }, page);
   }),
   route(insights.read, noInput, ({ db }) => readInsights(db)),
 ];

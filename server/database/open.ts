@@ -23,7 +23,7 @@ export interface Database {
   db: Db;
   /** A second connection that only reads: it never waits for a long write. */
   reader: Db;
-  /** The driver itself, for what Kysely does not carry: rate limits, checkpoint, backup. */
+  /** The driver itself, for what Kysely does not carry: counts, checkpoint, backup. */
   sqlite: SQLite.Database;
   /** Rejects when content cannot be read. */
   checkReading(): Promise<void>;

@@ -15,6 +15,8 @@ export interface Passwords {
   /** What is kept of a password, in place of it. */
   hash(password: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;
+  /** Throws that 429 now, before anything else is done for a sign-in. */
+  requireRoom(): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,9 @@ export function createPasswords(): Passwords {
   return {
     hash: async (password) => (await run({ password })) as string,
     matches: async (password, hash) => (await run({ password, hash })) as boolean,
+    requireRoom() {
+      if (queued.isFull()) throw tooMany();
+    },
     close: async () => void (await Promise.all(threads.map((thread) => thread.end()))),
   };
 }
