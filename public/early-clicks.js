@@ -1,17 +1,21 @@
 // Buttons do their work once the page's own scripts run. One that is pressed before, on a page that
-// came whole from the server, is pressed again then (src/lib/early-clicks.ts says when).
+// came whole from the server, is pressed then instead (src/lib/early-clicks.ts says when). Scripts
+// that are just taking over hear nothing of it until then: they would do its work a first time.
 (() => {
   if ("alive" in document.documentElement.dataset) return;
   const pressed = new Set();
-  const remember = ({ target }) => {
+  const remember = (event) => {
+    const { target } = event;
     const button = target instanceof Element && target.closest("button[type=button]");
-    if (button) pressed.add(button);
+    if (!button) return;
+    event.stopImmediatePropagation();
+    pressed.add(button);
   };
-  document.addEventListener("click", remember);
+  document.addEventListener("click", remember, { capture: true });
   document.addEventListener(
     "lunula:alive",
     () => {
-      document.removeEventListener("click", remember);
+      document.removeEventListener("click", remember, { capture: true });
       for (const button of pressed) button.click();
     },
     { once: true },

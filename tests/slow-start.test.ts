@@ -21,3 +21,22 @@ test("a button pressed before the page's scripts are there does its work", async
   await expect.poll(() => recent.count()).toBeGreaterThan(6);
   expect(await page.locator("html[data-alive]").count()).toBe(1);
 });
+
+test("a button pressed just when the page's scripts take over does its work once", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    let pressed = false;
+    EventTarget.prototype.addEventListener = function (...given) {
+      addEventListener.apply(this, given);
+      const takesOver = this instanceof Element && this.id === "root" && given[0] === "click";
+      if (pressed || !takesOver) return;
+      pressed = true;
+      queueMicrotask(() => document.querySelector<HTMLElement>("[aria-label^='Save ']")?.click());
+    };
+  });
+  await page.goto("/all-designs");
+  await page.locator("html[data-alive]").waitFor();
+  await page.getByRole("button", { name: /^Save /, pressed: true }).waitFor();
+});
