@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Design } from "../contract/design.ts";
+import { adminElsewhere } from "./support/admin.ts";
 import { newPage } from "./support/browser.ts";
 import type { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
@@ -204,6 +205,12 @@ describe("the large view", () => {
     await dialog.waitFor({ state: "detached" });
     expect(page.url()).not.toContain("design=");
 
+    await cards(page).first().click();
+    await dialog.getByRole("heading", { name: titles[0] ?? "", exact: true }).waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url())).toMatchObject({ pathname: "/category/french", search: "" });
+
     await page.goto(address);
     await dialog.getByRole("heading", { name: titles[1] ?? "", exact: true }).waitFor();
   });
@@ -338,10 +345,30 @@ describe("getting around", () => {
     await page.context().close();
   });
 
-  test("a broken picture says so, and a pin stands in a sandboxed frame", async ({
+  test("a pin stands in a frame that cannot lead the page away", async ({
     page,
+    site,
     problems,
   }) => {
+    const [newest] = await designs(site, "/api/designs/category/french");
+    await adminElsewhere(site, "PUT", `/api/admin/designs/${newest?.id}`, {
+      pinterest_embed_code: "https://www.pinterest.com/pin/1234567890/",
+    });
+    await page.route("https://assets.pinterest.com/**", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<script>try { top.location = "/elsewhere" } catch { document.write("Refused") }</script>`,
+      }),
+    );
+    await page.goto("/category/french");
+    const frame = page.frameLocator(`iframe[title="Pinterest: ${newest?.title}"]`).first();
+    await frame.getByText("Refused").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/category/french");
+    // The browser tells of the refusal.
+    problems.length = 0;
+  });
+
+  test("a broken picture says so", async ({ page, problems }) => {
     await page.route("**/uploads/**", (route) => route.abort());
     await page.goto("/category/french");
     await page.getByText("Image Not Available").first().waitFor();
