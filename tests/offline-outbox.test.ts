@@ -50,7 +50,11 @@ test("what a visitor does without the server is there when it is back", async ({
       .first()
       .click();
     await page.getByRole("checkbox").first().waitFor();
-    await page.locator("label").first().click();
+    await page
+      .locator("label")
+      .filter({ has: page.getByRole("checkbox") })
+      .first()
+      .click();
     await page.getByText(/^1 of \d+ steps done$/).waitFor();
     await sendMessage(page, "From a tunnel");
     await page.getByRole("heading", { name: "Kept for you" }).waitFor();
