@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Clock, Hash, LayoutGrid, Search } from "lucide-react";
 import type { Ref } from "react";
 import { forgetSearches } from "../lib/recent-searches.ts";
-import type { Hint } from "../lib/search-hints.ts";
+import { type Hint, hintId } from "../lib/search-hints.ts";
 import { Highlighted } from "./highlighted.tsx";
 
 const ICONS = { recent: Clock, category: LayoutGrid, tag: Hash, design: Search };
@@ -19,8 +19,6 @@ interface HintListProps {
   onLeave: () => void;
   ref: Ref<HTMLDivElement>;
 }
-
-export const hintId = (list: string, index: number) => `${list}-${index}`;
 
 /** The suggestions under a search box. A press does not take the focus from it. */
 export function HintList({ id, hints, typed, active, onChoose, onLeave, ref }: HintListProps) {

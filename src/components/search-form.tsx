@@ -1,16 +1,28 @@
 import clsx from "clsx";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
 import { SEARCH_LENGTH } from "../../contract/search-words.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { rememberSearch } from "../lib/recent-searches.ts";
-import type { Hint } from "../lib/search-hints.ts";
+import { lazyPage } from "../lib/lazy-page.ts";
+import { type Hint, hintId } from "../lib/search-hints.ts";
 import { useSearchHints } from "../lib/use-search-hints.ts";
 import { useSite } from "../lib/site.ts";
-import { HintList, hintId } from "./hint-list.tsx";
 import { iconButton } from "./icon-button.tsx";
+import { ErrorBoundary } from "./states/error-boundary.tsx";
+
+/** The list comes when a box is entered. */
+const HintList = lazyPage(() => import("./hint-list.tsx").then((m) => m.HintList));
 
 interface SearchFormProps {
   size: "compact" | "large";
@@ -102,6 +114,7 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
         name="q"
         defaultValue={defaultValue}
         onChange={(event) => show(event.target.value)}
+        onFocus={() => void HintList.preload().catch(() => {})}
         onClick={() => setOpen(true)}
         onBlur={({ relatedTarget }) => {
           if (!panel.current?.contains(relatedTarget)) setOpen(false);
@@ -126,15 +139,19 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
         )}
       />
       {shown && (
-        <HintList
-          ref={panel}
-          id={list}
-          hints={hints}
-          typed={typed}
-          active={active}
-          onChoose={choose}
-          onLeave={() => setOpen(false)}
-        />
+        <ErrorBoundary optional>
+          <Suspense>
+            <HintList
+              ref={panel}
+              id={list}
+              hints={hints}
+              typed={typed}
+              active={active}
+              onChoose={choose}
+              onLeave={() => setOpen(false)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {clearable && (
         <button

@@ -11,6 +11,9 @@ export interface Hint {
   href: string;
 }
 
+/** The id of a hint's element within the list of that id. */
+export const hintId = (list: string, index: number) => `${list}-${index}`;
+
 interface Sources {
   designs: Iterable<Pick<Design, "title" | "tags">>;
   categories: Pick<Category, "name" | "path">[];
