@@ -51,3 +51,12 @@ test("a card leads to its look, that to others, and back; nothing is there that 
   await plain.waitForURL("**/category/french");
   expect(await look.count()).toBe(0);
 });
+
+test("the theme is the system's", async ({ plain }) => {
+  await plain.emulateMedia({ colorScheme: "dark" });
+  const isDark = () => getComputedStyle(document.documentElement).colorScheme === "dark";
+  for (const address of ["/", "/halloween"]) {
+    await plain.goto(address);
+    expect(await plain.evaluate(isDark)).toBe(true);
+  }
+});
