@@ -2,8 +2,10 @@ import { hydrate } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
+import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { startOffline } from "./features/offline/start-offline.ts";
 import { createAroundNav } from "./lib/navigation.ts";
+import { openLookId } from "./lib/open-look.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { queries } from "./lib/queries.ts";
 import { send } from "./lib/send.ts";
@@ -48,9 +50,11 @@ function readState(): unknown {
 /** Takes over what the server rendered, or renders into the neutral shell. */
 async function start(root: HTMLElement) {
   // The page's own code first, so that hydration does not meet a gap.
-  await findRoute(location.pathname)
-    .route.page.preload()
-    .catch(() => {});
+  const look = openLookId(new URLSearchParams(location.search));
+  await Promise.allSettled([
+    findRoute(location.pathname).route.page.preload(),
+    look && LargeView.preload(),
+  ]);
   if (state) hydrateRoot(root, app);
   else createRoot(root).render(app);
   prefetchLinks(prepareAddress);

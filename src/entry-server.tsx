@@ -2,7 +2,8 @@ import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
-import { LargeView } from "./features/designs/look-moves.ts";
+import { LargeView } from "./features/designs/lazy-large-view.ts";
+import { openLookId } from "./lib/open-look.ts";
 import { queries } from "./lib/queries.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { splitHead } from "./lib/split-head.ts";
@@ -19,8 +20,9 @@ export const render: Renderer["render"] = async (url, send) => {
 
   const client = createQueryClient(send);
   rememberToday(client);
-  // An open look is part of the page; in a browser its code comes when it is needed.
+  // An open look is part of the page, whose code a browser needs at once only then.
   await LargeView.preload();
+  const look = openLookId(address.searchParams) && "src/features/designs/large-view.tsx";
   const { found } = await prepare(client, address);
   // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.
   client.setQueryData(
@@ -34,6 +36,6 @@ export const render: Renderer["render"] = async (url, send) => {
     status: found ? 200 : 404,
     ...splitHead(page),
     state,
-    modules: route.source ? [route.source] : [],
+    modules: [route.source, look].filter((source) => typeof source === "string"),
   };
 };

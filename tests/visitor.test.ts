@@ -215,6 +215,26 @@ describe("the large view", () => {
     await dialog.getByRole("heading", { name: titles[1] ?? "", exact: true }).waitFor();
   });
 
+  test("opened by a shared link is the server's from the first moment on", async ({
+    page,
+    site,
+  }) => {
+    const [, design] = await designs(site);
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await begun;
+      await route.continue();
+    });
+    await page.goto(`/category/french?design=${design?.id}`, { waitUntil: "commit" });
+    const dialog = page.getByRole("dialog");
+    await dialog.evaluate((element) => element.setAttribute("data-rendered", ""));
+    begin();
+    await page.locator("html[data-alive]").waitFor({ state: "attached" });
+    await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "dialog");
+    expect(await dialog.getAttribute("data-rendered")).toBe("");
+  });
+
   test("can be zoomed into by two fingers, and then moved without leafing on", async ({
     browser,
     site,

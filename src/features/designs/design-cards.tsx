@@ -2,7 +2,8 @@ import type { Design } from "../../../contract/design.ts";
 import type { Columns } from "../../components/design-grid.tsx";
 import { LookGrid } from "./look-grid.tsx";
 import { LookHost } from "./look-host.tsx";
-import { LargeView, useLookMoves } from "./look-moves.ts";
+import { LargeView } from "./lazy-large-view.ts";
+import { useLookMoves } from "./look-moves.ts";
 
 interface DesignCardsProps {
   designs: Design[];

@@ -1,7 +1,8 @@
 import { Suspense } from "react";
 import type { Design } from "../../../contract/design.ts";
 import { useOpenLook } from "../../lib/open-look.ts";
-import { LargeView, type LookMoves } from "./look-moves.ts";
+import { LargeView } from "./lazy-large-view.ts";
+import type { LookMoves } from "./look-moves.ts";
 
 interface LookHostProps {
   /** The designs of the page, through which the large view leafs. */

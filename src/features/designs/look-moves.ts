@@ -2,11 +2,8 @@ import { useMemo } from "react";
 import { type NavigateOptions, useLocation } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname, useSearchParams, withoutParam } from "../../lib/address.ts";
-import { lazyPage } from "../../lib/lazy-page.ts";
 import { withTransition } from "../../lib/navigation.ts";
-
-/** The large view comes when a card is first pressed or nearly so. */
-export const LargeView = lazyPage(() => import("./large-view.tsx").then((m) => m.LargeView));
+import { LargeView } from "./lazy-large-view.ts";
 
 /** Marks the history entry that a press on a card made: closing goes back over it. */
 const OPENED_HERE = { look: true };
