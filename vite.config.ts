@@ -61,6 +61,12 @@ const webBuild = {
             minShareCount: 2,
             test: /\/components\/ui\/(?:dialog|confirm-dialog|switch)|@radix-ui\/react-switch\//,
           },
+          // Else merged with parts of pages, which would come along on every other one.
+          {
+            name: "device",
+            minShareCount: 2,
+            test: /\/src\/(?:features\/offline\/|lib\/(?:catalogue|outbox|recall|stored-lists|use-now))/,
+          },
           // Merged with what public pages share, the back office would come along with them, and
           // what it shares with them would come along with it.
           { ...shared, test: (id: string) => PUBLIC.test(id) && !BACK_OFFICE.test(id) },

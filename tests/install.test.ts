@@ -143,6 +143,7 @@ describe("the offer to install", () => {
       await page.reload();
       await offerInstall(page);
       await footerButton(page).waitFor();
+      if (shown) await offer(page).waitFor();
       expect({ days, shown: (await offer(page).count()) > 0 }).toEqual({ days, shown });
     }
 
@@ -178,6 +179,13 @@ describe("the offer to install", () => {
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
     await saveALook(page);
     await page.getByText("Keep Lunula on your home screen: tap Share").waitFor();
+    await page.getByText("The app has a storage of its own and may start empty.").waitFor();
+    await page.getByRole("button", { name: "Copy the link to your saved looks" }).click();
+    await page
+      .getByText("Link copied")
+      .or(page.getByText(/\/saved\?looks=/))
+      .first()
+      .waitFor();
     await page.getByRole("button", { name: "Not now" }).click();
     await footerButton(page).click();
     await page.getByText("Tap Share, then “Add to Home Screen”.").first().waitFor();

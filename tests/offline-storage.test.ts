@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import type { BlogPost } from "../contract/blog-post.ts";
 import type { Design } from "../contract/design.ts";
+import { paths } from "../contract/paths.ts";
 import { adminElsewhere } from "./support/admin.ts";
-import { filled, kept } from "./support/device.ts";
+import { filled, kept, test as tapped, visit } from "./support/device.ts";
 import { PICTURES, cachedAnswers, firstPictures, visitHome, whileDown } from "./support/offline.ts";
 import type { Site } from "./support/site.ts";
 import { test } from "./support/test.ts";
@@ -33,6 +35,7 @@ test("localStorage filled by something else: the site works, and offline too", a
   site,
   problems,
 }) => {
+  const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as BlogPost[];
   await page.goto("/about");
   await page.evaluate(() => {
     let part = "x".repeat(1_000_000);
@@ -60,9 +63,62 @@ test("localStorage filled by something else: the site works, and offline too", a
       .getByRole("listitem")
       .first()
       .waitFor();
+    await readPost(page, posts[0]);
+    // Cleared altogether, as a browser that was killed while filling leaves it.
+    await page.evaluate(() => localStorage.clear());
+    await readPost(page, posts[1]);
   });
   problems.length = 0;
 });
+
+/** Opens a post by its address. */
+async function readPost(page: Page, post: BlogPost | undefined): Promise<void> {
+  await page.goto(paths.blogPost(post?.slug ?? ""));
+  await page.getByRole("heading", { level: 1, name: post?.title ?? "none" }).waitFor();
+}
+
+tapped(
+  "what the browser cleared is said to be gone, and fetched again by the next visit",
+  async ({ page, tap, site, problems }) => {
+    const files = () =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((name) => name.includes("precache")) ?? "";
+        return (await (await caches.open(name)).keys()).map(({ url }) => url).toSorted();
+      });
+    const ready = page.getByText("Ready to read offline");
+    await visit(page, paths.offline);
+    await ready.waitFor();
+    const all = await files();
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        if (!name.includes("precache")) await caches.delete(name);
+        else for (const request of (await cache.keys()).slice(0, 3)) await cache.delete(request);
+      }
+    });
+    tap.hold = { pattern: /offline-manifest/, wait: 2_000 };
+    const begin = Date.now();
+    await page.reload();
+    await page.getByText("Part of it is gone").waitFor();
+    await filled(page, begin);
+    await ready.waitFor();
+    expect(await files()).toEqual(all);
+
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await visit(page, paths.about);
+    expect(await files()).toEqual(all);
+    expect((await kept(page)).length).toBeGreaterThan(100);
+    await whileDown(site, async () => {
+      await page.goto(paths.offline);
+      await ready.waitFor();
+      await page.goto(paths.allDesigns);
+      expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
+    });
+    problems.length = 0;
+  },
+);
 
 test("every storage refused: the site works", async ({ page }) => {
   await page.addInitScript(() => {
@@ -178,9 +234,13 @@ test("ten thousand designs: the newest are kept, and searched", async ({
   expect(kept).toBeLessThan(2_100_000);
   await whileDown(site, async () => {
     await page.goto("/all-designs");
-    await page.locator("[data-look-link]").first().waitFor();
+    await page.getByText(/^In the \d+ newest on this device\.$/).waitFor();
+    expect(await page.locator("[data-look-link]").count()).toBe(60);
     await page.goto("/search?q=number%2010000");
     await page.getByText("Design number 10000").first().waitFor();
+    await page.goto("/search?q=zebra%20crossing");
+    await page.getByText("Nothing matches yet").waitFor();
+    await page.getByText(/^In the \d+ newest on this device\.$/).waitFor();
   });
   problems.length = 0;
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Design } from "../../contract/design.ts";
 import { designs as api } from "../../contract/endpoints.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
-import { queries } from "./queries.ts";
+import { REST, queries } from "./queries.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const NONE = () => Promise.reject(new Error("nothing is sent"));
@@ -48,9 +48,26 @@ it("a search follows the server's rules, also within a category", () => {
   expect(ids(api.search.path, { q: " " })).toEqual([]);
 });
 
-it("an answer is one whole page", () => {
-  const answer = answerOffline(api.featured.path, {}, { designs: ALL, complete: true });
-  expect(answer).toMatchObject({ total: 2, next: null });
+it("an answer is as long as was asked, and the next one goes on behind what shows", () => {
+  const whole = { designs: ALL, complete: true };
+  expect(answerOffline(api.featured.path, {}, whole)).toMatchObject({ total: 2, next: null });
+  const input = { limit: 2 };
+  const first = answerOffline(api.all.path, input, whole);
+  expect(first).toMatchObject({ items: [{ id: "3" }, { id: "2" }], total: 3, next: REST });
+  const rest = answerOffline(api.all.path, input, whole, new Set(["3", "2"]));
+  expect(rest).toMatchObject({ items: [{ id: "1" }], total: 3, next: null });
+});
+
+it("says among how many it looked where these are not all", () => {
+  const part = { designs: ALL, complete: false };
+  expect(answerOffline(api.all.path, {}, part)).toMatchObject({ among: 3 });
+  expect(answerOffline(api.search.path, { q: "zebra" }, part)).toMatchObject({
+    total: 0,
+    among: 3,
+  });
+  expect(answerOffline(api.all.path, {}, { ...part, complete: true })).not.toHaveProperty("among");
+  const nothing = { designs: [], complete: false };
+  expect(answerOffline(api.search.path, { q: "zebra" }, nothing)).toBeUndefined();
 });
 
 it("an empty answer counts only where the whole site is known", () => {

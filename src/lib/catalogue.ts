@@ -5,13 +5,19 @@ import type { Page } from "../../contract/page.ts";
 import { searchDesigns } from "../../contract/search-designs.ts";
 import { isSameCategory } from "./find-category.ts";
 import { knownDesigns } from "./open-look.ts";
-import { queries } from "./queries.ts";
+import { REST, queries } from "./queries.ts";
 
 /** The designs at hand without a connection, newest first. */
 export interface Catalogue {
   designs: Design[];
   /** Whether these are all designs of the site. */
   complete: boolean;
+}
+
+/** A page that the device made. */
+export interface DevicePage extends Page<Design> {
+  /** Among how many designs it was looked for, where these are not all of the site. */
+  among?: number;
 }
 
 type Input = Record<string, unknown>;
@@ -28,17 +34,30 @@ export function catalogueOf(client: QueryClient): Catalogue {
 }
 
 /**
- * Answers a list of designs from the catalogue, as the server would. Undefined where the catalogue
- * cannot know the answer.
+ * Answers a page of a list of designs from the catalogue, as the server would: what comes after the
+ * designs that are shown already. Undefined where the catalogue cannot know the answer.
  */
 export function answerOffline(
   path: string,
   input: Input,
   { designs, complete }: Catalogue,
-): Page<Design> | undefined {
-  const items = LISTS[path]?.(designs, input);
-  if (!items || (items.length === 0 && !complete)) return undefined;
-  return { items, total: items.length, next: null };
+  shown: Set<string> = new Set(),
+): DevicePage | undefined {
+  const all = LISTS[path]?.(designs, input);
+  if (!all || (all.length === 0 && !complete && !isSearched(path, designs))) return undefined;
+  const rest = all.filter(({ id }) => !shown.has(id));
+  const items = rest.slice(0, typeof input["limit"] === "number" ? input["limit"] : rest.length);
+  return {
+    items,
+    total: all.length,
+    next: items.length < rest.length ? REST : null,
+    ...(!complete && { among: designs.length }),
+  };
+}
+
+/** That a search found nothing is an answer too, since it says where it looked. */
+function isSearched(path: string, all: Design[]): boolean {
+  return path === designs.search.path && all.length > 0;
 }
 
 const LISTS: Record<string, (all: Design[], input: Input) => Design[]> = {

@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Design } from "../../contract/design.ts";
 
 const design = (id: string) => ({ id, title: id, category: "fall", created_at: id }) as Design;
@@ -27,6 +27,7 @@ beforeEach(async () => {
   queries = (await import("./queries.ts")).queries;
   client = (await import("./query-client.ts")).createQueryClient(server as never);
   (await import("./device-answers.ts")).answerFromDevice(client);
+  await import("./recall.ts");
   client.setQueryData(queries.catalogue().queryKey, page([design("3"), design("2"), design("1")]));
   server.mockReset().mockImplementation(() => Promise.reject(lost()));
 });
@@ -110,4 +111,49 @@ it("leaves a quick answer alone", async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(server).toHaveBeenCalledTimes(2);
   stop();
+});
+
+it("pages a list of its own making, also when the server is back", async () => {
+  const all = Array.from({ length: 130 }, (_, index) => design(String(index)));
+  client.setQueryData(queries.catalogue().queryKey, page(all));
+  connection.reportUnreachable();
+  const list = new InfiniteQueryObserver(client, queries.allDesigns());
+  const { data } = await list.fetchNextPage();
+  expect(data).toMatchObject({ items: all.slice(0, 60), total: 130 });
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ status: "ok" })));
+  await list.fetchNextPage();
+  expect((await list.fetchNextPage()).data?.items).toEqual(all);
+  expect(list.getCurrentResult().hasNextPage).toBe(false);
+  expect(server).not.toHaveBeenCalled();
+});
+
+describe("where the page could not store", () => {
+  const posts = [{ id: "p", slug: "gel-care", title: "Gel care" }];
+  const stored: Record<string, unknown> = {
+    "/api/offline-manifest": {
+      lists: [{ path: "/api/blog-posts", input: {}, tag: "t" }],
+      pictures: [],
+    },
+    "/api/blog-posts": posts,
+  };
+
+  beforeEach(() => {
+    client.clear();
+    const match = async (address: string) => {
+      const headers = { "content-type": "application/json" };
+      return stored[address] && new Response(JSON.stringify(stored[address]), { headers });
+    };
+    vi.stubGlobal("caches", { match });
+    connection.reportUnreachable();
+  });
+
+  it("a post is found in the worker's list", async () => {
+    const { loadPost } = await import("./find-post.ts");
+    expect(await loadPost(client, "Gel-Care")).toEqual(posts[0]);
+  });
+
+  it("one that is not there stays unknown", async () => {
+    const { loadPost } = await import("./find-post.ts");
+    await expect(loadPost(client, "another")).rejects.toThrow("could not be reached");
+  });
 });

@@ -1,25 +1,13 @@
-import {
-  hashKey,
-  type InfiniteData,
-  type QueryClient,
-  type QueryFunction,
-  type QueryFunctionContext,
-  type QueryKey,
-} from "@tanstack/react-query";
-import type { Design } from "../../contract/design.ts";
-import type { Page } from "../../contract/page.ts";
-import { answerOffline, catalogueOf } from "./catalogue.ts";
+import type { QueryClient, QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
 import { hasAnswered, isOffline } from "./connection.ts";
-import { queries } from "./queries.ts";
-import { ConnectionError, storedAnswer } from "./send.ts";
+import { REST } from "./queries.ts";
+import { ConnectionError } from "./send.ts";
 import { unlessLost } from "./unless-lost.ts";
 
 /** How long a page waits for the server before the device answers in its place. */
 const PATIENCE = 800;
 /** The same on a page whose own request was not answered in time: it has waited enough. */
 const SHELL_PATIENCE = 100;
-
-type Input = Record<string, unknown>;
 
 /** Answers that came after the device had answered in their place, until the query asks again. */
 const late = new Map<string, unknown>();
@@ -40,7 +28,7 @@ async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionC
   const belated = late.get(name);
   late.delete(name);
   if (belated !== undefined) return belated;
-  if (isOffline()) {
+  if (isOffline() || context.pageParam === REST) {
     const recalled = await recall(context);
     if (recalled !== undefined) return recalled;
   }
@@ -79,38 +67,10 @@ async function recallWhenSlow(
   return recalled;
 }
 
-/** The answer from the device; undefined where what the query already shows is as good. */
+/** Its code follows the page, and is at hand without a connection. */
 async function recall(context: QueryFunctionContext): Promise<unknown> {
-  const { client, queryKey, pageParam, meta } = context;
-  const [path, input] = queryKey as [string, Input];
-  const shown = client.getQueryData<InfiniteData<Page<Design>>>(queryKey);
-  const further = typeof pageParam === "string";
-  if (shown && !further) return undefined;
-  const list = await listFromCatalogue(context, path, input);
-  if (!further) return list ?? (meta?.["persist"] ? storedAnswer(path, input) : undefined);
-  const before = new Set(shown?.pages.flatMap(({ items }) => items.map(({ id }) => id)));
-  return list && { ...list, items: list.items.filter(({ id }) => !before.has(id)) };
-}
-
-async function listFromCatalogue(
-  { client, queryKey }: QueryFunctionContext,
-  path: string,
-  input: Input,
-): Promise<Page<Design> | undefined> {
-  const { queryKey: catalogueKey } = queries.catalogue();
-  if (hashKey(queryKey) === hashKey(catalogueKey)) return undefined;
-  if (client.getQueryData(catalogueKey) === undefined) {
-    if (!isOffline()) return undefined;
-    await findCatalogue(client, catalogueKey);
-  }
-  return answerOffline(path, input, catalogueOf(client));
-}
-
-/** Where the page may not store, or not enough, the worker still has the catalogue. */
-async function findCatalogue(client: QueryClient, catalogueKey: QueryKey): Promise<void> {
-  const [path, input] = catalogueKey as [string, Input];
-  const stored = await storedAnswer(path, input);
-  if (stored !== undefined) client.setQueryData(catalogueKey, stored);
+  const device = await import("./recall.ts").catch(() => undefined);
+  return device?.recall(context);
 }
 
 function after(wait: number): Promise<void> {

@@ -25,7 +25,8 @@ export function usePost(slug: string) {
   return { post: isMissing(error) ? null : data, error, refetch };
 }
 
-function knownPost(client: QueryClient, slug: string): BlogPost | undefined {
+/** A post out of the lists at hand. */
+export function knownPost(client: QueryClient, slug: string): BlogPost | undefined {
   const lists = [queries.blogPosts(), queries.featuredPosts()];
   return lists
     .flatMap(({ queryKey }) => client.getQueryData(queryKey)?.items ?? [])

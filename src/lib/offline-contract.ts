@@ -39,3 +39,8 @@ export const CATALOGUE_INPUT = { limit: PAGE_LIMIT };
 
 /** Its address. Once the worker holds it, the shell has something to show. */
 export const CATALOGUE_ADDRESS = `${designs.all.path}?limit=${PAGE_LIMIT}`;
+
+/** Messages to the worker, with a port: it answers how many of the site's own files it misses. */
+export const COUNT_MISSING = "COUNT_MISSING_FILES";
+/** The same after it fetched what it could. */
+export const COMPLETE_FILES = "COMPLETE_FILES";

@@ -69,6 +69,8 @@ function query(name: string, data: unknown, updatedAt = Date.now()): StoredQuery
   };
 }
 
+const DAY = 24 * 60 * 60_000;
+
 function save(persister: Persister, ...queries: StoredQuery[]) {
   void persister.persistClient({
     buster: CACHE_VERSION,
@@ -104,8 +106,10 @@ it("two tabs keep each other's queries", () => {
 it("each query goes 30 days after its answer", () => {
   const storage = new LimitedStorage();
   const persister = createPersister(storage);
-  save(persister, query("old", 1), query("kept", 1, Date.now() + 60_000));
-  vi.setSystemTime(Date.now() + MAX_AGE);
+  save(persister, query("old", 1));
+  vi.setSystemTime(Date.now() + 60_000);
+  save(persister, query("kept", 1));
+  vi.setSystemTime(Date.now() + MAX_AGE - 60_000);
   expect(stored(storage)).toEqual({ kept: 1 });
   save(persister, query("new", 1));
   expect(storage.getItem(CACHE_KEY)).not.toContain('"old"');
@@ -187,4 +191,43 @@ it("a query without data or key is left out", () => {
   });
   const { clientState } = readCache(text) ?? {};
   expect(clientState?.queries.map(({ queryKey }) => queryKey[0])).toEqual(["whole"]);
+});
+
+it("what a clock ahead has written is overwritten, and does not stay for ever", () => {
+  const storage = new LimitedStorage();
+  const persister = createPersister(storage);
+  save(persister, query("list", "from tomorrow", Date.now() + DAY), query("other", 1));
+  save(persister, query("list", "now"));
+  const { queries } = readCache(storage.getItem(CACHE_KEY))?.clientState ?? {};
+  expect(queries?.map(({ state }) => state.data).toSorted()).toEqual([1, "now"]);
+});
+
+it("what was not confirmed goes, also when another tab still has it", () => {
+  const storage = new LimitedStorage();
+  const [tab, other] = [createPersister(storage), createPersister(storage)];
+  const old = query("old", "deleted since");
+  save(other, old, query("kept", 1));
+  vi.advanceTimersByTime(1_000);
+  const since = Date.now();
+  const client = { buster: CACHE_VERSION, timestamp: since };
+  tab.confirm({ ...client, clientState: { mutations: [], queries: [query("kept", 2)] } }, since);
+  const names = () =>
+    readCache(storage.getItem(CACHE_KEY))?.clientState.queries.map(({ state }) => state.data);
+  expect(names()).toEqual([2]);
+  save(other, old, query("new", 3));
+  expect(names()?.toSorted()).toEqual([2, 3]);
+});
+
+it("without room even for less, nothing old stays", () => {
+  const storage = new LimitedStorage();
+  const persister = createPersister(storage);
+  save(persister, query("old", "deleted since"));
+  vi.advanceTimersByTime(1_000);
+  storage.setItem = () => {
+    throw new Error("QuotaExceededError");
+  };
+  const queries = [query("new", 1)];
+  const client = { buster: CACHE_VERSION, timestamp: 0, clientState: { mutations: [], queries } };
+  persister.confirm(client, Date.now());
+  expect(storage.getItem(CACHE_KEY)).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { PersistedClient, Persister } from "@tanstack/react-query-persist-c
 import { CACHE_KEY } from "../../contract/stored-content.ts";
 import { fitsQuery } from "./answer-kinds.ts";
 import { CONTRACT_VERSION } from "./offline-contract.ts";
+import { past } from "./past.ts";
 
 /** Changes with the shape of what is stored: anything else found there counts as nothing. */
 export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;
@@ -24,29 +25,42 @@ interface Entry {
   json: string;
 }
 
+interface StoredClient extends PersistedClient {
+  /** When the server last told what there is: what is older, in any tab, counts as nothing. */
+  confirmedAt: number;
+}
+
+interface QueryPersister extends Persister {
+  /** Saves at once, and from now on nothing that was fetched before a point in time. */
+  confirm(client: PersistedClient, since: number): void;
+}
+
 /**
  * Keeps queries in a storage. A save adds to what is there, so that queries which left the memory or
  * live in another tab stay; what is too old goes, and the oldest of what is too much (decision D5).
  */
-export function createPersister(storage: CacheStorage | undefined): Persister {
+export function createPersister(storage: CacheStorage | undefined): QueryPersister {
   let entries = new Map<string, Entry>();
   let storedText: string | null = null;
+  let confirmedAt = 0;
   let budget = MAX_SIZE;
 
   function merge(client: PersistedClient): string {
     const text = storage?.getItem(CACHE_KEY) ?? null;
+    const stored = text === storedText ? undefined : readCache(text);
     if (text !== storedText) entries = new Map();
-    const stored = text === storedText ? [] : (readCache(text)?.clientState.queries ?? []);
-    for (const query of [...stored, ...client.clientState.queries]) {
-      const known = entries.get(query.queryHash)?.updatedAt ?? 0;
-      if (query.state.dataUpdatedAt > known) entries.set(query.queryHash, toEntry(query));
+    confirmedAt = Math.max(past(confirmedAt), past(stored?.confirmedAt ?? 0));
+    for (const query of [...(stored?.clientState.queries ?? []), ...client.clientState.queries]) {
+      const known = entries.get(query.queryHash)?.updatedAt ?? -1;
+      const updatedAt = past(query.state.dataUpdatedAt);
+      if (updatedAt > known) entries.set(query.queryHash, { updatedAt, json: toJson(query) });
     }
-    entries = new Map(newestThatFit(entries, budget));
-    storedText = cacheText(client.timestamp, entries);
+    entries = new Map(newestThatFit(entries, budget, confirmedAt));
+    storedText = cacheText({ timestamp: client.timestamp, confirmedAt }, entries);
     return storedText;
   }
 
-  return createSyncStoragePersister({
+  const persister = createSyncStoragePersister({
     storage,
     key: CACHE_KEY,
     throttleTime: SAVE_EVERY,
@@ -58,17 +72,30 @@ export function createPersister(storage: CacheStorage | undefined): Persister {
       return errorCount < 6 ? persistedClient : undefined;
     },
   });
+  return {
+    ...persister,
+    confirm: (client, since) => {
+      confirmedAt = since;
+      try {
+        storage?.setItem(CACHE_KEY, merge(client));
+      } catch {
+        // No room, not even for less: the worker has the texts.
+        storage?.removeItem(CACHE_KEY);
+      }
+    },
+  };
 }
 
 /** What a stored text holds that is still of use; undefined when it is not ours or damaged. */
-export function readCache(text: string | null): PersistedClient | undefined {
+export function readCache(text: string | null): StoredClient | undefined {
   try {
-    const client = JSON.parse(text ?? "null") as Partial<PersistedClient> | null;
+    const client = JSON.parse(text ?? "null") as Partial<StoredClient> | null;
     if (client?.buster !== CACHE_VERSION || typeof client.timestamp !== "number") return undefined;
     const queries = client.clientState?.queries.filter(isWhole).filter(isFresh) ?? [];
     return {
       buster: CACHE_VERSION,
-      timestamp: client.timestamp,
+      timestamp: past(client.timestamp),
+      confirmedAt: typeof client.confirmedAt === "number" ? client.confirmedAt : 0,
       clientState: { mutations: [], queries },
     };
   } catch {
@@ -96,8 +123,8 @@ function isFresh({ state }: StoredQuery): boolean {
   return Date.now() - state.dataUpdatedAt < MAX_AGE;
 }
 
-function toEntry(query: StoredQuery): Entry {
-  return { updatedAt: query.state.dataUpdatedAt, json: JSON.stringify(firstPagesOf(query)) };
+function toJson(query: StoredQuery): string {
+  return JSON.stringify(firstPagesOf(query));
 }
 
 function firstPagesOf(query: StoredQuery): StoredQuery {
@@ -110,10 +137,10 @@ function firstPagesOf(query: StoredQuery): StoredQuery {
   return { ...query, state: { ...query.state, data: first } };
 }
 
-function newestThatFit(entries: Map<string, Entry>, budget: number) {
+function newestThatFit(entries: Map<string, Entry>, budget: number, since: number) {
   let size = 0;
   return [...entries]
-    .filter(([, { updatedAt }]) => Date.now() - updatedAt < MAX_AGE)
+    .filter(([, { updatedAt }]) => updatedAt >= since && Date.now() - updatedAt < MAX_AGE)
     .toSorted(([, a], [, b]) => b.updatedAt - a.updatedAt)
     .slice(0, MAX_QUERIES)
     .filter(([, { json }]) => {
@@ -124,7 +151,10 @@ function newestThatFit(entries: Map<string, Entry>, budget: number) {
 }
 
 /** The same text that `JSON.stringify` would give, put together from parts that are text already. */
-function cacheText(timestamp: number, entries: Map<string, Entry>): string {
+function cacheText(
+  { timestamp, confirmedAt }: Pick<StoredClient, "timestamp" | "confirmedAt">,
+  entries: Map<string, Entry>,
+): string {
   const queries = [...entries.values()].map(({ json }) => json).join(",");
-  return `{"buster":"${CACHE_VERSION}","timestamp":${timestamp},"clientState":{"mutations":[],"queries":[${queries}]}}`;
+  return `{"buster":"${CACHE_VERSION}","timestamp":${timestamp},"confirmedAt":${confirmedAt},"clientState":{"mutations":[],"queries":[${queries}]}}`;
 }

@@ -8,6 +8,9 @@ import { CATALOGUE_INPUT } from "./offline-contract.ts";
 /** How many designs a long list loads at a time. */
 export const DESIGNS_PER_PAGE = 60;
 
+/** Stands for the server's cursor in a page that the device made: the rest, without what shows. */
+export const REST = "rest";
+
 /** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */
 const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
 
@@ -26,7 +29,7 @@ function publicPages<Input, Item>(endpoint: Endpoint<Input, Page<Item>>, input: 
   return infiniteQueryOptions<
     Page<Item>,
     Error,
-    { items: Item[]; total: number },
+    { items: Item[]; total: number; among?: number | undefined },
     readonly unknown[],
     string | null
   >({
@@ -36,6 +39,7 @@ function publicPages<Input, Item>(endpoint: Endpoint<Input, Page<Item>>, input: 
     select: ({ pages }) => ({
       items: pages.flatMap((page) => page.items),
       total: pages[0]?.total ?? 0,
+      ...(pages[0] && "among" in pages[0] && { among: pages[0].among as number }),
     }),
     ...PUBLIC,
   });

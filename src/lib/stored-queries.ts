@@ -1,4 +1,5 @@
 import { type Query, type QueryClient, dehydrate, hydrate } from "@tanstack/react-query";
+import type { PersistedClient } from "@tanstack/react-query-persist-client";
 import { CACHE_KEY } from "../../contract/stored-content.ts";
 import { isOffline, lastReached, rememberReached } from "./connection.ts";
 import { CACHE_VERSION, createPersister, readCache } from "./persist.ts";
@@ -21,7 +22,7 @@ export function restoreStored(client: QueryClient) {
   const stored = readCache(storage?.getItem(CACHE_KEY) ?? null);
   if (stored) {
     returning = Date.now() - stored.timestamp > VISIT_GAP;
-    rememberReached(stored.timestamp);
+    if (stored.timestamp > 0) rememberReached(stored.timestamp);
     const queries = stored.clientState.queries
       .filter(({ queryHash }) => !client.getQueryCache().get(queryHash)?.state.data)
       // Shown at once, and fetched anew by the first page that uses it (decision D1).
@@ -49,15 +50,23 @@ export function isPublic({ meta, queryKey }: Pick<Query, "meta" | "queryKey">): 
 
 /** Nothing new can be learnt while offline, and what was made up from the device is not stored. */
 function store(client: QueryClient) {
-  if (isOffline()) return;
-  void persister.persistClient({
+  if (!isOffline()) void persister.persistClient(publicPart(client));
+}
+
+/** Stores at once; what nobody fetched since then is no longer kept, here or by another tab. */
+export function confirmStored(client: QueryClient, since: number) {
+  persister.confirm(publicPart(client), since);
+}
+
+function publicPart(client: QueryClient): PersistedClient {
+  return {
     buster: CACHE_VERSION,
     timestamp: lastReached() ?? Date.now(),
     clientState: dehydrate(client, {
       shouldDehydrateMutation: () => false,
       shouldDehydrateQuery: (query) => isPublic(query) && query.state.status === "success",
     }),
-  });
+  };
 }
 
 /** Some browsers refuse storage altogether in private windows. */

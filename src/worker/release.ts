@@ -16,7 +16,8 @@ export function wholeRelease(files: (PrecacheEntry | string)[]): WorkboxPlugin {
   };
 }
 
-async function isOfRelease(request: Request, response: Response, known: Set<string>) {
+/** Whether an answer is a file of a release, given the addresses of all its files. */
+export async function isOfRelease(request: Request, response: Response, known: Set<string>) {
   if (!isWhole(response)) return false;
   const isHtml = isOfType(response, "text/html");
   if (!new URL(request.url).pathname.endsWith(".html")) return !isHtml;

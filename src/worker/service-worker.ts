@@ -6,7 +6,9 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { COMPLETE_FILES, COUNT_MISSING } from "../lib/offline-contract.ts";
 import { OUTBOX, deliverMessages } from "../lib/outbox-delivery.ts";
+import { completeFiles, countMissing } from "./files.ts";
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPage, isPublicCall, isReport, isSitePicture } from "./rules.ts";
 import { wholeRelease } from "./release.ts";
@@ -47,6 +49,11 @@ self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
   if (tag === OUTBOX) waitUntil.call(event, deliverMessages());
 });
-self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
-  if (typeof data === "object" && data?.type === "SKIP_WAITING") void self.skipWaiting();
+self.addEventListener("message", (event: ExtendableMessageEvent) => {
+  const type = typeof event.data === "object" && event.data?.type;
+  const answer = (count: Promise<number>) =>
+    event.waitUntil(count.then((missing) => event.ports[0]?.postMessage(missing)));
+  if (type === "SKIP_WAITING") void self.skipWaiting();
+  if (type === COUNT_MISSING) answer(countMissing(files));
+  if (type === COMPLETE_FILES) answer(completeFiles(files));
 });

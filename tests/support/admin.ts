@@ -51,7 +51,7 @@ export async function listOf<Item>(page: Page, path: string): Promise<Item[]> {
 /** A call of the API by an admin who sits elsewhere: the browser under test stays signed out. */
 export async function adminElsewhere<Answer>(
   site: Site,
-  method: "GET" | "POST" | "PUT",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   body?: unknown,
 ): Promise<Answer> {
@@ -68,5 +68,5 @@ export async function adminElsewhere<Answer>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return (await answer.json()) as Answer;
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
 }

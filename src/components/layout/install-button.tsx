@@ -1,6 +1,9 @@
 import clsx from "clsx";
 import { Download } from "lucide-react";
 import { install, useInstallWay } from "../../lib/install.ts";
+import { savedLink } from "../../lib/saved-link.ts";
+import { savedLooks } from "../../lib/saved-looks.ts";
+import { copyLink } from "../../lib/share.ts";
 import { useSite } from "../../lib/site.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast-store.ts";
@@ -23,9 +26,13 @@ export function InstallButton({ className }: { className?: string }) {
 }
 
 function explain(name: string) {
+  const saved = savedLooks();
   toast({
     title: `Keep ${name} on your home screen`,
-    description: "Tap Share, then “Add to Home Screen”.",
+    description: "Tap Share, then “Add to Home Screen”. The app may start empty.",
     duration: 20_000,
+    ...(saved.length > 0 && {
+      action: { label: "Copy my looks’ link", onPress: () => void copyLink(savedLink(saved)) },
+    }),
   });
 }

@@ -8,7 +8,11 @@ import { Failure } from "../../components/states/failure.tsx";
 import { DesignCards } from "./design-cards.tsx";
 
 interface DesignListProps {
-  result: UseInfiniteQueryResult<{ items: Design[]; total: number }>;
+  result: UseInfiniteQueryResult<{
+    items: Design[];
+    total: number;
+    among?: number | undefined;
+  }>;
   placeholders: number;
   empty: ReactNode;
   query?: string | undefined;
@@ -31,6 +35,11 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
       className={clsx("transition-opacity duration-200", outdated && "opacity-45")}
     >
       <h2 className="sr-only">Designs</h2>
+      {data?.among !== undefined && (
+        <p className="mb-6 text-sm text-quiet">
+          {`In the ${data.among.toLocaleString("en-US")} newest on this device.`}
+        </p>
+      )}
       {!data && !error && <DesignGridSkeleton count={placeholders} />}
       {!data && error && <Failure error={error} onRetry={() => void result.refetch()} />}
       {data?.items.length === 0 && empty}

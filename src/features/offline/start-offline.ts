@@ -20,7 +20,9 @@ export function startOffline(client: QueryClient) {
   });
   addEventListener("offline", () => void suspectConnection());
   listenForInstall();
-  const rendered = client.getQueryCache().getAll().length > 0;
-  if (rendered) reportReached();
+  const rendered = client.getQueryCache().getAll();
+  // By the device's clock, as everything else here: the server's may differ.
+  for (const query of rendered) query.setState({ dataUpdatedAt: Date.now() });
+  if (rendered.length > 0) reportReached();
   else restoreStored(client);
 }

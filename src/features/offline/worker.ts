@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Workbox } from "workbox-window";
+import { isOffline, subscribeConnection } from "../../lib/connection.ts";
 import { openLinksOutside } from "../../lib/links-outside.ts";
 import { startOutbox } from "../../lib/outbox.ts";
 import { wishForLastingStorage } from "./lasting-storage.ts";
@@ -13,6 +14,8 @@ import { warmUp } from "./warm-up/warm-up.ts";
  */
 export async function startWorker(client: QueryClient): Promise<void> {
   startOutbox();
+  // Needed once the connection is gone, also where no worker keeps it.
+  void import("../../lib/recall.ts").catch(() => undefined);
   openLinksOutside();
   wishForLastingStorage();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -23,6 +26,9 @@ export async function startWorker(client: QueryClient): Promise<void> {
     await controllingWorker();
     await setNavigationPreload();
     await warmUp(client);
+    subscribeConnection(() => {
+      if (!isOffline()) void warmUp(client);
+    });
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.
   }

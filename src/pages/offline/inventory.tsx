@@ -1,13 +1,8 @@
-import { useChoice } from "../../features/offline/warm-up/choice.ts";
 import type { OnDevice } from "../../features/offline/warm-up/on-device.ts";
-import { useProgress } from "../../features/offline/warm-up/progress.ts";
-import { useOnDevice } from "../../features/offline/warm-up/use-on-device.ts";
 import { bytesText } from "../../lib/bytes.ts";
 
 /** What is on the device, and how much room it takes. */
-export function Inventory() {
-  const busy = useProgress() !== null;
-  const onDevice = useOnDevice(busy, useChoice());
+export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
   return (
     <section aria-labelledby="inventory" className="flex flex-col justify-center">
       <h2 id="inventory" className="display text-2xl">

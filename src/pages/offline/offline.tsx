@@ -1,6 +1,9 @@
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/head.tsx";
+import { useChoice } from "../../features/offline/warm-up/choice.ts";
+import { useProgress } from "../../features/offline/warm-up/progress.ts";
 import { useKeeping } from "../../features/offline/warm-up/use-keeping.ts";
+import { useOnDevice } from "../../features/offline/warm-up/use-on-device.ts";
 import { useSite } from "../../lib/site.ts";
 import { Everything } from "./everything.tsx";
 import { Inventory } from "./inventory.tsx";
@@ -10,6 +13,8 @@ import { Status } from "./status.tsx";
 export function Offline() {
   const { name } = useSite();
   const possible = useKeeping() !== "impossible";
+  const busy = useProgress() !== null;
+  const onDevice = useOnDevice(busy, useChoice());
   return (
     <div className="wrap">
       <Head
@@ -29,8 +34,8 @@ export function Offline() {
         </noscript>
       </header>
       <div className="mt-10 grid items-stretch gap-x-12 gap-y-14 lg:grid-cols-2 noscript:hidden">
-        <Status />
-        <Inventory />
+        <Status whole={onDevice?.whole} />
+        <Inventory onDevice={onDevice} />
         {possible && <Everything />}
         <RemoveAll />
       </div>

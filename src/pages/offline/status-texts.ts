@@ -5,6 +5,8 @@ import type { Progress } from "../../features/offline/warm-up/progress.ts";
 export interface DeviceState {
   keeping: "unknown" | "possible" | "impossible";
   choice: Choice;
+  /** Whether all texts and the site's own files were read back; undefined until then. */
+  whole: boolean | undefined;
   progress: Progress;
   offline: boolean;
   /** Of what was asked for here. */
@@ -14,10 +16,11 @@ export interface DeviceState {
 
 /** What the page says about the device, in a title and a sentence. */
 export function statusTexts(state: DeviceState): { title: string; text: string } {
-  const { keeping, choice, progress, offline, outcome, now } = state;
+  const { keeping, choice, whole, progress, offline, outcome, now } = state;
   const refreshed =
     choice.filledAt === null ? null : `Last refreshed ${agoText(now - choice.filledAt)}.`;
-  if (keeping === "unknown") {
+  const isFilled = refreshed !== null;
+  if (keeping === "unknown" || (isFilled && whole === undefined)) {
     return { title: "One moment", text: "Looking at what this device holds." };
   }
   if (keeping === "impossible") {
@@ -45,7 +48,7 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
       text: "The connection or the room on this device ran out. What is here stays, and the rest follows on your next visit.",
     };
   }
-  if (refreshed === null) {
+  if (!isFilled) {
     return {
       title: "Not filled yet",
       text: offline
@@ -53,8 +56,29 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
         : "The copy is made while you read. On a data saver or a slow line it waits for you to ask.",
     };
   }
+  if (!whole) {
+    return {
+      title: "Part of it is gone",
+      text: offline
+        ? "The browser has cleared some of what was kept. It is fetched again once the connection is back."
+        : "The browser has cleared some of what was kept. It is fetched again while you read, or now.",
+    };
+  }
   return {
     title: "Ready to read offline",
-    text: offline ? `${refreshed} Refreshing needs a connection.` : refreshed,
+    text: [
+      refreshed,
+      choice.leftOut > 0 &&
+        `${choice.leftOut.toLocaleString("en-US")} more pictures wait for you to ask: this browser does not say what a connection may cost.`,
+      offline && "Refreshing needs a connection.",
+    ]
+      .filter(Boolean)
+      .join(" "),
   };
+}
+
+/** What the page's one button does then. */
+export function buttonText({ choice }: Pick<DeviceState, "choice">): string {
+  if (choice.keep === "nothing") return "Keep this site on the device";
+  return choice.leftOut > 0 ? "Fetch all pictures" : "Refresh now";
 }

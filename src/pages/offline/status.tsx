@@ -4,16 +4,16 @@ import { useState } from "react";
 import { FillingNail } from "../../components/nails/filling-nail.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { changeChoice, useChoice } from "../../features/offline/warm-up/choice.ts";
+import { USUAL, changeChoice, useChoice } from "../../features/offline/warm-up/choice.ts";
 import { useProgress } from "../../features/offline/warm-up/progress.ts";
 import { useKeeping } from "../../features/offline/warm-up/use-keeping.ts";
 import { warmUp } from "../../features/offline/warm-up/warm-up.ts";
 import { useObstacle } from "../../lib/connection.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { type DeviceState, statusTexts } from "./status-texts.ts";
+import { type DeviceState, buttonText, statusTexts } from "./status-texts.ts";
 
-/** How things stand, and the one thing to do about it. */
-export function Status() {
+/** How things stand, `whole` being what was read back, and the one thing to do about it. */
+export function Status({ whole }: { whole: boolean | undefined }) {
   const client = useQueryClient();
   const keeping = useKeeping();
   const choice = useChoice();
@@ -24,7 +24,8 @@ export function Status() {
 
   const state: DeviceState = {
     keeping: choice ? keeping : "unknown",
-    choice: choice ?? { keep: "usual", filledAt: null, full: null },
+    choice: choice ?? USUAL,
+    whole,
     progress,
     offline,
     outcome,
@@ -32,7 +33,7 @@ export function Status() {
   };
   const { title, text } = statusTexts(state);
   const share = progress ? progress.done / Math.max(1, progress.total) : undefined;
-  const isFilled = keeping === "possible" && choice?.filledAt != null;
+  const isFilled = keeping === "possible" && choice?.filledAt != null && whole === true;
   const busy = progress !== null || outcome === "asked";
 
   const refresh = async () => {
@@ -67,7 +68,7 @@ export function Status() {
               onClick={() => void refresh()}
             >
               <RefreshCw aria-hidden size={18} />
-              {choice?.keep === "nothing" ? "Keep this site on the device" : "Refresh now"}
+              {buttonText(state)}
             </Button>
           )}
         </div>

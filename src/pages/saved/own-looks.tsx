@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { savedLink } from "../../lib/saved-link.ts";
 import { share } from "../../lib/share.ts";
 import { Looks } from "./looks.tsx";
 
@@ -24,12 +25,11 @@ export function OwnLooks({ ids }: { ids: string[] }) {
       </Notice>
     );
   }
-  const address = () => new URL(paths.savedList(ids), location.href).href;
   return (
     <Looks
       ids={ids}
       action={
-        <Button variant="secondary" onClick={() => void share("Saved looks", address())}>
+        <Button variant="secondary" onClick={() => void share("Saved looks", savedLink(ids))}>
           <Share2 aria-hidden size={18} />
           Share this list
         </Button>

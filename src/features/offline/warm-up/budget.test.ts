@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { pictureBudget } from "./budget.ts";
 
 const MB = 1_000_000;
-const usual = { kept: 0, asked: false, full: null };
+const usual = { kept: 0, asked: false, careful: false, full: null };
 
 it.each([
   ["plenty", { quota: 10_000 * MB, usage: 5 * MB }, 40 * MB],
@@ -20,6 +20,14 @@ it("does not shrink by what it has filled itself", () => {
   expect(pictureBudget(estimate, { ...usual, kept: 20 * MB })).toBe(20 * MB);
 });
 
+it("begins with less where the kind of connection is unknown, unless asked for everything", () => {
+  const careful = { ...usual, careful: true };
+  const estimate = { quota: 10_000 * MB, usage: 0 };
+  expect(pictureBudget(estimate, careful)).toBe(8 * MB);
+  expect(pictureBudget({ quota: 20 * MB, usage: 0 }, careful)).toBe(5 * MB);
+  expect(pictureBudget(estimate, { ...careful, asked: true })).toBe(8_000 * MB);
+});
+
 it("goes further when asked for everything", () => {
   const estimate = { quota: 1_000 * MB, usage: 0 };
   expect(pictureBudget(estimate, { ...usual, asked: true })).toBe(800 * MB);
@@ -31,4 +39,5 @@ it("remembers for a month that the storage was full, whatever the browser says",
   const found = (at: number) => ({ ...usual, full: { at, bytes: 300_000 } });
   expect(pictureBudget(estimate, found(Date.now() - day))).toBe(300_000);
   expect(pictureBudget(estimate, found(Date.now() - 31 * day))).toBe(40 * MB);
+  expect(pictureBudget(estimate, found(Date.now() + day))).toBe(40 * MB);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { past } from "../../../lib/past.ts";
 
 /** What the visitor wants kept, and what was learnt about the device. */
 export interface Choice {
@@ -7,10 +8,20 @@ export interface Choice {
   filledAt: number | null;
   /** When its storage was found to be full, and how many bytes of pictures it bears. */
   full: { at: number; bytes: number } | null;
+  /** Whether all that is usual may be fetched although the kind of connection is unknown. */
+  generous: boolean;
+  /** How many pictures are left out for that. */
+  leftOut: number;
 }
 
 const KEY = "lunula-offline";
-const USUAL: Choice = { keep: "usual", filledAt: null, full: null };
+export const USUAL: Choice = {
+  keep: "usual",
+  filledAt: null,
+  full: null,
+  generous: false,
+  leftOut: 0,
+};
 
 let choice: Choice = USUAL;
 let choiceText: string | null = null;
@@ -50,11 +61,13 @@ export function useChoice(): Choice | null {
 /** The choice out of its stored text; whatever else it holds counts as the usual one. */
 export function parseChoice(text: string | null): Choice {
   try {
-    const { keep, filledAt, full } = JSON.parse(text ?? "{}") as Partial<Choice>;
+    const { keep, filledAt, full, generous, leftOut } = JSON.parse(text ?? "{}") as Partial<Choice>;
     return {
       keep: keep === "everything" || keep === "nothing" ? keep : "usual",
-      filledAt: typeof filledAt === "number" ? filledAt : null,
+      filledAt: typeof filledAt === "number" ? past(filledAt) || null : null,
       full: typeof full?.at === "number" && typeof full.bytes === "number" ? full : null,
+      generous: generous === true,
+      leftOut: typeof leftOut === "number" ? leftOut : 0,
     };
   } catch {
     return USUAL;

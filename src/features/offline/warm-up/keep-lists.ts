@@ -3,6 +3,7 @@ import { callAddress } from "../../../../contract/call-address.ts";
 import { offline } from "../../../../contract/endpoints.ts";
 import type { OfflineList, OfflineManifest } from "../../../../contract/offline-manifest.ts";
 import { ANSWERS_CACHE } from "../../../lib/offline-contract.ts";
+import { past } from "../../../lib/past.ts";
 import { queries } from "../../../lib/queries.ts";
 import { readAnswer } from "../../../lib/send.ts";
 import { Interrupted, ask, isOfType } from "./ask.ts";
@@ -14,16 +15,17 @@ export async function fetchManifest(): Promise<OfflineManifest> {
   return (await askJson(offline.manifest.path)).json();
 }
 
-/** The lists of which the device has no current answer. Current ones are put to use. */
+/** The lists of which the device has no current answer. Current ones are put to use, as of now. */
 export async function missingLists(
   client: QueryClient,
   lists: OfflineList[],
+  since: number,
 ): Promise<OfflineList[]> {
   const cache = await caches.open(ANSWERS_CACHE);
   const missing = [];
   for (const list of lists) {
     const stored = await cache.match(callAddress(list.path, list.input));
-    if (stored && isCurrent(stored, list.tag)) await restoreList(client, list, stored);
+    if (stored && isCurrent(stored, list.tag)) await restoreList(client, list, stored, since);
     else missing.push(list);
   }
   return missing;
@@ -36,10 +38,15 @@ export async function fetchList(client: QueryClient, list: OfflineList): Promise
 }
 
 /** What a page has not, or takes for old, is as good as fetched. */
-async function restoreList(client: QueryClient, list: OfflineList, stored: Response) {
+async function restoreList(
+  client: QueryClient,
+  list: OfflineList,
+  stored: Response,
+  since: number,
+) {
   const query = queryOf(client, list);
-  const { data, isInvalidated } = query.state;
-  if (data === undefined || isInvalidated) query.setData(await readAnswer(stored, true));
+  const { isInvalidated, dataUpdatedAt } = query.state;
+  if (isInvalidated || past(dataUpdatedAt) < since) query.setData(await readAnswer(stored, true));
 }
 
 function queryOf(client: QueryClient, { path, input }: OfflineList) {

@@ -1,16 +1,22 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Design } from "../../../../contract/design.ts";
+import * as api from "../../../../contract/endpoints.ts";
+import type { Page } from "../../../../contract/page.ts";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
-import { catalogueOf } from "../../../lib/catalogue.ts";
 import {
   ANSWERS_CACHE,
+  COUNT_MISSING,
   FOREIGN_PICTURES_CACHE,
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
 } from "../../../lib/offline-contract.ts";
-import { queries } from "../../../lib/queries.ts";
+import { type StoredList, storedLists } from "../../../lib/stored-lists.ts";
+import { missingFiles } from "./own-files.ts";
+import { roomEstimate } from "./room.ts";
 
-/** What is on the device. Sizes in bytes. */
+/** What is on the device, as it was read back. Sizes in bytes. */
 export interface OnDevice {
+  /** Whether all texts and the site's own files are there. */
+  whole: boolean;
   designs: number;
   /** How many the site has, as far as the device knows. */
   allDesigns: number;
@@ -25,21 +31,24 @@ export interface OnDevice {
 
 const PICTURE_CACHES = new Set([PICTURES_CACHE, SEEN_PICTURES_CACHE, FOREIGN_PICTURES_CACHE]);
 
-export async function measureDevice(client: QueryClient): Promise<OnDevice> {
+export async function measureDevice(): Promise<OnDevice> {
   const names = "caches" in window ? await caches.keys().catch(() => []) : [];
   const pictures = await measureCaches(names.filter((name) => PICTURE_CACHES.has(name)));
   const answers = await measureCaches(names.filter((name) => name === ANSWERS_CACHE));
   const app = await measureCaches(names.filter((name) => name.includes("precache")));
   const estimate = await roomEstimate();
-  const { designs } = catalogueOf(client);
-  const count = (query: { queryKey: readonly unknown[] }) =>
-    client.getQueryData<{ total: number }>(query.queryKey)?.total ?? 0;
+  const lists = await storedLists();
+  const total = ({ path }: { path: string }) =>
+    (lists.find((list) => list.path === path)?.answer as Page<unknown> | undefined)?.total ?? 0;
+  const designs = new Set(lists.filter(holdsDesigns).flatMap(idsOf));
+  const missing = await missingFiles(COUNT_MISSING);
   return {
-    designs: designs.length,
-    allDesigns: Math.max(designs.length, count(queries.catalogue())),
-    tutorials: count(queries.tutorials()),
-    posts: count(queries.blogPosts()),
-    products: count(queries.products()),
+    whole: lists.length > 0 && lists.every(({ answer }) => answer !== undefined) && !missing,
+    designs: designs.size,
+    allDesigns: Math.max(designs.size, total(api.designs.all)),
+    tutorials: total(api.tutorials.active),
+    posts: total(api.blogPosts.published),
+    products: total(api.products.active),
     pictures: pictures.count,
     bytes: {
       pictures: pictures.bytes,
@@ -50,13 +59,12 @@ export async function measureDevice(client: QueryClient): Promise<OnDevice> {
   };
 }
 
-/** Undefined where the browser refuses to tell, or is too old to be asked. */
-export async function roomEstimate(): Promise<StorageEstimate | undefined> {
-  try {
-    return await navigator.storage.estimate();
-  } catch {
-    return undefined;
-  }
+function holdsDesigns({ path }: StoredList): boolean {
+  return path.startsWith(api.designs.all.path);
+}
+
+function idsOf({ answer }: StoredList): string[] {
+  return (answer as Page<Design> | undefined)?.items.map(({ id }) => id) ?? [];
 }
 
 async function measureCaches(names: string[]): Promise<{ count: number; bytes: number }> {

@@ -14,8 +14,8 @@ export function mayGoOn({ asked }: { asked: boolean }): boolean {
 
 /** On a data saver or a slow line nothing is fetched that nobody asked for. */
 export function savesData(): boolean {
-  if (!("connection" in navigator)) return false;
-  const { saveData, effectiveType } = navigator.connection as {
+  if (!tellsConnection()) return false;
+  const { saveData, effectiveType } = (navigator as { connection?: unknown }).connection as {
     saveData?: boolean;
     effectiveType?: string;
   };
@@ -28,6 +28,11 @@ export async function yieldToPage(client: QueryClient): Promise<void> {
     await idle();
     if (client.isFetching() > 0) await after(PAUSE);
   } while (client.isFetching() > 0);
+}
+
+/** Whether the browser knows what a connection may cost; Safari and Firefox do not tell. */
+export function tellsConnection(): boolean {
+  return "connection" in navigator;
 }
 
 function idle(): Promise<void> {

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type OnDevice, measureDevice } from "./on-device.ts";
 
@@ -6,12 +5,11 @@ const EVERY = 1_000;
 
 /** What is on the device: measured now, whenever `changed` changes, and each second while `busy`. */
 export function useOnDevice(busy: boolean, changed: unknown): OnDevice | null {
-  const client = useQueryClient();
   const [onDevice, setOnDevice] = useState<OnDevice | null>(null);
   useEffect(() => {
     let current = true;
     const measure = async () => {
-      const measured = await measureDevice(client);
+      const measured = await measureDevice();
       if (current) setOnDevice(measured);
     };
     void measure();
@@ -20,6 +18,6 @@ export function useOnDevice(busy: boolean, changed: unknown): OnDevice | null {
       current = false;
       clearInterval(timer);
     };
-  }, [client, busy, changed]);
+  }, [busy, changed]);
   return onDevice;
 }

@@ -1,6 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { OfflineManifest } from "../../../../contract/offline-manifest.ts";
 import type { Picture } from "../../../../contract/upload.ts";
+import { catalogueOf } from "../../../lib/catalogue.ts";
+import { isInstalled } from "../../../lib/install.ts";
+import { COMPLETE_FILES } from "../../../lib/offline-contract.ts";
 import { knownDesigns } from "../../../lib/open-look.ts";
 import { queries } from "../../../lib/queries.ts";
 import { savedLooks } from "../../../lib/saved-looks.ts";
@@ -10,13 +13,17 @@ import { changeChoice, currentChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";
 import { fetchList, fetchManifest, missingLists } from "./keep-lists.ts";
 import { dropOthers, isFull, keepPicture, keptPictures, turnBack } from "./keep-pictures.ts";
+import { letGoOfOthers } from "./let-go.ts";
 import { alone } from "./lock.ts";
-import { roomEstimate } from "./on-device.ts";
-import { mayGoOn, yieldToPage } from "./pace.ts";
+import { roomEstimate } from "./room.ts";
+import { missingFiles } from "./own-files.ts";
+import { mayGoOn, tellsConnection, yieldToPage } from "./pace.ts";
 import { reportProgress } from "./progress.ts";
 
 /** Few enough to leave connections for the visitor's own requests. */
 const BATCH = 3;
+/** What a page fetched so shortly ago is as good as fetched now, but nothing of an earlier page. */
+const LATELY = 60_000;
 
 /**
  * Fetches what a visitor may want without a connection (decision D4), a little at a time. What is on
@@ -27,8 +34,8 @@ export async function warmUp(client: QueryClient, { asked = false } = {}): Promi
   if (!mayGoOn({ asked })) return false;
   return alone(async () => {
     try {
-      await fill(client, asked);
-      changeChoice({ filledAt: Date.now() });
+      const { leftOut } = await fill(client, asked);
+      changeChoice({ filledAt: Date.now(), leftOut });
       return true;
     } catch {
       // The connection went, the storage is full, or the visitor decided otherwise.
@@ -39,15 +46,20 @@ export async function warmUp(client: QueryClient, { asked = false } = {}): Promi
   });
 }
 
-async function fill(client: QueryClient, asked: boolean): Promise<void> {
+/** Answers how many pictures wait to be asked for. */
+async function fill(client: QueryClient, asked: boolean): Promise<{ leftOut: number }> {
   if (asked) changeChoice({ full: null });
+  const generous = asked || isInstalled();
+  if (generous && !currentChoice().generous) changeChoice({ generous });
+  const files = missingFiles(COMPLETE_FILES);
   const turn = async () => {
     if (!asked) await yieldToPage(client);
     if (!mayGoOn({ asked })) throw new Error("The visitor decided otherwise.");
   };
   await turn();
+  const since = Math.max(performance.timeOrigin, Date.now() - LATELY);
   const manifest = await fetchManifest();
-  const lists = await missingLists(client, manifest.lists);
+  const lists = await missingLists(client, manifest.lists, since);
   const work = lists.map((list) => () => fetchList(client, list));
   let done = 0;
   const doAll = async (work: (() => Promise<void>)[], batch: number) => {
@@ -64,8 +76,10 @@ async function fill(client: QueryClient, asked: boolean): Promise<void> {
     }
   };
   await doAll(work, 1);
+  await turn();
+  await letGoOfOthers(client, manifest.lists, since);
   const saved = await savedPictures(client);
-  const { chosen, missing } = await choose(manifest, saved);
+  const { chosen, missing, leftOut } = await choose(manifest, saved);
   const pictures = missing.map(
     ({ url }) =>
       () =>
@@ -75,13 +89,16 @@ async function fill(client: QueryClient, asked: boolean): Promise<void> {
     if (!isFull(error)) throw error;
     return turnBack(chosen);
   });
+  if (await files) throw new Error("Some of the site's own files are missing.");
+  return { leftOut };
 }
 
-/** Pictures of saved looks; those that no list holds are asked for once. */
+/** Pictures of saved looks; those that no list holds are asked for, unless the lists hold all there are. */
 async function savedPictures(client: QueryClient): Promise<Picture[]> {
   const ids = savedLooks();
   const known = knownDesigns(client);
-  for (const chunk of idChunks(ids.filter((id) => !known.has(id)))) {
+  const { complete } = catalogueOf(client);
+  for (const chunk of idChunks(complete ? [] : ids.filter((id) => !known.has(id)))) {
     const query = queries.designsByIds(chunk);
     if (!client.getQueryData(query.queryKey)) await client.query(query);
   }
@@ -91,14 +108,23 @@ async function savedPictures(client: QueryClient): Promise<Picture[]> {
 
 /** The pictures to keep, and those of them to fetch. What is not chosen any more goes first. */
 async function choose({ pictures }: OfflineManifest, saved: Picture[]) {
-  const { keep, full } = currentChoice();
+  const { keep, full, generous } = currentChoice();
   const everything = keep === "everything";
+  const careful = !generous && !tellsConnection();
   const kept = await keptPictures();
   const bytes = pictures
     .flatMap((picture) => [picture, picture.large ?? []].flat())
     .reduce((sum, file) => sum + (kept.has(file.url) ? file.bytes : 0), 0);
-  const budget = pictureBudget(await roomEstimate(), { kept: bytes, asked: everything, full });
-  const chosen = choosePictures({ pictures, saved, everything, budget });
+  const estimate = await roomEstimate();
+  const chooseFor = (careful: boolean) => {
+    const budget = pictureBudget(estimate, { kept: bytes, asked: everything, careful, full });
+    return choosePictures({ pictures, saved, everything, budget });
+  };
+  const chosen = chooseFor(careful);
   await dropOthers(kept, chosen);
-  return { chosen, missing: chosen.filter(({ url }) => !kept.has(url)) };
+  return {
+    chosen,
+    missing: chosen.filter(({ url }) => !kept.has(url)),
+    leftOut: careful ? chooseFor(false).length - chosen.length : 0,
+  };
 }

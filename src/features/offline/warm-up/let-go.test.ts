@@ -1,0 +1,85 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ANSWERS_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/offline-contract.ts";
+import { queries } from "../../../lib/queries.ts";
+import { createQueryClient } from "../../../lib/query-client.ts";
+import { letGoOfOthers } from "./let-go.ts";
+
+const SITE = "https://nails.example";
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const BEFORE = NOW - 60_000;
+
+let contents: Record<string, Set<string>>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal("location", { origin: SITE });
+  contents = {};
+  vi.stubGlobal("caches", {
+    open: async (name: string) => ({
+      keys: async () => [...(contents[name] ?? [])].map((address) => new Request(SITE + address)),
+      delete: async ({ url }: Request) => contents[name]?.delete(url.replace(SITE, "")),
+    }),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (picture: string) => {
+  return {
+    items: [{ id: picture, image_url: `/uploads/${picture}-400.webp` }],
+    total: 1,
+    next: null,
+  };
+};
+const pages = (picture: string) => {
+  return { pages: [page(picture), page("b")], pageParams: [null, "c1"] };
+};
+const POSTS = { path: "/api/blog-posts", input: {}, tag: "t" };
+
+it("keeps what the server names, and what this visit was answered", async () => {
+  const client = createQueryClient(() => Promise.reject(new Error("nothing is sent")));
+  const put = (key: readonly unknown[], data: unknown, updatedAt: number) =>
+    client
+      .getQueryCache()
+      .build(client, { queryKey: key, meta: { persist: true } })
+      .setState({ data, dataUpdatedAt: updatedAt, status: "success" });
+  const all = queries.allDesigns().queryKey;
+  const fall = queries.designsInCategory("fall").queryKey;
+  const xmas = queries.designsInCategory("christmas").queryKey;
+  const neon = queries.designsInCategory("neon").queryKey;
+  put([POSTS.path, POSTS.input], page("named"), BEFORE);
+  put(all, pages("fresh"), NOW);
+  put(fall, pages("old"), BEFORE);
+  put(xmas, pages("ahead"), NOW + 60_000);
+  put(neon, pages("shown"), BEFORE);
+  const stop = new QueryObserver(client, { queryKey: neon, enabled: false }).subscribe(() => {});
+  const answers = new Set([
+    "/api/offline-manifest",
+    "/api/blog-posts",
+    "/api/blog-posts/deleted",
+    "/api/designs?limit=60",
+    "/api/designs?limit=60&cursor=c1",
+    "/api/designs?limit=60&cursor=c2",
+    "/api/designs/category/fall?limit=60",
+  ]);
+  contents[ANSWERS_CACHE] = answers;
+  const pictures = ["named", "fresh", "b", "old", "ahead", "shown"];
+  const seen = new Set(pictures.map((name) => `/uploads/${name}-800.webp`));
+  contents[SEEN_PICTURES_CACHE] = seen;
+
+  await letGoOfOthers(client, [POSTS], NOW);
+  const known = client.getQueryCache().getAll();
+  expect(known.map(({ queryKey }) => queryKey)).toEqual([[POSTS.path, {}], all, neon]);
+  expect([...answers]).toEqual([
+    "/api/offline-manifest",
+    "/api/blog-posts",
+    "/api/designs?limit=60",
+    "/api/designs?limit=60&cursor=c1",
+  ]);
+  expect([...seen]).toEqual(["named", "fresh", "b"].map((name) => `/uploads/${name}-800.webp`));
+  stop();
+  client.clear();
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { USUAL } from "../../features/offline/warm-up/choice.ts";
+import { type DeviceState, buttonText, statusTexts } from "./status-texts.ts";
+
+const READY: DeviceState = {
+  keeping: "possible",
+  choice: { ...USUAL, filledAt: 0 },
+  whole: true,
+  progress: null,
+  offline: false,
+  outcome: "fine",
+  now: 0,
+};
+
+it.each<[string, Partial<DeviceState>, string]>([
+  ["all was read back", {}, "Ready to read offline"],
+  ["nothing was read yet", { whole: undefined }, "One moment"],
+  ["some of it was cleared", { whole: false }, "Part of it is gone"],
+  ["it was never filled", { whole: false, choice: USUAL }, "Not filled yet"],
+  ["it is being filled", { whole: false, progress: { done: 1, total: 2 } }, "Filling up"],
+  [
+    "nothing is wanted",
+    { whole: false, choice: { ...USUAL, keep: "nothing" } },
+    "Nothing is kept ahead",
+  ],
+])("where %s it says so", (_, state, title) => {
+  expect(statusTexts({ ...READY, ...state }).title).toBe(title);
+});
+
+it("tells of pictures that wait to be asked for, and offers them", () => {
+  const choice = { ...READY.choice, leftOut: 1_200 };
+  expect(statusTexts({ ...READY, choice }).text).toContain("1,200 more pictures wait");
+  expect(buttonText({ choice })).toBe("Fetch all pictures");
+  expect(buttonText(READY)).toBe("Refresh now");
+});
