@@ -10,6 +10,11 @@ export const UPLOAD_MESSAGES = {
     title: "Invalid file type",
     description: "Please select an image file (PNG, JPG, etc.)",
   },
+  heic: {
+    title: "HEIC photos cannot be shown on the web",
+    description:
+      "Please export it as a JPEG. An iPhone takes JPEGs when Settings, Camera, Formats is set to Most Compatible",
+  },
   failed: {
     title: "Upload failed",
     description: "There was an error uploading your image. Please try again.",

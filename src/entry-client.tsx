@@ -13,6 +13,9 @@ import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, prepare, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
 
+// zod loads later, with the first form: it would look for `eval`, and Firefox reports that the policy forbids it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const client = createQueryClient(send);
 const state = readState();
 if (state) hydrate(client, state);

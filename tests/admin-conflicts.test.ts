@@ -182,6 +182,36 @@ describe("two tabs", () => {
   });
 });
 
+test("what one tab has open no other offers, and logging out ends both", async ({ page }) => {
+  await signIn(page);
+  await openTab(page, "tutorials");
+  const title = "Half a lesson";
+  const begin = async (tab: Page, typed: string) => {
+    await tab.getByRole("button", { name: "Add tutorial" }).click();
+    const form = tab.getByRole("dialog", { name: "Add tutorial" });
+    await form.getByLabel("Title", { exact: true }).fill(typed);
+  };
+  const drafts = () => page.evaluate(() => JSON.stringify(localStorage));
+  await begin(page, title);
+  await expect.poll(drafts).toContain(title);
+
+  const second = await page.context().newPage();
+  await openTab(second, "tutorials");
+  await begin(second, "Another lesson");
+  await expect.poll(drafts).toContain("Another lesson");
+  expect(await second.getByText(/You have unsaved work/).count()).toBe(0);
+  await second.keyboard.press("Escape");
+  const question = second.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Discard changes" }).click();
+
+  await second.getByRole("button", { name: "Logout" }).click();
+  await question.getByText(`tutorial “${title}”`).waitFor();
+  await question.getByRole("button", { name: "Log out and lose it" }).click();
+  await page.waitForURL("**/admin/login");
+  await second.waitForURL("**/admin/login");
+  expect(await drafts()).not.toContain("lunula-draft");
+});
+
 describe("a lost answer", () => {
   const behind = test
     .extend("cutter", async ({ site }, { onCleanup }): Promise<AnswerCutter> => {

@@ -222,6 +222,18 @@ describe("many products at once", () => {
       "/api/admin/products/delete-many",
       "/api/admin/products/restore-many",
     ]);
+
+    // Also long after the Undo has gone.
+    await page.getByRole("checkbox", { name: "Select the products of this page" }).check();
+    await bar.getByRole("button", { name: "Delete selected" }).click();
+    await told(page, "3 products deleted");
+    await page.getByRole("button", { name: "Recently deleted products" }).click();
+    const deleted = page.getByRole("dialog", { name: "Recently deleted products" });
+    await deleted.getByText("3 products deleted in one go").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await deleted.getByRole("button", { name: "Restore together" }).click();
+    await deleted.getByText("3 products deleted in one go").waitFor({ state: "detached" });
+    expect(await bulk()).toHaveLength(3);
   });
 });
 

@@ -1,5 +1,11 @@
 type PictureFormat = "png" | "jpeg" | "webp" | "gif" | "avif";
 
+/** What iPhones take unless told otherwise: HEVC in the box format that AVIF uses too. */
+export function isHeic(file: Uint8Array): boolean {
+  const brands = Buffer.from(file.subarray(4, 40)).toString("latin1");
+  return /^ftyp.*(?:hei[cxms]|hev[cxms])/s.test(brands);
+}
+
 /** The format a file really has, from its first bytes; undefined for anything not accepted. */
 export function pictureFormat(file: Uint8Array): PictureFormat | undefined {
   const head = Buffer.from(file.subarray(0, 16)).toString("latin1");

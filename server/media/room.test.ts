@@ -54,6 +54,18 @@ describe("a picture", () => {
     expect(refusal(file, room - 1)).toMatchObject({ status: 413 });
   });
 
+  it.each(["ftypheic\0\0\0\0mif1heic", "ftypmif1\0\0\0\0mif1heicMiHB"])(
+    "as an iPhone takes it (%j) is refused with what to do",
+    (brands) => {
+      expect(refusal(Buffer.from(`\0\0\0\x1c${brands}`, "latin1"), MEGABYTE)).toMatchObject({
+        status: 415,
+        message: expect.stringContaining(
+          "HEIC photos cannot be shown on the web. Please export it as a JPEG",
+        ),
+      });
+    },
+  );
+
   it("as progressive JPEG takes three times as much as others", async () => {
     const pixels = new Uint8Array(1000 * 500 * 4).fill(90);
     const plain = await image.Transformer.fromRgbaPixels(pixels, 1000, 500).jpeg();

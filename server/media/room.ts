@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 import { RequestProblem } from "../problems.ts";
 import { UPLOAD_MESSAGES } from "../../contract/upload.ts";
-import { pictureFormat } from "./format.ts";
+import { isHeic, pictureFormat } from "./format.ts";
 import { avifHeader } from "./headers/avif.ts";
 import { gifHeader } from "./headers/gif.ts";
 import type { PictureHeader } from "./headers/header.ts";
@@ -45,7 +45,7 @@ export function roomForPictures(): number {
 export function requireRoom(file: Uint8Array, room: number): void {
   const format = pictureFormat(file);
   if (!format) {
-    const { title, description } = UPLOAD_MESSAGES.wrongType;
+    const { title, description } = UPLOAD_MESSAGES[isHeic(file) ? "heic" : "wrongType"];
     throw new RequestProblem(415, `${title}. ${description}.`);
   }
   const header = readHeader(format, Buffer.from(file.buffer, file.byteOffset, file.byteLength));

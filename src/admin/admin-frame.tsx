@@ -12,6 +12,7 @@ import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "./failure.ts";
 import { AdminSession } from "./session.tsx";
 import { useNoStrayFiles } from "./use-dropped-files.ts";
+import { useLogoutElsewhere } from "./use-logout.ts";
 
 interface AdminFrameProps {
   title: string;
@@ -26,6 +27,7 @@ export function AdminFrame({ title, path, children }: AdminFrameProps) {
   // Read for its listeners: a theme that changes meanwhile changes here too.
   useTheme();
   useNoStrayFiles();
+  useLogoutElsewhere();
   const signedOut = status?.authenticated === false;
 
   useEffect(preloadToaster, []);

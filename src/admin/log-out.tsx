@@ -1,13 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { account } from "../../contract/endpoints.ts";
 import { Button } from "../components/ui/button.tsx";
 import { ConfirmDialog } from "../components/ui/confirm-dialog.tsx";
-import { queries } from "../lib/queries.ts";
-import { send } from "../lib/send.ts";
-import { dropAllDrafts, unsavedWork } from "./crud/drafts.ts";
-import { isSignedOut, notifyFailure } from "./failure.ts";
+import { unsavedWork } from "./crud/drafts.ts";
+import { useLogout } from "./use-logout.ts";
 
 /** Asks before the session ends, and names the unsaved work that goes with it. */
 export function LogOutButton() {
@@ -56,26 +52,4 @@ function Unsaved({ labels }: { labels: string[] }) {
       {more > 0 && <span className="mt-1 block">and {more} more</span>}
     </>
   );
-}
-
-/** Ends the session and forgets all admin data; the dashboard then leads to the login page. */
-function useLogout() {
-  const client = useQueryClient();
-  return async () => {
-    try {
-      await send(account.logout, {});
-    } catch (error) {
-      if (!isSignedOut(error)) {
-        notifyFailure("Logout failed", error);
-        return;
-      }
-    }
-    dropAllDrafts();
-    const statusKey = queries.status().queryKey;
-    client.setQueryData(statusKey, { authenticated: false });
-    client.removeQueries({
-      predicate: ({ queryKey: [path] }) =>
-        path !== statusKey[0] && typeof path === "string" && path.startsWith("/api/admin/"),
-    });
-  };
 }

@@ -19,12 +19,29 @@ interface QueuedPicturesProps {
 /** One line for each picture on its way: how far it is, and its title. */
 export function QueuedPictures({ queue, offered }: QueuedPicturesProps) {
   const { pictures } = queue;
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The button that was pressed goes away: the focus rests on a line that stays. */
+  function focusLine(index: number) {
+    (list.current?.children[index] as HTMLElement | undefined)?.focus();
+  }
+
+  function leaveOut(index: number, id: string) {
+    focusLine(index + 1 < pictures.length ? index + 1 : index - 1);
+    queue.remove(id);
+  }
+
+  function retryAll() {
+    focusLine(pictures.findIndex(canRetry));
+    queue.retry();
+  }
+
   return (
     <div>
-      <RetryAll queue={queue} />
-      <ul className="divide-y divide-line border-y border-line">
+      <RetryAll failed={pictures.filter(canRetry).length} onRetry={retryAll} />
+      <ul ref={list} className="divide-y divide-line border-y border-line">
         {pictures.map((picture, index) => (
-          <li key={picture.id} className="flex items-start gap-3 py-3">
+          <li key={picture.id} tabIndex={-1} className="flex items-start gap-3 py-3">
             <div className="relative shrink-0">
               <Picture src={picture.preview} className="h-20 w-16 rounded-lg" />
               <UploadState picture={picture} />
@@ -44,13 +61,18 @@ export function QueuedPictures({ queue, offered }: QueuedPicturesProps) {
                   />
                 )}
               </Field>
-              <Remedy picture={picture} number={index + 1} queue={queue} />
+              <Remedy
+                picture={picture}
+                number={index + 1}
+                queue={queue}
+                onSend={() => focusLine(index)}
+              />
             </div>
             <Button
               variant="quiet"
               size="icon"
               aria-label={`Leave out picture ${index + 1}`}
-              onClick={() => queue.remove(picture.id)}
+              onClick={() => leaveOut(index, picture.id)}
               className="mt-7"
             >
               <X aria-hidden className="size-4" />
@@ -67,14 +89,18 @@ function problemOf(picture: QueuedPicture): string {
   return picture.failure?.message ?? (isWithoutFile(picture) ? lost : picture.problem);
 }
 
-function RetryAll({ queue }: { queue: PictureQueue }) {
-  const failed = queue.pictures.filter(canRetry).length;
+interface RetryAllProps {
+  failed: number;
+  onRetry: () => void;
+}
+
+function RetryAll({ failed, onRetry }: RetryAllProps) {
   return (
     <div role="status">
       {failed > 1 && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-shell py-2 pr-2 pl-4 text-sm text-on-shell">
           {failed} pictures have not arrived.
-          <Button variant="secondary" onClick={() => queue.retry()}>
+          <Button variant="secondary" onClick={onRetry}>
             <RotateCw aria-hidden className="size-4" /> Try all again
           </Button>
         </div>
@@ -87,17 +113,21 @@ interface RemedyProps {
   picture: QueuedPicture;
   number: number;
   queue: PictureQueue;
+  onSend: () => void;
 }
 
 /** What helps a picture that did not arrive: the same file again, or another one. */
-function Remedy({ picture, number, queue }: RemedyProps) {
+function Remedy({ picture, number, queue, onSend }: RemedyProps) {
   const chooser = useRef<HTMLInputElement>(null);
   if (canRetry(picture)) {
     return (
       <Button
         variant="secondary"
-        aria-label={`Try picture ${number} again`}
-        onClick={() => queue.retry(picture.id)}
+        aria-label={`Try again: picture ${number}`}
+        onClick={() => {
+          onSend();
+          queue.retry(picture.id);
+        }}
         className="mt-2"
       >
         <RotateCw aria-hidden className="size-4" /> Try again
@@ -123,7 +153,10 @@ function Remedy({ picture, number, queue }: RemedyProps) {
         className="hidden"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) queue.giveFile(picture.id, file);
+          if (file) {
+            onSend();
+            queue.giveFile(picture.id, file);
+          }
           target.value = "";
         }}
       />

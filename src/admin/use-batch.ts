@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { type DesignForm, designForms } from "../../contract/design.ts";
 import { newId } from "../lib/new-id.ts";
-import { dropDraft, keepDraft, readDrafts } from "./crud/drafts.ts";
+import { dropDraft, keepDraft } from "./crud/drafts.ts";
+import { closeDraft, openDraft } from "./crud/other-tabs.ts";
+import { useOffers } from "./crud/use-offers.ts";
 import { type KeptPicture, usePictureQueue } from "./use-picture-queue.ts";
 
 /** What all designs of a batch have in common. */
@@ -25,21 +27,24 @@ export type Batch = ReturnType<typeof useBatch>;
  */
 export function useBatch() {
   const queue = usePictureQueue();
-  const [offers, setOffers] = useState(() => readDrafts<KeptBatch>(NAME));
+  const { offered, next } = useOffers<KeptBatch>(NAME);
   const [shared, setShared] = useState(BLANK);
   const own = useRef<string>(undefined);
   const { length } = queue.pictures;
-  const [offered, ...others] = offers;
 
   useEffect(() => {
     if (length > 0 || own.current === undefined) return;
     dropDraft(NAME, own.current);
+    closeDraft(own.current);
     own.current = undefined;
     setShared(BLANK);
   }, [length]);
 
+  useEffect(() => () => closeDraft(own.current), []);
+
   function keep(now: SharedForm) {
     own.current ??= newId();
+    openDraft(own.current);
     const pictures = queue.pictures.map(keptOf);
     const label = length === 1 ? "1 new design" : `${length} new designs`;
     keepDraft<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
@@ -50,12 +55,12 @@ export function useBatch() {
     own.current = offered?.id;
     setShared({ ...BLANK, ...texts });
     queue.restore(pictures);
-    setOffers(others);
+    next();
   }
 
   function throwAway() {
     if (offered) dropDraft(NAME, offered.id);
-    setOffers(others);
+    next();
   }
 
   return { queue, shared, offered: length === 0 ? offered : undefined, keep, takeUp, throwAway };

@@ -47,8 +47,9 @@ export interface RowActions<Entity> {
   onChange: (entity: Entity, changes: Partial<Entity>) => void;
 }
 
-/** What may be done to several of them; tells whether all of it was done. */
+/** What may be done to several of them; the first two tell whether all of it was done. */
 export interface ManyActions<Form, Entity> {
   onChangeMany: (rows: Entity[], changes: Changes<Form>, report: Report) => Promise<boolean>;
   onRemoveMany: (rows: Entity[], report: Report) => Promise<boolean>;
+  onRestoreMany: (ids: string[]) => Promise<void>;
 }

@@ -74,6 +74,7 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
         onChange={(row, changes) => void actions.change(row, changes)}
         onChangeMany={bulk.change}
         onRemoveMany={bulk.remove}
+        onRestoreMany={bulk.restore}
       />
       {editing && (
         <FormDialog

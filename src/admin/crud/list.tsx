@@ -84,7 +84,13 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         sort={sort}
         onSort={setSort}
         shortcuts={shortcuts}
-        deleted={<RecentlyDeleted calls={props.calls} noun={noun.many} />}
+        deleted={
+          <RecentlyDeleted
+            calls={props.calls}
+            noun={noun.many}
+            onRestoreMany={props.onRestoreMany}
+          />
+        }
         tools={props.tools}
         onAdd={props.onAdd}
       />

@@ -93,7 +93,7 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     toast({ title, description, variant: "destructive", duration: UNDO_DURATION, action });
   }
 
-  return { change, remove };
+  return { change, remove, restore };
 }
 
 function idsOf(rows: Row[]): string[] {

@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { newId } from "../../lib/new-id.ts";
-import { dropDraft, keepDraft, readDrafts } from "./drafts.ts";
+import { dropDraft, keepDraft } from "./drafts.ts";
+import { closeDraft, openDraft } from "./other-tabs.ts";
+import { useOffers } from "./use-offers.ts";
 
 const PAUSE = 300;
 
@@ -25,10 +27,7 @@ export function useDraft<Form extends FieldValues, Before>(
   settings: DraftSettings<Form, Before> | undefined,
 ) {
   const name = settings?.name;
-  const [offers, setOffers] = useState(() =>
-    name === undefined ? [] : readDrafts<Form, Before>(name),
-  );
-  const [offered, ...others] = offers;
+  const { offered, next } = useOffers<Form, Before>(name);
   const own = useRef<string>(undefined);
   const writing = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,6 +42,7 @@ export function useDraft<Form extends FieldValues, Before>(
     if (!settings) return;
     if (changed.length === 0) return dropOwn();
     own.current ??= newId();
+    openDraft(own.current);
     const kept = changed.map((field) => [field, values[field]]);
     keepDraft<Form>(settings.name, {
       id: own.current,
@@ -67,6 +67,7 @@ export function useDraft<Form extends FieldValues, Before>(
     return () => {
       stop();
       writeNow();
+      closeDraft(own.current);
       removeEventListener("pagehide", writeNow);
     };
   }, [form, name]);
@@ -86,14 +87,15 @@ export function useDraft<Form extends FieldValues, Before>(
     if (!offered) return;
     settle();
     own.current = offered.id;
+    openDraft(offered.id);
     form.reset({ ...form.getValues(), ...offered.form }, { keepDefaultValues: true });
     if (offered.before) settings?.onTakeUp?.(offered.before);
-    setOffers(others);
+    next();
   }
 
   function throwAway() {
     if (name !== undefined && offered) dropDraft(name, offered.id);
-    setOffers(others);
+    next();
   }
 
   return { offered, takeUp, throwAway, settle };

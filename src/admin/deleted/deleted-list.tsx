@@ -1,15 +1,20 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ListFailure } from "../crud/list-states.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
+import { TogetherRow } from "./together-row.tsx";
+import { deletedTogether } from "./together.ts";
 import { type DeletedCalls, useDeleted, useRestore } from "./use-deleted.ts";
 
-interface DeletedListProps {
+export interface DeletedListProps {
   calls: DeletedCalls;
+  /** What the items are called, such as "designs". */
   noun: string;
+  /** Restores many at once, where that can be done, and tells of it. */
+  onRestoreMany?: (ids: string[]) => Promise<void>;
 }
 
-export function DeletedList({ calls, noun }: DeletedListProps) {
+export function DeletedList({ calls, noun, onRestoreMany }: DeletedListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useDeleted(calls);
   const restore = useRestore(calls);
@@ -18,9 +23,16 @@ export function DeletedList({ calls, noun }: DeletedListProps) {
   /** The row goes; the focus stays in the list. */
   async function restoreAt(id: string, index: number) {
     await restore(id);
+    focusNear(index);
+  }
+
+  function focusNear(index: number) {
     const buttons = list.current?.querySelectorAll<HTMLElement>("[data-restore]");
     (buttons?.[Math.min(index, buttons.length - 1)] ?? list.current)?.focus();
   }
+
+  const groups = deletedTogether(data?.items ?? []);
+  const indexes = new Map(data?.items.map(({ id }, index) => [id, index]));
 
   if (!data && error) {
     return <ListFailure noun={`deleted ${noun}`} error={error} onRetry={() => void refetch()} />;
@@ -39,8 +51,26 @@ export function DeletedList({ calls, noun }: DeletedListProps) {
         <p className="py-10 text-center text-quiet">Nothing was deleted in the last 30 days.</p>
       )}
       <ul className="divide-y divide-line">
-        {data?.items.map((item, index) => (
-          <DeletedRow key={item.id} item={item} onRestore={() => restoreAt(item.id, index)} />
+        {groups.map((group, at) => (
+          <Fragment key={group[0]?.id}>
+            {onRestoreMany && group.length > 1 && (
+              <TogetherRow
+                calls={calls}
+                noun={noun}
+                group={group}
+                isWhole={!hasNextPage || at < groups.length - 1}
+                onRestoreMany={onRestoreMany}
+                onRestored={() => list.current?.focus()}
+              />
+            )}
+            {group.map((item) => (
+              <DeletedRow
+                key={item.id}
+                item={item}
+                onRestore={() => restoreAt(item.id, indexes.get(item.id) ?? 0)}
+              />
+            ))}
+          </Fragment>
         ))}
       </ul>
       {data && hasNextPage && (

@@ -9,17 +9,11 @@ import {
   DialogTitle,
 } from "../../components/ui/dialog.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
-import { DeletedList } from "./deleted-list.tsx";
-import type { DeletedCalls } from "./use-deleted.ts";
-
-interface RecentlyDeletedProps {
-  calls: DeletedCalls;
-  /** What the items are called, such as "designs". */
-  noun: string;
-}
+import { DeletedList, type DeletedListProps } from "./deleted-list.tsx";
 
 /** A button, and behind it all that can still be restored. */
-export function RecentlyDeleted({ calls, noun }: RecentlyDeletedProps) {
+export function RecentlyDeleted(props: DeletedListProps) {
+  const { noun } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -44,7 +38,7 @@ export function RecentlyDeleted({ calls, noun }: RecentlyDeletedProps) {
             </div>
             <DialogCross />
           </div>
-          <DeletedList calls={calls} noun={noun} />
+          <DeletedList {...props} />
         </DialogContent>
       </Dialog>
     </>

@@ -5,6 +5,7 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import { send } from "../../lib/send.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { useWithSession } from "../session.tsx";
+import { deletedTogether } from "./together.ts";
 
 /** The calls about what was deleted, of any collection. */
 export interface DeletedCalls {
@@ -42,5 +43,22 @@ export function useRestore(calls: DeletedCalls) {
       // Also after a failure: somebody else may have restored it.
       await refreshContent(client);
     }
+  };
+}
+
+/**
+ * Tells which items went in one go with those of a group, shown or not. What waits for its category is
+ * left out: it would keep the others from being restored.
+ */
+export function useDeletedWith(calls: DeletedCalls) {
+  const withSession = useWithSession();
+  return async (group: DeletedItem[]): Promise<string[]> => {
+    const { items } = await withSession(() => send(calls.deleted, {}));
+    const ids = new Set(group.map(({ id }) => id));
+    return deletedTogether(items)
+      .filter((together) => together.some(({ id }) => ids.has(id)))
+      .flat()
+      .filter(({ waits_for }) => waits_for === null)
+      .map(({ id }) => id);
   };
 }

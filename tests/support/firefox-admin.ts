@@ -1,0 +1,61 @@
+import type { ElementHandle, Page } from "puppeteer-core";
+import { shows } from "./firefox.ts";
+import { ADMIN } from "./site.ts";
+
+const PATIENT = { timeout: 30_000 };
+
+/** A field by its label, or a button by its name, in the dialog on top or else on the page. */
+async function control(page: Page, kind: "field" | "button", name: string) {
+  const handle = await page.waitForFunction(
+    (kind, name) => {
+      const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")];
+      const scope = dialogs.at(-1) ?? document;
+      if (kind === "field") {
+        const labels = [...scope.querySelectorAll("label")];
+        return labels.find(({ textContent }) => textContent === name)?.control;
+      }
+      const buttons = [...scope.querySelectorAll<HTMLButtonElement>("button:enabled")];
+      return buttons.find((one) => (one.ariaLabel ?? one.textContent.trim()) === name);
+    },
+    PATIENT,
+    kind,
+    name,
+  );
+  return handle as ElementHandle<HTMLElement>;
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await (await control(page, "button", name)).click();
+}
+
+/** Types in the place of what a field holds; a choice by its value. */
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    const field = await control(page, "field", label);
+    if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
+      await field.select(text);
+      continue;
+    }
+    await field.evaluate((element) => (element as HTMLInputElement).select());
+    await field.type(text);
+  }
+}
+
+/** Gives files to the input of a name. */
+export async function giveFiles(page: Page, name: string, files: string[]): Promise<void> {
+  const input = await page.waitForSelector(`input[type=file][aria-label="${name}"]`, PATIENT);
+  await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(...files);
+}
+
+/** Goes on typing in the text of a post, once that has the focus back. */
+export async function typeOn(page: Page, text: string): Promise<void> {
+  await page.waitForSelector(".ProseMirror-focused", PATIENT);
+  await page.keyboard.type(text);
+  await shows(page, text, ".ProseMirror");
+}
+
+export async function logIn(page: Page): Promise<void> {
+  await fill(page, { Email: ADMIN.email, Password: ADMIN.password });
+  await press(page, "Sign In");
+  await control(page, "button", "Add design");
+}
