@@ -130,7 +130,7 @@ describe("messages", () => {
     expect(await reply.getAttribute("href")).toMatch(/^mailto:ana@example\.com\?subject=Re%3A/);
     await page.getByRole("button", { name: "Mark unread" }).click();
     await page.getByRole("button", { name: /Unread:\s*Which glue/ }).click();
-    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByText(/No messages yet/).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: /Which glue/ }).waitFor();

@@ -138,7 +138,7 @@ describe("fits and is accessible at every size and in both themes", () => {
       "opened answers",
       "/halloween",
       async (page) => {
-        for (const question of await page.locator("summary").all()) await question.click();
+        for (const question of await page.locator("#main summary").all()) await question.click();
       },
     ],
     [

@@ -3,7 +3,7 @@ import { tagList } from "../../contract/tags.ts";
 /** The tags of a post or a tutorial; unlike those of a design they are no search. */
 export function PlainTags({ tags }: { tags: string }) {
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex min-w-0 flex-wrap gap-1.5">
       {tagList(tags).map((tag) => (
         <li
           key={tag}

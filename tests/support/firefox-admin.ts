@@ -24,8 +24,11 @@ async function control(page: Page, kind: "field" | "button", name: string) {
   return handle as ElementHandle<HTMLElement>;
 }
 
+/** Presses a button once it may be pressed: an upload may still be under way. */
 export async function press(page: Page, name: string): Promise<void> {
-  await (await control(page, "button", name)).click();
+  const button = await control(page, "button", name);
+  await page.waitForFunction((it) => it.ariaDisabled !== "true", PATIENT, button);
+  await button.click();
 }
 
 /** Types in the place of what a field holds; a choice by its value. */
