@@ -25,7 +25,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     if (this.state.error === null) return this.props.children;
     if (this.props.optional) return null;
     // Browsers remember that a script failed: only a reload asks again.
-    return <Failure error={this.state.error} onRetry={() => location.reload()} />;
+    return (
+      <div className="wrap">
+        <title>This page did not load</title>
+        <Failure error={this.state.error} onRetry={() => location.reload()} heading="h1" />
+      </div>
+    );
   }
 }
 
