@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { type IncomingMessage, get } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import type { Design } from "../contract/design.ts";
+import type { Design } from "../contract/forms/design.ts";
 import type { BareAnswer } from "./support/bare-server.ts";
 import { type Table, mb, ms, percentile, ratio } from "./support/numbers.ts";
 import { type Request, load } from "./support/requests.ts";

@@ -1,18 +1,18 @@
-import type { AdminStatus, LoginForm } from "./account.ts";
-import type { BlogPost, BlogPostForm } from "./blog-post.ts";
-import type { Category, CategoryForm } from "./category.ts";
-import type { ContactForm, ContactMessage } from "./contact.ts";
+import type { AdminStatus, LoginForm } from "./forms/account.ts";
+import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
+import type { Category, CategoryForm } from "./forms/category.ts";
+import type { ContactForm, ContactMessage } from "./forms/contact.ts";
 import type { DeletedItem } from "./deleted.ts";
-import type { Design, DesignForm } from "./design.ts";
+import type { Design, DesignForm } from "./forms/design.ts";
 import type { Insights, PageView } from "./insights.ts";
 import type { OfflineManifest } from "./offline-manifest.ts";
 import type { Page, PageInput } from "./page.ts";
-import type { Product, ProductForm } from "./product.ts";
-import type { ProductCategory, ProductCategoryForm } from "./product-category.ts";
+import type { Product, ProductForm } from "./forms/product.ts";
+import type { ProductCategory, ProductCategoryForm } from "./forms/product-category.ts";
 import type { SiteAnswer } from "./site.ts";
 import type { Tagged } from "./tagged.ts";
 import type { ImportAnswer } from "./transfer.ts";
-import type { Tutorial, TutorialForm } from "./tutorial.ts";
+import type { Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { UploadAnswer } from "./upload.ts";
 
 /**

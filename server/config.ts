@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/account.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
 
 /** Everything the self-hoster can set, checked and frozen. See the table in README.md. */

@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/open.ts";
-import type { Limits } from "./http/limits.ts";
+import type { Limits } from "./http/limits/limits.ts";
 import type { PictureCodec, ShareComposer } from "./media/pictures.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 

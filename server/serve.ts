@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "./database/open.ts";
 import { patiently, waitForOthers } from "./database/patience.ts";
 import { ensureAdmin } from "./first-admin.ts";
 import { gracefulStop } from "./graceful-stop.ts";
-import { createLimits } from "./http/limits.ts";
+import { createLimits } from "./http/limits/limits.ts";
 import { listen } from "./listen.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import { createPasswords } from "./passwords/passwords.ts";

@@ -7,8 +7,8 @@ import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
-import { PageSearch, usePathname } from "./lib/address.ts";
-import { useEarlyClicks } from "./lib/early-clicks.ts";
+import { PageSearch, usePathname } from "./lib/router/address.ts";
+import { useEarlyClicks } from "./lib/router/early-clicks.ts";
 import { findRoute, pageSearch } from "./routes.tsx";
 
 interface AppProps {

@@ -3,11 +3,11 @@ import { renderToString } from "react-dom/server";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
-import { openLookId } from "./lib/open-look.ts";
-import { queries } from "./lib/queries.ts";
-import { createQueryClient } from "./lib/query-client.ts";
-import { splitHead } from "./lib/split-head.ts";
-import { rememberToday } from "./lib/today.ts";
+import { openLookId } from "./lib/router/open-look.ts";
+import { queries } from "./lib/data/queries.ts";
+import { createQueryClient } from "./lib/data/query-client.ts";
+import { splitHead } from "./lib/seo/split-head.ts";
+import { rememberToday } from "./lib/data/today.ts";
 import { findRoute, pageSearch, prepare } from "./routes.tsx";
 
 export const pageAddress: Renderer["pageAddress"] = (pathname, search) =>

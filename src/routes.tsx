@@ -2,14 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Redirect } from "wouter";
 import { paths } from "../contract/paths.ts";
 import { withoutForbidden } from "../contract/text.ts";
-import { designQuery } from "./lib/design-query.ts";
-import { findCategory } from "./lib/find-category.ts";
-import { loadPost } from "./lib/find-post.ts";
-import { type LazyPage, lazyPage } from "./lib/lazy-page.ts";
-import { type PathParams, matchPath } from "./lib/match-path.ts";
-import { queries } from "./lib/queries.ts";
-import { openLookId } from "./lib/open-look.ts";
-import { idChunks, parseIds } from "./lib/use-designs-by-ids.ts";
+import { designQuery } from "./lib/data/design-query.ts";
+import { findCategory } from "./lib/data/find-category.ts";
+import { loadPost } from "./lib/data/find-post.ts";
+import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
+import { type PathParams, matchPath } from "./lib/router/match-path.ts";
+import { queries } from "./lib/data/queries.ts";
+import { openLookId } from "./lib/router/open-look.ts";
+import { idChunks, parseIds } from "./lib/data/use-designs-by-ids.ts";
 
 /** What an address asks for: the values in its path and in its query. */
 export interface Place {
@@ -42,8 +42,8 @@ const ROUTES: Route[] = [
   {
     pattern: "/",
     reads: ["category", "sort"],
-    page: lazyPage(() => import("./pages/home/home.tsx").then((m) => m.Home)),
-    source: "src/pages/home/home.tsx",
+    page: lazyPage(() => import("./pages/home/home-page.tsx").then((m) => m.Home)),
+    source: "src/pages/home/home-page.tsx",
     load: async (client) => {
       await Promise.all([
         client.query(queries.categories()),
@@ -54,10 +54,12 @@ const ROUTES: Route[] = [
   {
     pattern: "/all-designs",
     reads: ["q", "category"],
-    page: lazyPage(() => import("./pages/all-designs/all-designs.tsx").then((m) => m.AllDesigns)),
-    source: "src/pages/all-designs/all-designs.tsx",
+    page: lazyPage(() =>
+      import("./pages/all-designs/all-designs-page.tsx").then((m) => m.AllDesigns),
+    ),
+    source: "src/pages/all-designs/all-designs-page.tsx",
     load: async (client, { search }) => {
-      const { keywordText } = await import("../contract/shared-search.ts");
+      const { keywordText } = await import("../contract/search/shared-search.ts");
       const { items } = await client.query(queries.categories());
       const wanted = search.get("category")?.trim() ?? "";
       const path = findCategory(items, wanted)?.path ?? wanted;
@@ -66,8 +68,8 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/category/:category",
-    page: lazyPage(() => import("./pages/category.tsx").then((m) => m.Category)),
-    source: "src/pages/category.tsx",
+    page: lazyPage(() => import("./pages/category/category-page.tsx").then((m) => m.Category)),
+    source: "src/pages/category/category-page.tsx",
     load: async (client, { params }) => {
       const { items } = await client.query(queries.categories());
       const category = findCategory(items, params["category"] ?? "");
@@ -77,16 +79,16 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/halloween",
-    page: lazyPage(() => import("./pages/halloween/halloween.tsx").then((m) => m.Halloween)),
-    source: "src/pages/halloween/halloween.tsx",
+    page: lazyPage(() => import("./pages/halloween/halloween-page.tsx").then((m) => m.Halloween)),
+    source: "src/pages/halloween/halloween-page.tsx",
     load: async (client) => {
       await client.infiniteQuery(queries.designsInCategory("halloween"));
     },
   },
   {
     pattern: "/fall",
-    page: lazyPage(() => import("./pages/fall/fall.tsx").then((m) => m.Fall)),
-    source: "src/pages/fall/fall.tsx",
+    page: lazyPage(() => import("./pages/fall/fall-page.tsx").then((m) => m.Fall)),
+    source: "src/pages/fall/fall-page.tsx",
     load: async (client) => {
       await Promise.all([
         client.infiniteQuery(queries.designsInCategory("fall")),
@@ -97,10 +99,10 @@ const ROUTES: Route[] = [
   {
     pattern: "/search",
     reads: ["q", "text", "title", "url"],
-    page: lazyPage(() => import("./pages/search/search.tsx").then((m) => m.Search)),
-    source: "src/pages/search/search.tsx",
+    page: lazyPage(() => import("./pages/search/search-page.tsx").then((m) => m.Search)),
+    source: "src/pages/search/search-page.tsx",
     load: async (client, { search }) => {
-      const { searchText } = await import("../contract/shared-search.ts");
+      const { searchText } = await import("../contract/search/shared-search.ts");
       const q = searchText(search);
       if (q) await client.infiniteQuery(queries.searchDesigns(q));
     },
@@ -108,8 +110,8 @@ const ROUTES: Route[] = [
   {
     pattern: "/tutorials",
     reads: ["tutorial", "difficulty"],
-    page: lazyPage(() => import("./pages/tutorials/tutorials.tsx").then((m) => m.Tutorials)),
-    source: "src/pages/tutorials/tutorials.tsx",
+    page: lazyPage(() => import("./pages/tutorials/tutorials-page.tsx").then((m) => m.Tutorials)),
+    source: "src/pages/tutorials/tutorials-page.tsx",
     load: async (client) => {
       await Promise.all([
         client.query(queries.tutorials()),
@@ -119,8 +121,8 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/products",
-    page: lazyPage(() => import("./pages/products/products.tsx").then((m) => m.Products)),
-    source: "src/pages/products/products.tsx",
+    page: lazyPage(() => import("./pages/products/products-page.tsx").then((m) => m.Products)),
+    source: "src/pages/products/products-page.tsx",
     load: async (client) => {
       await Promise.all([
         client.query(queries.products()),
@@ -130,38 +132,38 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/about",
-    page: lazyPage(() => import("./pages/about.tsx").then((m) => m.About)),
-    source: "src/pages/about.tsx",
+    page: lazyPage(() => import("./pages/about/about-page.tsx").then((m) => m.About)),
+    source: "src/pages/about/about-page.tsx",
   },
   {
     pattern: "/contact",
     reads: ["sent"],
-    page: lazyPage(() => import("./pages/contact/contact.tsx").then((m) => m.Contact)),
-    source: "src/pages/contact/contact.tsx",
+    page: lazyPage(() => import("./pages/contact/contact-page.tsx").then((m) => m.Contact)),
+    source: "src/pages/contact/contact-page.tsx",
   },
   {
     pattern: "/privacy",
-    page: lazyPage(() => import("./pages/privacy.tsx").then((m) => m.Privacy)),
-    source: "src/pages/privacy.tsx",
+    page: lazyPage(() => import("./pages/privacy/privacy-page.tsx").then((m) => m.Privacy)),
+    source: "src/pages/privacy/privacy-page.tsx",
   },
   {
     pattern: "/terms",
-    page: lazyPage(() => import("./pages/terms.tsx").then((m) => m.Terms)),
-    source: "src/pages/terms.tsx",
+    page: lazyPage(() => import("./pages/terms/terms-page.tsx").then((m) => m.Terms)),
+    source: "src/pages/terms/terms-page.tsx",
   },
   {
     pattern: "/blog",
     reads: ["category"],
-    page: lazyPage(() => import("./pages/blog/blog.tsx").then((m) => m.Blog)),
-    source: "src/pages/blog/blog.tsx",
+    page: lazyPage(() => import("./pages/blog/blog-page.tsx").then((m) => m.Blog)),
+    source: "src/pages/blog/blog-page.tsx",
     load: async (client) => {
       await Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]);
     },
   },
   {
     pattern: "/blog/:slug",
-    page: lazyPage(() => import("./pages/blog-post/blog-post.tsx").then((m) => m.BlogPost)),
-    source: "src/pages/blog-post/blog-post.tsx",
+    page: lazyPage(() => import("./pages/blog-post/blog-post-page.tsx").then((m) => m.BlogPost)),
+    source: "src/pages/blog-post/blog-post-page.tsx",
     load: async (client, { params }) => {
       const post = await loadPost(client, params["slug"] ?? "");
       if (!post) return "missing";
@@ -170,8 +172,8 @@ const ROUTES: Route[] = [
   {
     pattern: "/saved",
     reads: ["looks"],
-    page: lazyPage(() => import("./pages/saved/saved.tsx").then((m) => m.Saved)),
-    source: "src/pages/saved/saved.tsx",
+    page: lazyPage(() => import("./pages/saved/saved-page.tsx").then((m) => m.Saved)),
+    source: "src/pages/saved/saved-page.tsx",
     load: async (client, { search }) => {
       const chunks = idChunks(parseIds(search.get("looks") ?? ""));
       await Promise.all(chunks.map((ids) => client.query(queries.designsByIds(ids))));
@@ -179,8 +181,8 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/offline",
-    page: lazyPage(() => import("./pages/offline/offline.tsx").then((m) => m.Offline)),
-    source: "src/pages/offline/offline.tsx",
+    page: lazyPage(() => import("./pages/offline/offline-page.tsx").then((m) => m.Offline)),
+    source: "src/pages/offline/offline-page.tsx",
   },
   {
     pattern: "/designs",
@@ -189,7 +191,7 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/admin/login",
-    page: lazyPage(() => import("./admin/login.tsx").then((m) => m.AdminLogin)),
+    page: lazyPage(() => import("./admin/session/login.tsx").then((m) => m.AdminLogin)),
     standalone: true,
   },
   {
@@ -208,8 +210,8 @@ const ROUTES: Route[] = [
 
 const NOT_FOUND: Route = {
   pattern: "*",
-  page: lazyPage(() => import("./pages/not-found.tsx").then((m) => m.NotFound)),
-  source: "src/pages/not-found.tsx",
+  page: lazyPage(() => import("./pages/not-found/not-found-page.tsx").then((m) => m.NotFound)),
+  source: "src/pages/not-found/not-found-page.tsx",
   load: async () => "missing",
 };
 

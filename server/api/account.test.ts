@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AdminStatus } from "../../contract/account.ts";
+import type { AdminStatus } from "../../contract/forms/account.ts";
 import type { Problem } from "../../contract/problem.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 

@@ -1,4 +1,4 @@
-import { loginForm } from "../../contract/account.ts";
+import { loginForm } from "../../contract/forms/account.ts";
 import { account } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { RequestProblem } from "../problems.ts";

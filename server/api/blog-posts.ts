@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blogPostForms } from "../../contract/blog-post.ts";
+import { blogPostForms } from "../../contract/forms/blog-post.ts";
 import { blogPosts } from "../../contract/endpoints.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
 import { blogPostCollection, listBlogPosts, publishedBlogPost } from "../store/blog-posts.ts";

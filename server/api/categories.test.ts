@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Category } from "../../contract/category.ts";
-import type { Design } from "../../contract/design.ts";
+import type { Category } from "../../contract/forms/category.ts";
+import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/problem.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm, designForm, makeCategory, makeDesign } from "../testing/factories.ts";

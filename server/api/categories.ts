@@ -1,4 +1,4 @@
-import { categoryForms } from "../../contract/category.ts";
+import { categoryForms } from "../../contract/forms/category.ts";
 import { categories } from "../../contract/endpoints.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
 import { categoryCollection, listCategories } from "../store/categories.ts";

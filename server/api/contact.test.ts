@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { ContactMessage } from "../../contract/contact.ts";
+import type { ContactMessage } from "../../contract/forms/contact.ts";
 import type { Problem } from "../../contract/problem.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 

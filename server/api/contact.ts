@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactForm } from "../../contract/contact.ts";
+import { contactForm } from "../../contract/forms/contact.ts";
 import { contact } from "../../contract/endpoints.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
 import { requireMatch } from "../store/collection.ts";

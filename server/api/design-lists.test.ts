@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Design } from "../../contract/design.ts";
-import { searchDesigns } from "../../contract/search-designs.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import { searchDesigns } from "../../contract/search/search-designs.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Design } from "../../contract/design.ts";
+import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/problem.ts";
 import type { Client } from "../testing/client.ts";
 import { designForm, makeCategory, makeDesign } from "../testing/factories.ts";

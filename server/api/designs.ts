@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { designForms } from "../../contract/design.ts";
+import { designForms } from "../../contract/forms/design.ts";
 import { designs } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
-import { SEARCH_LENGTH } from "../../contract/search-words.ts";
+import { SEARCH_LENGTH } from "../../contract/search/search-words.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
-import { designCollection, designsByIds, listDesigns } from "../store/designs.ts";
-import { findDesigns } from "../store/found-designs.ts";
+import { designCollection, designsByIds, listDesigns } from "../store/designs/designs.ts";
+import { findDesigns } from "../store/designs/found-designs.ts";
 import { crudRoutes } from "./crud.ts";
 
 const categoryInput = pageInput.extend({ category: z.string() });

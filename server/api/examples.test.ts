@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { productForms } from "../../contract/product.ts";
-import type { Product } from "../../contract/product.ts";
+import { productForms } from "../../contract/forms/product.ts";
+import type { Product } from "../../contract/forms/product.ts";
 import { makeBaseCategories } from "../testing/collections.ts";
 import { scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";

@@ -1,5 +1,5 @@
 import { productCategories } from "../../contract/endpoints.ts";
-import { productCategoryForms } from "../../contract/product-category.ts";
+import { productCategoryForms } from "../../contract/forms/product-category.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
 import { listProductCategories, productCategoryCollection } from "../store/product-categories.ts";
 import { crudRoutes } from "./crud.ts";

@@ -1,5 +1,5 @@
 import { products } from "../../contract/endpoints.ts";
-import { productForms } from "../../contract/product.ts";
+import { productForms } from "../../contract/forms/product.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
 import { listProducts, productCollection } from "../store/products.ts";
 import { crudRoutes } from "./crud.ts";

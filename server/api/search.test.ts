@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Design } from "../../contract/design.ts";
+import type { Design } from "../../contract/forms/design.ts";
 import type { SiteAnswer } from "../../contract/site.ts";
-import { searchDesigns } from "../../contract/search-designs.ts";
-import { createDesign, designCollection } from "../store/designs.ts";
-import { findDesigns } from "../store/found-designs.ts";
+import { searchDesigns } from "../../contract/search/search-designs.ts";
+import { createDesign, designCollection } from "../store/designs/designs.ts";
+import { findDesigns } from "../store/designs/found-designs.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { designForm, makeCategory } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";

@@ -1,7 +1,7 @@
 import { site } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
-import { offeredSearches } from "../store/offered-searches.ts";
-import { popularCategories } from "../store/popular-categories.ts";
+import { offeredSearches } from "../store/designs/offered-searches.ts";
+import { popularCategories } from "../store/designs/popular-categories.ts";
 import { shareSubject } from "../store/share-subjects.ts";
 
 export const siteRoutes: Route[] = [

@@ -1,5 +1,5 @@
 import { tutorials } from "../../contract/endpoints.ts";
-import { tutorialForms } from "../../contract/tutorial.ts";
+import { tutorialForms } from "../../contract/forms/tutorial.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
 import { listTutorials, tutorialCollection } from "../store/tutorials.ts";
 import { crudRoutes } from "./crud.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ContactMessage } from "../../contract/contact.ts";
+import type { ContactMessage } from "../../contract/forms/contact.ts";
 import type { Problem } from "../../contract/problem.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Client } from "../testing/client.ts";

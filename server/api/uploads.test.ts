@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { GifWriter } from "omggif";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type * as ImageAddon from "@napi-rs/image";
-import type { Design } from "../../contract/design.ts";
+import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/problem.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
 import { loadAddon } from "../native.ts";

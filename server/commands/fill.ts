@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { patiently } from "../database/patience.ts";
-import { fillEmptySite } from "../starter.ts";
+import { fillEmptySite } from "../starter/starter.ts";
 import { requireSite } from "./require-site.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import { WORD_MARK, markedText } from "../../contract/search-text.ts";
+import { WORD_MARK, markedText } from "../../contract/search/search-text.ts";
 import type { Schema } from "./schema.ts";
 
 /*

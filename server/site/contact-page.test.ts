@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ContactMessage } from "../../contract/contact.ts";
+import type { ContactMessage } from "../../contract/forms/contact.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 const MESSAGE = {

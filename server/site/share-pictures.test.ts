@@ -1,7 +1,7 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Category } from "../../contract/category.ts";
-import type { Design } from "../../contract/design.ts";
+import type { Category } from "../../contract/forms/category.ts";
+import type { Design } from "../../contract/forms/design.ts";
 import { type ShareName, shareAddress, sharedItems } from "../../contract/share-picture.ts";
 import type { Picture, UploadAnswer } from "../../contract/upload.ts";
 import { loadAddon } from "../native.ts";

@@ -5,8 +5,8 @@ import { breathingSpace } from "../breathing-space.ts";
 import type { Db } from "../database/open.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories.ts";
-import { designAddresses } from "../store/design-addresses.ts";
-import { listDesigns } from "../store/designs.ts";
+import { designAddresses } from "../store/designs/design-addresses.ts";
+import { listDesigns } from "../store/designs/designs.ts";
 
 /** Most addresses that one file may hold, by the protocol of sitemaps.org. */
 export const SITEMAP_LIMIT = 50_000;

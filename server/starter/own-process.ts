@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { isSea } from "node:sea";
 import type { Db } from "../database/open.ts";
 import { patiently } from "../database/patience.ts";
-import { fillEmptySite, hasNeverHadContent } from "../starter.ts";
+import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
 
 /**
  * Fills an empty site from the executable in a process of its own: reading all the pictures takes 30

@@ -1,5 +1,5 @@
 import { type InferResult, sql } from "kysely";
-import type { BlogPost, BlogPostForm } from "../../contract/blog-post.ts";
+import type { BlogPost, BlogPostForm } from "../../contract/forms/blog-post.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";

@@ -1,5 +1,5 @@
 import type { InferResult } from "kysely";
-import type { Category, CategoryForm } from "../../contract/category.ts";
+import type { Category, CategoryForm } from "../../contract/forms/category.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
@@ -7,7 +7,7 @@ import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
 import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
-import { reindexCategory } from "./design-index.ts";
+import { reindexCategory } from "./designs/design-index.ts";
 import { readNamedPage } from "./named-lists.ts";
 import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";

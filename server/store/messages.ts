@@ -1,5 +1,5 @@
 import { type InferResult, sql } from "kysely";
-import type { ContactForm, ContactMessage } from "../../contract/contact.ts";
+import type { ContactForm, ContactMessage } from "../../contract/forms/contact.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";

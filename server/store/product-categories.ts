@@ -1,7 +1,10 @@
 import type { InferResult } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type { ProductCategory, ProductCategoryForm } from "../../contract/product-category.ts";
+import type {
+  ProductCategory,
+  ProductCategoryForm,
+} from "../../contract/forms/product-category.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";

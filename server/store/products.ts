@@ -1,7 +1,7 @@
 import { type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type { Product, ProductForm } from "../../contract/product.ts";
+import type { Product, ProductForm } from "../../contract/forms/product.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { invalid, notFound } from "../problems.ts";

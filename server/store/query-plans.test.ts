@@ -6,9 +6,9 @@ import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { listCategories } from "./categories.ts";
 import { listDeleted } from "./deleted.ts";
-import { designAddresses } from "./design-addresses.ts";
-import { designCollection, listDesigns } from "./designs.ts";
-import { findDesigns } from "./found-designs.ts";
+import { designAddresses } from "./designs/design-addresses.ts";
+import { designCollection, listDesigns } from "./designs/designs.ts";
+import { findDesigns } from "./designs/found-designs.ts";
 
 let site: TestSite;
 beforeAll(async () => {

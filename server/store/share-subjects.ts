@@ -9,7 +9,7 @@ import type { Db } from "../database/open.ts";
 import type { ShareParts } from "../media/pictures.ts";
 import { findPublishedPost, listBlogPosts } from "./blog-posts.ts";
 import { livingCategory } from "./categories.ts";
-import { designsByIds, listDesigns } from "./designs.ts";
+import { designsByIds, listDesigns } from "./designs/designs.ts";
 import { listProducts } from "./products.ts";
 import { activeTutorial, listTutorials } from "./tutorials.ts";
 import { uploadFileOf } from "./uploads.ts";

@@ -1,7 +1,7 @@
 import { type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type { Tutorial, TutorialForm } from "../../contract/tutorial.ts";
+import type { Tutorial, TutorialForm } from "../../contract/forms/tutorial.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { notFound } from "../problems.ts";

@@ -1,5 +1,5 @@
-import type { Category, CategoryForm } from "../../contract/category.ts";
-import type { Design, DesignForm } from "../../contract/design.ts";
+import type { Category, CategoryForm } from "../../contract/forms/category.ts";
+import type { Design, DesignForm } from "../../contract/forms/design.ts";
 import type { Client } from "./client.ts";
 
 let made = 0;

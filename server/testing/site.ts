@@ -9,7 +9,7 @@ import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Deps } from "../deps.ts";
-import { createLimits } from "../http/limits.ts";
+import { createLimits } from "../http/limits/limits.ts";
 import { createPictureProcess } from "../media/picture-process.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";

@@ -10,7 +10,7 @@ import type { Db } from "../database/open.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories.ts";
 import { now } from "../store/common.ts";
-import { listDesigns } from "../store/designs.ts";
+import { listDesigns } from "../store/designs/designs.ts";
 import { listProductCategories } from "../store/product-categories.ts";
 import { listProducts } from "../store/products.ts";
 import { listTutorials } from "../store/tutorials.ts";

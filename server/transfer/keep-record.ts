@@ -4,7 +4,7 @@ import { RequestProblem } from "../problems.ts";
 import { createBlogPost } from "../store/blog-posts.ts";
 import { createCategory } from "../store/categories.ts";
 import { type CollectionTable, isKnownId } from "../store/collection.ts";
-import { createDesign } from "../store/designs.ts";
+import { createDesign } from "../store/designs/designs.ts";
 import { createProductCategory } from "../store/product-categories.ts";
 import { createProduct } from "../store/products.ts";
 import { createTutorial } from "../store/tutorials.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { blogPostForms } from "../../contract/blog-post.ts";
-import { categoryForms } from "../../contract/category.ts";
-import { designForms } from "../../contract/design.ts";
-import { productCategoryForms } from "../../contract/product-category.ts";
-import { productForms } from "../../contract/product.ts";
+import { blogPostForms } from "../../contract/forms/blog-post.ts";
+import { categoryForms } from "../../contract/forms/category.ts";
+import { designForms } from "../../contract/forms/design.ts";
+import { productCategoryForms } from "../../contract/forms/product-category.ts";
+import { productForms } from "../../contract/forms/product.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
-import { tutorialForms } from "../../contract/tutorial.ts";
+import { tutorialForms } from "../../contract/forms/tutorial.ts";
 import { MAX_PIXELS, MAX_SIDE } from "../media/room.ts";
 import { wholeWebpHeader } from "../media/headers/webp.ts";
 import { contentId } from "../store/uploads.ts";

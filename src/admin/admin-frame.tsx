@@ -5,14 +5,14 @@ import { paths } from "../../contract/paths.ts";
 import { preloadToaster } from "../components/lazy-toaster.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { TooltipProvider } from "../components/ui/tooltip.tsx";
-import { queries } from "../lib/queries.ts";
-import { useTheme } from "../lib/theme.ts";
+import { queries } from "../lib/data/queries.ts";
+import { useTheme } from "../lib/device/theme.ts";
 import { AdminHead } from "./admin-head.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "./failure.ts";
-import { AdminSession } from "./session.tsx";
-import { useNoStrayFiles } from "./use-dropped-files.ts";
-import { useLogoutElsewhere } from "./use-logout.ts";
+import { AdminSession } from "./session/session.tsx";
+import { useNoStrayFiles } from "./pictures/use-dropped-files.ts";
+import { useLogoutElsewhere } from "./session/use-logout.ts";
 
 interface AdminFrameProps {
   title: string;

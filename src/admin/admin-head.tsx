@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { arrive } from "../lib/arrival.ts";
-import { useSite } from "../lib/site.ts";
+import { arrive } from "../lib/router/arrival.ts";
+import { useSite } from "../lib/data/site.ts";
 
 interface AdminHeadProps {
   title: string;

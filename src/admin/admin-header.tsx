@@ -5,8 +5,8 @@ import { Link } from "wouter";
 import { paths } from "../../contract/paths.ts";
 import { LogoMark } from "../components/logo.tsx";
 import { buttonClass } from "../components/ui/button.tsx";
-import { queries } from "../lib/queries.ts";
-import { LogOutButton } from "./log-out.tsx";
+import { queries } from "../lib/data/queries.ts";
+import { LogOutButton } from "./session/log-out.tsx";
 import { useMessages } from "./messages/use-messages.ts";
 
 /** On phones the picture alone: the words are left to screen readers. */

@@ -2,16 +2,16 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
-import { useSearchParams } from "../lib/address.ts";
-import { MAIN_ID } from "../lib/arrival.ts";
+import { useSearchParams } from "../lib/router/address.ts";
+import { MAIN_ID } from "../lib/router/arrival.ts";
 import { AdminFrame } from "./admin-frame.tsx";
-import { BlogTab } from "./blog.tsx";
-import { CategoriesTab } from "./categories.tsx";
-import { DesignsTab } from "./designs.tsx";
+import { BlogTab } from "./collections/blog-tab.tsx";
+import { CategoriesTab } from "./collections/categories-tab.tsx";
+import { DesignsTab } from "./collections/designs-tab.tsx";
 import { MigrationTab } from "./migration/migration.tsx";
-import { ProductCategoriesTab } from "./product-categories.tsx";
-import { ProductsTab } from "./products.tsx";
-import { TutorialsTab } from "./tutorials.tsx";
+import { ProductCategoriesTab } from "./collections/product-categories-tab.tsx";
+import { ProductsTab } from "./collections/products-tab.tsx";
+import { TutorialsTab } from "./collections/tutorials-tab.tsx";
 
 const TABS = [
   { id: "designs", label: "Nail Designs", Panel: DesignsTab },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AnswerError, ConnectionError } from "../lib/send.ts";
+import { AnswerError, ConnectionError } from "../lib/data/send.ts";
 import { failureMessage, isSignedOut, sortFailure } from "./failure.ts";
 
 const answer = (status: number, problem: object) =>

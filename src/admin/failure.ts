@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../../contract/problem.ts";
 import { toast } from "../components/ui/toast-store.ts";
-import { AnswerError, ConnectionError } from "../lib/send.ts";
+import { AnswerError, ConnectionError } from "../lib/data/send.ts";
 
 /** Something that was not done, with a message fit to be shown. */
 export class Refusal extends Error {}

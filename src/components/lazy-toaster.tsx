@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPage } from "../lib/lazy-page.ts";
+import { lazyPage } from "../lib/router/lazy-page.ts";
 import { useToasts } from "./ui/toast-store.ts";
 
 const Toaster = lazyPage(() => import("./ui/toaster.tsx").then((m) => m.Toaster));

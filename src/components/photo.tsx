@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Picture } from "../../contract/upload.ts";
-import { isOffline, subscribeConnection } from "../lib/connection.ts";
-import { isRemote, pictureSource } from "../lib/picture.ts";
+import { isOffline, subscribeConnection } from "../lib/connection/connection.ts";
+import { isRemote, pictureSource } from "../lib/data/picture.ts";
 import { BareNail } from "./nails/bare-nail.tsx";
 
 interface PhotoProps {

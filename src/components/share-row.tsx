@@ -1,6 +1,6 @@
 import { Link2, Printer, Share2 } from "lucide-react";
-import { copyLink, pinItAddress, share } from "../lib/share.ts";
-import { useSiteUrl } from "../lib/site.ts";
+import { copyLink, pinItAddress, share } from "../lib/device/share.ts";
+import { useSiteUrl } from "../lib/data/site.ts";
 import { Button, buttonClass } from "./ui/button.tsx";
 
 interface ShareRowProps {

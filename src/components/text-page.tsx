@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Head } from "./head.tsx";
+import { Head } from "./seo/head.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 interface TextPageProps {

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { Send } from "../../contract/endpoints.ts";
 import { App } from "../app.tsx";
 import { render } from "../entry-server.tsx";
-import { createQueryClient } from "../lib/query-client.ts";
+import { createQueryClient } from "../lib/data/query-client.ts";
 import { findRoute } from "../routes.tsx";
 import { sampleSite } from "./samples.ts";
 

@@ -1,9 +1,9 @@
-import type { BlogPost } from "../../contract/blog-post.ts";
-import type { Category } from "../../contract/category.ts";
-import type { Design } from "../../contract/design.ts";
-import type { Product } from "../../contract/product.ts";
+import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { Category } from "../../contract/forms/category.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import type { Product } from "../../contract/forms/product.ts";
 import type { SiteAnswer } from "../../contract/site.ts";
-import type { Tutorial } from "../../contract/tutorial.ts";
+import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import type { Picture } from "../../contract/upload.ts";
 
 export const sampleSite: SiteAnswer = {

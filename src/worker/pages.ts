@@ -2,9 +2,13 @@ import type { RouteHandlerCallbackOptions } from "workbox-core";
 import { matchPrecache } from "workbox-precaching";
 import { SHELL_PATH } from "../../contract/page-mark.ts";
 import { isBackOffice } from "../../contract/paths.ts";
-import { ANSWERS_CACHE, CATALOGUE_ADDRESS, NETWORK_PARAM } from "../lib/offline-contract.ts";
-import { isMarked, isOfType } from "../lib/own-answer.ts";
-import { findObstacle } from "../lib/site-health.ts";
+import {
+  ANSWERS_CACHE,
+  CATALOGUE_ADDRESS,
+  NETWORK_PARAM,
+} from "../lib/connection/offline-contract.ts";
+import { isMarked, isOfType } from "../lib/connection/own-answer.ts";
+import { findObstacle } from "../lib/connection/site-health.ts";
 
 /** How long a visitor waits for the server before the shell shows what is stored. */
 const PATIENCE = 800;

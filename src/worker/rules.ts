@@ -1,6 +1,6 @@
 import { isBackOffice } from "../../contract/paths.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
-import { isOfType, isWhole } from "../lib/own-answer.ts";
+import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
 
 /* Which requests the worker answers, and which answers it keeps. */
 

@@ -6,8 +6,8 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { COMPLETE_FILES, COUNT_MISSING } from "../lib/offline-contract.ts";
-import { OUTBOX, deliverMessages } from "../lib/outbox-delivery.ts";
+import { COMPLETE_FILES, COUNT_MISSING } from "../lib/connection/offline-contract.ts";
+import { OUTBOX, deliverMessages } from "../features/offline/outbox/outbox-delivery.ts";
 import { completeFiles, countMissing } from "./files.ts";
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPage, isPublicCall, isReport, isSitePicture } from "./rules.ts";

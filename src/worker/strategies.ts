@@ -1,15 +1,15 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { fitsCall } from "../lib/answer-kinds.ts";
+import { fitsCall } from "../lib/data/answer-kinds.ts";
 import {
   ANSWERS_CACHE,
   FOREIGN_PICTURES_CACHE,
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
   STORED_HEADER,
-} from "../lib/offline-contract.ts";
-import { isOwnAnswer } from "../lib/own-answer.ts";
+} from "../lib/connection/offline-contract.ts";
+import { isOwnAnswer } from "../lib/connection/own-answer.ts";
 import { isApiAnswer, isPicture, otherWidths } from "./rules.ts";
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
-import type { BlogPost } from "../../contract/blog-post.ts";
-import type { Design } from "../../contract/design.ts";
-import type { Tutorial } from "../../contract/tutorial.ts";
+import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import type { Site } from "./site.ts";
 
 /** A public list of the API. */

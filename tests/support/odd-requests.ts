@@ -1,13 +1,13 @@
 import fc from "fast-check";
-import { blogPostForms } from "../../contract/blog-post.ts";
-import { categoryForms } from "../../contract/category.ts";
-import { contactForm } from "../../contract/contact.ts";
-import { designForms } from "../../contract/design.ts";
+import { blogPostForms } from "../../contract/forms/blog-post.ts";
+import { categoryForms } from "../../contract/forms/category.ts";
+import { contactForm } from "../../contract/forms/contact.ts";
+import { designForms } from "../../contract/forms/design.ts";
 import * as api from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
-import { productCategoryForms } from "../../contract/product-category.ts";
-import { productForms } from "../../contract/product.ts";
-import { tutorialForms } from "../../contract/tutorial.ts";
+import { productCategoryForms } from "../../contract/forms/product-category.ts";
+import { productForms } from "../../contract/forms/product.ts";
+import { tutorialForms } from "../../contract/forms/tutorial.ts";
 import type { RawRequest } from "./raw-request.ts";
 
 type AnyEndpoint = Pick<api.Endpoint<never, unknown>, "method" | "path">;

@@ -1,6 +1,6 @@
-import type { BlogPost } from "../../../contract/blog-post.ts";
-import type { Category } from "../../../contract/category.ts";
-import type { Design } from "../../../contract/design.ts";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import type { Category } from "../../../contract/forms/category.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import type { Picture } from "../../../contract/upload.ts";
 
 /** So many pictures of each list show without a connection, whatever its length. */

@@ -1,5 +1,5 @@
-import type { Category } from "../../../contract/category.ts";
-import type { Design } from "../../../contract/design.ts";
+import type { Category } from "../../../contract/forms/category.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import type { Page } from "../../../contract/page.ts";
 import { FIRST_ROW } from "./pictures-by-worth.ts";
 

@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Changes, Crud } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import type { Sort } from "./arrange.ts";
-import type { BulkChanges } from "./bulk-bar.tsx";
-import type { Column, Row } from "./column.ts";
-import type { Blank, FormSchema } from "./form-schema.ts";
-import type { Report } from "./in-pieces.ts";
+import type { Sort } from "./list/arrange.ts";
+import type { BulkChanges } from "./list/bulk-bar.tsx";
+import type { Column, Row } from "./list/column.ts";
+import type { Blank, FormSchema } from "./form/form-schema.ts";
+import type { Report } from "./list/in-pieces.ts";
 import type { Noun } from "./noun.ts";
 
 /** All that one entity says about its tab. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Crud } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
-import { send } from "../../lib/send.ts";
-import { useWithSession } from "../session.tsx";
-import type { Row } from "./column.ts";
+import { send } from "../../lib/data/send.ts";
+import { useWithSession } from "../session/session.tsx";
+import type { Row } from "./list/column.ts";
 import { refreshContent } from "./refresh-content.ts";
 
 /** All rows of a collection. */

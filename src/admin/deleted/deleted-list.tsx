@@ -1,6 +1,6 @@
 import { Fragment, useRef } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { ListFailure } from "../crud/list-states.tsx";
+import { ListFailure } from "../crud/list/list-states.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
 import { TogetherRow } from "./together-row.tsx";
 import { deletedTogether } from "./together.ts";

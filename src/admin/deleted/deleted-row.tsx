@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { DeletedItem } from "../../../contract/deleted.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { EditedTime } from "../edited-time.tsx";
+import { EditedTime } from "../crud/list/edited-time.tsx";
 import { failureMessage } from "../failure.ts";
 
 interface DeletedRowProps {

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { DeletedItem } from "../../../contract/deleted.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import { send } from "../../lib/send.ts";
+import { send } from "../../lib/data/send.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
-import { useWithSession } from "../session.tsx";
+import { useWithSession } from "../session/session.tsx";
 import { deletedTogether } from "./together.ts";
 
 /** The calls about what was deleted, of any collection. */

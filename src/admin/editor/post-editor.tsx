@@ -3,7 +3,7 @@ import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { type ControlProps } from "../../components/ui/field.tsx";
-import { useDroppedFiles } from "../use-dropped-files.ts";
+import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
 import { AltTextDialog, LinkDialog, PictureDialog, VideoDialog } from "./insert-dialogs.tsx";

@@ -1,6 +1,6 @@
 import type { Insights } from "../../../contract/insights.ts";
 import { ChevronDown } from "lucide-react";
-import { longDate } from "../../lib/dates.ts";
+import { longDate } from "../../lib/text/dates.ts";
 import { number } from "./format.ts";
 
 /** The chart's numbers, newest first, for whoever would rather read them. */

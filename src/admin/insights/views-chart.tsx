@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Insights } from "../../../contract/insights.ts";
-import { longDate } from "../../lib/dates.ts";
+import { longDate } from "../../lib/text/dates.ts";
 import { type Chart, drawChart } from "./draw-chart.ts";
 import { viewCount, weekDay } from "./format.ts";
 

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { ChevronDown, MailOpen, Reply, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import type { ContactMessage } from "../../../contract/contact.ts";
+import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { EditedTime } from "../edited-time.tsx";
+import { EditedTime } from "../crud/list/edited-time.tsx";
 import { replyLink } from "./reply-link.ts";
 
 interface MessageProps {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ContactMessage } from "../../../contract/contact.ts";
+import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import { replyLink } from "./reply-link.ts";
 
 const message: ContactMessage = {

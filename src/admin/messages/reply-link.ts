@@ -1,4 +1,4 @@
-import type { ContactMessage } from "../../../contract/contact.ts";
+import type { ContactMessage } from "../../../contract/forms/contact.ts";
 
 /** Mail programs take addresses of about 2,000 characters. */
 const QUOTE_LIMIT = 1_200;

@@ -1,4 +1,4 @@
-import { ConnectionError } from "../../lib/send.ts";
+import { ConnectionError } from "../../lib/data/send.ts";
 import type { Shape } from "./read-shape.ts";
 
 /** Looks into a file without holding up the page. */

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { transfer } from "../../../contract/endpoints.ts";
 import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../../contract/transfer.ts";
 import { type ToastMessage, toast } from "../../components/ui/toast-store.ts";
-import { AnswerError } from "../../lib/send.ts";
+import { AnswerError } from "../../lib/data/send.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { failureMessage, isSignedOut } from "../failure.ts";
-import { postWithProgress } from "../post-with-progress.ts";
-import { useWithSession } from "../session.tsx";
+import { postWithProgress } from "../pictures/post-with-progress.ts";
+import { useWithSession } from "../session/session.tsx";
 import { fileShape } from "./file-shape.ts";
 import { countsInWords } from "./kinds.ts";
 

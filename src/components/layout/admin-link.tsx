@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { queries } from "../../lib/queries.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 interface AdminLinkProps {

@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { useLocation } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { usePathname } from "../../lib/address.ts";
+import { usePathname } from "../../lib/router/address.ts";
 import { iconButton } from "../icon-button.tsx";
 import { BAR_PATHS } from "./site-links.ts";
 

@@ -2,11 +2,11 @@ import { Ellipsis, Heart, House, LayoutGrid, type LucideIcon, Search } from "luc
 import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { usePathname } from "../../lib/address.ts";
-import { useBackCloses } from "../../lib/back-closes.ts";
-import { useKeyboardOpen } from "../../lib/keyboard.ts";
-import { lazyPage } from "../../lib/lazy-page.ts";
-import { useSavedLooks } from "../../lib/saved-looks.ts";
+import { usePathname } from "../../lib/router/address.ts";
+import { useBackCloses } from "../../lib/router/back-closes.ts";
+import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
+import { useSavedLooks } from "../../lib/visitor/saved-looks.ts";
 import { SavedCount } from "./saved-count.tsx";
 import { isCurrent } from "./site-links.ts";
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { SOCIAL_NETWORKS } from "../../../contract/site.ts";
-import { useSite } from "../../lib/site.ts";
-import { useToday } from "../../lib/today.ts";
+import { useSite } from "../../lib/data/site.ts";
+import { useToday } from "../../lib/data/today.ts";
 import { HomeLink } from "./home-link.tsx";
 import { InstallButton } from "./install-button.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { useSite } from "../../lib/site.ts";
+import { useSite } from "../../lib/data/site.ts";
 import { LogoMark } from "../logo.tsx";
 
 export function HomeLink() {

@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { Download } from "lucide-react";
-import { install, useInstallWay } from "../../lib/install.ts";
-import { savedLink } from "../../lib/saved-link.ts";
-import { savedLooks } from "../../lib/saved-looks.ts";
-import { copyLink } from "../../lib/share.ts";
-import { useSite } from "../../lib/site.ts";
+import { install, useInstallWay } from "../../lib/device/install.ts";
+import { savedLink } from "../../lib/visitor/saved-link.ts";
+import { savedLooks } from "../../lib/visitor/saved-looks.ts";
+import { copyLink } from "../../lib/device/share.ts";
+import { useSite } from "../../lib/data/site.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast-store.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { usePathname } from "../../lib/address.ts";
+import { usePathname } from "../../lib/router/address.ts";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../ui/dialog.tsx";
 import { AdminLink } from "./admin-link.tsx";
 import { isCurrent } from "./site-links.ts";

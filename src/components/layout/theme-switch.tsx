@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { THEMES, type Theme, setTheme, useTheme } from "../../lib/theme.ts";
+import { THEMES, type Theme, setTheme, useTheme } from "../../lib/device/theme.ts";
 import { iconButton } from "../icon-button.tsx";
 
 const LOOKS = {

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { useToday } from "../../lib/today.ts";
+import { useToday } from "../../lib/data/today.ts";
 import { NAIL } from "./nail-shape.ts";
 import { Nail } from "./nail.tsx";
 import { POLISHES } from "./polishes.ts";

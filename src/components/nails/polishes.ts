@@ -1,4 +1,4 @@
-import type { Season } from "../../lib/today.ts";
+import type { Season } from "../../lib/data/today.ts";
 
 export type Finish = "cream" | "glitter" | "french" | "ombre" | "chrome";
 

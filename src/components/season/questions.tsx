@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { type Question, faqPage } from "../../lib/structured-data.ts";
-import { JsonLd } from "../json-ld.tsx";
+import { type Question, faqPage } from "../../lib/seo/structured-data.ts";
+import { JsonLd } from "../seo/json-ld.tsx";
 
 /** Questions that open to their answers, and the same for search engines. */
 export function Questions({ questions }: { questions: Question[] }) {

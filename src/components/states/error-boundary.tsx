@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
-import { MissingCodeError } from "../../lib/lazy-page.ts";
-import { reloadOnce } from "../../lib/reload-once.ts";
+import { MissingCodeError } from "../../lib/router/lazy-page.ts";
+import { reloadOnce } from "../../lib/router/reload-once.ts";
 import { Failure } from "./failure.tsx";
 
 interface ErrorBoundaryProps {
@@ -37,6 +37,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 async function mend(error: unknown) {
   // After a new release the old page's code is gone; the new one's comes with a reload.
   if (error instanceof MissingCodeError) return reloadOnce();
-  const { beginAnew } = await import("../../lib/begin-anew.ts");
+  const { beginAnew } = await import("../../lib/router/begin-anew.ts");
   return beginAnew();
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "wouter";
 import { isBackOffice, paths } from "../../../contract/paths.ts";
-import { isOffline, subscribeConnection } from "../../lib/connection.ts";
-import { MissingCodeError } from "../../lib/lazy-page.ts";
-import { ConnectionError } from "../../lib/send.ts";
+import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
+import { MissingCodeError } from "../../lib/router/lazy-page.ts";
+import { ConnectionError } from "../../lib/data/send.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "./notice.tsx";
 

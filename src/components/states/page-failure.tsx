@@ -1,4 +1,4 @@
-import { Head } from "../head.tsx";
+import { Head } from "../seo/head.tsx";
 import { Failure } from "./failure.tsx";
 
 interface PageFailureProps {

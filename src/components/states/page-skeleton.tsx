@@ -1,4 +1,4 @@
-import { DesignGridSkeleton } from "../design-grid.tsx";
+import { DesignGridSkeleton } from "../cards/design-grid.tsx";
 
 /** A page whose code is on its way. */
 export function PageSkeleton() {

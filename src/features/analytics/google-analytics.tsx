@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isBackOffice } from "../../../contract/paths.ts";
-import { usePathname } from "../../lib/address.ts";
-import { queries } from "../../lib/queries.ts";
-import { useSite } from "../../lib/site.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
+import { usePathname } from "../../lib/router/address.ts";
+import { queries } from "../../lib/data/queries.ts";
+import { useSite } from "../../lib/data/site.ts";
+import { whenIdle } from "../../lib/device/when-idle.ts";
 
 let started = false;
 

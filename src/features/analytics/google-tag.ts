@@ -1,4 +1,4 @@
-import { forwardPageViews } from "../../lib/page-views.ts";
+import { forwardPageViews } from "../../lib/data/page-views.ts";
 
 const SCRIPT = "https://www.googletagmanager.com/gtag/js";
 

@@ -1,5 +1,5 @@
-import type { Design } from "../../../contract/design.ts";
-import type { Columns } from "../../components/design-grid.tsx";
+import type { Design } from "../../../contract/forms/design.ts";
+import type { Columns } from "../../components/cards/design-grid.tsx";
 import { LookGrid } from "./look-grid.tsx";
 import { LookHost } from "./look-host.tsx";
 import { LargeView } from "./lazy-large-view.ts";

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
-import type { Design } from "../../../contract/design.ts";
-import { DesignGridSkeleton } from "../../components/design-grid.tsx";
-import { LoadMore } from "../../components/load-more.tsx";
+import type { Design } from "../../../contract/forms/design.ts";
+import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { LoadMore } from "../../components/cards/load-more.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { DesignCards } from "./design-cards.tsx";
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
-import type { Design } from "../../../contract/design.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";

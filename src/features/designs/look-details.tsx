@@ -1,13 +1,13 @@
 import { Share2 } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { Link } from "wouter";
-import type { Design } from "../../../contract/design.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
-import { TagChips } from "../../components/tag-chips.tsx";
+import { TagChips } from "../../components/search/tag-chips.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { largestPicture } from "../../lib/picture.ts";
-import { pinItAddress, share } from "../../lib/share.ts";
-import { useSiteUrl } from "../../lib/site.ts";
+import { largestPicture } from "../../lib/data/picture.ts";
+import { pinItAddress, share } from "../../lib/device/share.ts";
+import { useSiteUrl } from "../../lib/data/site.ts";
 import type { LookMoves } from "./look-moves.ts";
 import { MoreLooks } from "./more-looks.tsx";
 import { SaveLook } from "./save-look.tsx";

@@ -1,6 +1,6 @@
-import type { Design } from "../../../contract/design.ts";
-import { DesignCard } from "../../components/design-card.tsx";
-import { type Columns, DesignGrid } from "../../components/design-grid.tsx";
+import type { Design } from "../../../contract/forms/design.ts";
+import { DesignCard } from "../../components/cards/design-card.tsx";
+import { type Columns, DesignGrid } from "../../components/cards/design-grid.tsx";
 import type { LookMoves } from "./look-moves.ts";
 
 interface LookGridProps {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import type { Design } from "../../../contract/design.ts";
-import { useOpenLook } from "../../lib/open-look.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { useOpenLook } from "../../lib/router/open-look.ts";
 import { LargeView } from "./lazy-large-view.ts";
 import type { LookMoves } from "./look-moves.ts";
 

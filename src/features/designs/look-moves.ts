@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { type NavigateOptions, useLocation } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { usePathname, useSearchParams, withoutParam } from "../../lib/address.ts";
-import { withTransition } from "../../lib/navigation.ts";
+import { usePathname, useSearchParams, withoutParam } from "../../lib/router/address.ts";
+import { withTransition } from "../../lib/router/navigation.ts";
 import { LargeView } from "./lazy-large-view.ts";
 
 /** Marks the history entry that a press on a card made: closing goes back over it. */

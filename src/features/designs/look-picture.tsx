@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { CSSProperties, ReactNode } from "react";
-import type { Design } from "../../../contract/design.ts";
-import { DesignMedia } from "../../components/design-media.tsx";
+import type { Design } from "../../../contract/forms/design.ts";
+import { DesignMedia } from "../../components/cards/design-media.tsx";
 import type { useLeafing } from "./use-leafing.ts";
 
 interface LookPictureProps {

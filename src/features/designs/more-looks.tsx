@@ -1,5 +1,5 @@
-import type { Design } from "../../../contract/design.ts";
-import { DesignMedia } from "../../components/design-media.tsx";
+import type { Design } from "../../../contract/forms/design.ts";
+import { DesignMedia } from "../../components/cards/design-media.tsx";
 import type { LookMoves } from "./look-moves.ts";
 import { TurnLink } from "./turn-link.tsx";
 

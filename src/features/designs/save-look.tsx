@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
-import { saveOrRemove } from "../../lib/save-or-remove.ts";
-import { useIsSaved } from "../../lib/saved-looks.ts";
+import { saveOrRemove } from "../../lib/visitor/save-or-remove.ts";
+import { useIsSaved } from "../../lib/visitor/saved-looks.ts";
 
 /** The heart of the large view, with its word. */
 export function SaveLook({ id, title }: { id: string; title: string }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import type { Design } from "../../../contract/design.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 
 const SWIPE = 48;
 /** So many designs before the end of what is loaded, more is asked for. */

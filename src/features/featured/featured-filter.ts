@@ -1,6 +1,6 @@
-import type { Category } from "../../../contract/category.ts";
-import type { Design } from "../../../contract/design.ts";
-import { findCategory, isSameCategory } from "../../lib/find-category.ts";
+import type { Category } from "../../../contract/forms/category.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { findCategory, isSameCategory } from "../../lib/data/find-category.ts";
 
 export const ALL_CATEGORIES = "all";
 

@@ -1,4 +1,4 @@
-import type { Category } from "../../../contract/category.ts";
+import type { Category } from "../../../contract/forms/category.ts";
 import { Select } from "../../components/select.tsx";
 import { ALL_CATEGORIES, type FeaturedFilter, SORTS, type Sort } from "./featured-filter.ts";
 

@@ -24,7 +24,7 @@ async function visit() {
   vi.resetModules();
   const { wishForLastingStorage } = await import("./lasting-storage.ts");
   wishForLastingStorage();
-  return import("../../lib/saved-looks.ts");
+  return import("../../lib/visitor/saved-looks.ts");
 }
 
 it("is asked for once for saved looks, once when installed, once when started as an app", async () => {

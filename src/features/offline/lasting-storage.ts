@@ -1,5 +1,5 @@
-import { isInstalled } from "../../lib/install.ts";
-import { savedLooks, subscribeSaved } from "../../lib/saved-looks.ts";
+import { isInstalled } from "../../lib/device/install.ts";
+import { savedLooks, subscribeSaved } from "../../lib/visitor/saved-looks.ts";
 
 const KEY = "lunula-lasting-storage";
 

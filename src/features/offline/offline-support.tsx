@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isBackOffice } from "../../../contract/paths.ts";
-import { usePathname } from "../../lib/address.ts";
-import { useObstacle } from "../../lib/connection.ts";
-import { restoreStored } from "../../lib/stored-queries.ts";
-import { whenIdle } from "../../lib/when-idle.ts";
-import type { notes } from "./notes.ts";
+import { usePathname } from "../../lib/router/address.ts";
+import { useObstacle } from "../../lib/connection/connection.ts";
+import { restoreStored } from "./answers/stored-queries.ts";
+import { whenIdle } from "../../lib/device/when-idle.ts";
+import type { notes } from "./notes/notes.ts";
 
 /** What the page says about its connection, and what it does to be at hand without one. */
 export function OfflineSupport() {
@@ -17,7 +17,7 @@ export function OfflineSupport() {
   useEffect(() => {
     restoreStored(client);
     void whenIdle()
-      .then(() => Promise.all([import("./worker.ts"), import("./notes.ts")]))
+      .then(() => Promise.all([import("./worker.ts"), import("./notes/notes.ts")]))
       .then(([{ startWorker }, { notes }]) => {
         setShown(notes);
         return startWorker(client);

@@ -4,10 +4,10 @@ import {
   reportReached,
   subscribeConnection,
   suspectConnection,
-} from "../../lib/connection.ts";
-import { answerFromDevice } from "../../lib/device-answers.ts";
-import { isPublic, restoreStored } from "../../lib/stored-queries.ts";
-import { listenForInstall } from "../../lib/install.ts";
+} from "../../lib/connection/connection.ts";
+import { answerFromDevice } from "./answers/device-answers.ts";
+import { isPublic, restoreStored } from "./answers/stored-queries.ts";
+import { listenForInstall } from "../../lib/device/install.ts";
 
 /**
  * Called once, before the first render: queries may be answered from the device from now on, and a

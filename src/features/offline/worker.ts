@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Workbox } from "workbox-window";
-import { isOffline, subscribeConnection } from "../../lib/connection.ts";
-import { openLinksOutside } from "../../lib/links-outside.ts";
-import { startOutbox } from "../../lib/outbox.ts";
+import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
+import { openLinksOutside } from "../../lib/router/links-outside.ts";
+import { startOutbox } from "./outbox/outbox.ts";
 import { wishForLastingStorage } from "./lasting-storage.ts";
 import { setNavigationPreload } from "./navigation-preload.ts";
 import { takeUpdates } from "./updates.ts";
@@ -15,7 +15,7 @@ import { warmUp } from "./warm-up/warm-up.ts";
 export async function startWorker(client: QueryClient): Promise<void> {
   startOutbox();
   // Needed once the connection is gone, also where no worker keeps it.
-  void import("../../lib/recall.ts").catch(() => undefined);
+  void import("./answers/recall.ts").catch(() => undefined);
   openLinksOutside();
   wishForLastingStorage();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

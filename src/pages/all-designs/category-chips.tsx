@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Link } from "wouter";
-import type { Category } from "../../../contract/category.ts";
+import type { Category } from "../../../contract/forms/category.ts";
 import { paths } from "../../../contract/paths.ts";
 
 interface CategoryChipsProps {

@@ -1,4 +1,4 @@
-import type { BlogPost } from "../../../contract/blog-post.ts";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { Photo } from "../../components/photo.tsx";
 
 /** Who wrote the post, where they have something to say about themselves. */

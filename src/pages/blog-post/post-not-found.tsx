@@ -1,9 +1,9 @@
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { Head } from "../../components/head.tsx";
+import { Head } from "../../components/seo/head.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { usePathname } from "../../lib/address.ts";
+import { usePathname } from "../../lib/router/address.ts";
 
 const TEXT = "The blog post you're looking for doesn't exist or has been removed.";
 

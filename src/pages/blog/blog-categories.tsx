@@ -1,8 +1,8 @@
 import { Link } from "wouter";
-import type { BlogPost } from "../../../contract/blog-post.ts";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
-import { useSearchParams } from "../../lib/address.ts";
-import { titleCase } from "../../lib/title-case.ts";
+import { useSearchParams } from "../../lib/router/address.ts";
+import { titleCase } from "../../lib/text/title-case.ts";
 import { CATEGORY_PARAM, categoryCounts } from "./post-lists.ts";
 
 /** Every category that has posts, as a choice of what Recent Posts shows. */

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
-import { PlainTags } from "../../components/plain-tags.tsx";
+import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { queries } from "../../lib/queries.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { Byline } from "./byline.tsx";
 
 /** The first of the featured posts, as a magazine opens its story. */

@@ -1,4 +1,4 @@
-import type { BlogPost } from "../../../contract/blog-post.ts";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 
 export const CATEGORY_PARAM = "category";
 

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
-import type { BlogPost } from "../../../contract/blog-post.ts";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
-import { PlainTags } from "../../components/plain-tags.tsx";
+import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useSearchParams } from "../../lib/address.ts";
-import { queries } from "../../lib/queries.ts";
+import { useSearchParams } from "../../lib/router/address.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { Byline } from "./byline.tsx";
 import { CATEGORY_PARAM, recentPosts } from "./post-lists.ts";
 

@@ -2,8 +2,8 @@ import { Copy, Rss } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../../contract/paths.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { copyLink } from "../../lib/share.ts";
-import { useSiteUrl } from "../../lib/site.ts";
+import { copyLink } from "../../lib/device/share.ts";
+import { useSiteUrl } from "../../lib/data/site.ts";
 
 const PANEL = "feed-address";
 

@@ -1,18 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { ContactForm as ContactFormOf } from "../../../contract/contact.ts";
+import type { ContactForm as ContactFormOf } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
-import { useSearchParams } from "../../lib/address.ts";
-import { useObstacle } from "../../lib/connection.ts";
-import { useHydrated } from "../../lib/hydrated.ts";
-import { dropMessageDraft, keepMessageDraft, readMessageDraft } from "../../lib/message-draft.ts";
-import { newId } from "../../lib/new-id.ts";
-import { queueMessage } from "../../lib/outbox.ts";
-import { ConnectionError, send } from "../../lib/send.ts";
-import { unlessLost } from "../../lib/unless-lost.ts";
+import { useSearchParams } from "../../lib/router/address.ts";
+import { useObstacle } from "../../lib/connection/connection.ts";
+import { useHydrated } from "../../lib/device/hydrated.ts";
+import {
+  dropMessageDraft,
+  keepMessageDraft,
+  readMessageDraft,
+} from "../../lib/visitor/message-draft.ts";
+import { newId } from "../../lib/device/new-id.ts";
+import { queueMessage } from "../../features/offline/outbox/outbox.ts";
+import { ConnectionError, send } from "../../lib/data/send.ts";
+import { unlessLost } from "../../lib/connection/unless-lost.ts";
 import {
   type Draft,
   FIELDS,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AnswerError, ConnectionError } from "../../lib/send.ts";
+import { AnswerError, ConnectionError } from "../../lib/data/send.ts";
 import { failureText, problemsFrom, problemsOf } from "./draft.ts";
 
 const draft = {

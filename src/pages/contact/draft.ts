@@ -1,4 +1,4 @@
-import { AnswerError, ConnectionError } from "../../lib/send.ts";
+import { AnswerError, ConnectionError } from "../../lib/data/send.ts";
 
 export type FieldName = "name" | "email" | "subject" | "message";
 export type Draft = Record<FieldName | "website", string>;

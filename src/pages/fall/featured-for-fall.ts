@@ -1,4 +1,4 @@
-import type { Design } from "../../../contract/design.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 
 /** How many designs of other categories step in. */
 const FALLBACK = 3;

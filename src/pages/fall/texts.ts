@@ -1,6 +1,6 @@
 import type { Difficulty } from "../../components/season/difficulty-badge.tsx";
 import type { TitledStep } from "../../components/season/numbered-steps.tsx";
-import type { Question } from "../../lib/structured-data.ts";
+import type { Question } from "../../lib/seo/structured-data.ts";
 
 export interface FallCategory extends TitledStep {
   difficulty: Difficulty;

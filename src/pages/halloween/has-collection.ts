@@ -1,4 +1,4 @@
-import type { Design } from "../../../contract/design.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 
 const SIGNS = /pumpkin|gothic|witch/i;
 

@@ -1,10 +1,10 @@
 import { Link } from "wouter";
-import type { Design } from "../../../contract/design.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Photo } from "../../components/photo.tsx";
 import { type Difficulty, DifficultyBadge } from "../../components/season/difficulty-badge.tsx";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
-import { seasonList } from "../../lib/season-list.ts";
+import { seasonList } from "../../lib/search/season-list.ts";
 import { hasCollection } from "./has-collection.ts";
 
 interface Haunt {

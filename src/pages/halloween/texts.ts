@@ -1,5 +1,5 @@
 import type { TitledStep } from "../../components/season/numbered-steps.tsx";
-import type { Question } from "../../lib/structured-data.ts";
+import type { Question } from "../../lib/seo/structured-data.ts";
 
 export const PUMPKIN_STEPS: TitledStep[] = [
   {

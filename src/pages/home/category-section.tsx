@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { CategoryTile } from "../../components/category-tile.tsx";
+import { CategoryTile } from "../../components/cards/category-tile.tsx";
 import { Failure } from "../../components/states/failure.tsx";
-import { queries } from "../../lib/queries.ts";
+import { queries } from "../../lib/data/queries.ts";
 
 const GRID = "mt-8 grid grid-cols-3 gap-x-3 gap-y-7 sm:gap-x-6 sm:gap-y-10 md:grid-cols-5";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { DesignGridSkeleton } from "../../components/design-grid.tsx";
+import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
@@ -13,8 +13,8 @@ import {
   filterToAddress,
 } from "../../features/featured/featured-filter.ts";
 import { FeaturedFilters } from "../../features/featured/featured-filters.tsx";
-import { useSearchParams, useSetSearchParams } from "../../lib/address.ts";
-import { queries } from "../../lib/queries.ts";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
+import { queries } from "../../lib/data/queries.ts";
 
 const SKELETONS = 8;
 

@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { NailFan } from "../../components/nails/nail-fan.tsx";
-import { SearchForm } from "../../components/search-form.tsx";
-import { useSite } from "../../lib/site.ts";
+import { SearchForm } from "../../components/search/search-form.tsx";
+import { useSite } from "../../lib/data/site.ts";
 
 export function Hero() {
   const { popular_searches: popular = [] } = useSite();

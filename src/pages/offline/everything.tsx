@@ -4,8 +4,8 @@ import { Switch } from "../../components/ui/switch.tsx";
 import { changeChoice, useChoice } from "../../features/offline/warm-up/choice.ts";
 import { everythingBytes } from "../../features/offline/warm-up/choose-pictures.ts";
 import { warmUp } from "../../features/offline/warm-up/warm-up.ts";
-import { bytesText } from "../../lib/bytes.ts";
-import { queries } from "../../lib/queries.ts";
+import { bytesText } from "../../lib/text/bytes.ts";
+import { queries } from "../../lib/data/queries.ts";
 
 /** The wish for more than the usual, with what it costs. */
 export function Everything() {

@@ -1,5 +1,5 @@
 import type { OnDevice } from "../../features/offline/warm-up/on-device.ts";
-import { bytesText } from "../../lib/bytes.ts";
+import { bytesText } from "../../lib/text/bytes.ts";
 
 /** What is on the device, and how much room it takes. */
 export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {

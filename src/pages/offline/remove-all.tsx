@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../components/ui/toast-store.ts";
 import { removeEverything } from "../../features/offline/warm-up/remove.ts";
-import { useSavedLooks } from "../../lib/saved-looks.ts";
+import { useSavedLooks } from "../../lib/visitor/saved-looks.ts";
 
 /** Clears the device, after a question that says what goes and what stays. */
 export function RemoveAll() {

@@ -1,4 +1,4 @@
-import { agoText } from "../../features/offline/age.ts";
+import { agoText } from "../../lib/text/age.ts";
 import type { Choice } from "../../features/offline/warm-up/choice.ts";
 import type { Progress } from "../../features/offline/warm-up/progress.ts";
 

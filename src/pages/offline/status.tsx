@@ -8,8 +8,8 @@ import { USUAL, changeChoice, useChoice } from "../../features/offline/warm-up/c
 import { useProgress } from "../../features/offline/warm-up/progress.ts";
 import { useKeeping } from "../../features/offline/warm-up/use-keeping.ts";
 import { warmUp } from "../../features/offline/warm-up/warm-up.ts";
-import { useObstacle } from "../../lib/connection.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { useObstacle } from "../../lib/connection/connection.ts";
+import { useNow } from "../../lib/device/use-now.ts";
 import { type DeviceState, buttonText, statusTexts } from "./status-texts.ts";
 
 /** How things stand, `whole` being what was read back, and the one thing to do about it. */

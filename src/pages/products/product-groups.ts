@@ -1,5 +1,5 @@
-import type { Product } from "../../../contract/product.ts";
-import { titleCase } from "../../lib/title-case.ts";
+import type { Product } from "../../../contract/forms/product.ts";
+import { titleCase } from "../../lib/text/title-case.ts";
 
 const DESCRIPTIONS: Record<string, string> = {
   "nail-polishes": "Color for thin coats, from a sheer veil to one that covers.",

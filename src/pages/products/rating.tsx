@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Star } from "lucide-react";
-import type { Product } from "../../../contract/product.ts";
-import { isRated } from "../../lib/rated.ts";
+import type { Product } from "../../../contract/forms/product.ts";
+import { isRated } from "../../lib/text/rated.ts";
 import { MAX_STARS, filledStars } from "./stars.ts";
 
 interface RatingProps {

@@ -1,8 +1,8 @@
-import type { Product } from "../../../contract/product.ts";
+import type { Product } from "../../../contract/forms/product.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { isRated } from "../../lib/rated.ts";
+import { isRated } from "../../lib/text/rated.ts";
 import type { ProductGroup } from "./product-groups.ts";
 import { Rating } from "./rating.tsx";
 import { ShopLink } from "./shop-link.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Product } from "../../../contract/product.ts";
+import type { Product } from "../../../contract/forms/product.ts";
 
 interface ShopLinkProps {
   product: Product;

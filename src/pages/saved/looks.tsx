@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { DesignGridSkeleton } from "../../components/design-grid.tsx";
+import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
-import { useDesignsByIds } from "../../lib/use-designs-by-ids.ts";
+import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 
 interface LooksProps {
   ids: string[];

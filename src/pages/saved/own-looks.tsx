@@ -3,8 +3,8 @@ import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { savedLink } from "../../lib/saved-link.ts";
-import { share } from "../../lib/share.ts";
+import { savedLink } from "../../lib/visitor/saved-link.ts";
+import { share } from "../../lib/device/share.ts";
 import { Looks } from "./looks.tsx";
 
 /** The looks of this device. */

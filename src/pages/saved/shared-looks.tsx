@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
-import { saveAll, useSavedLooks } from "../../lib/saved-looks.ts";
+import { saveAll, useSavedLooks } from "../../lib/visitor/saved-looks.ts";
 import { Looks } from "./looks.tsx";
 
 /** A list that someone shared; opening it changes nothing until it is saved. */

@@ -4,8 +4,8 @@ import { paths } from "../../../contract/paths.ts";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { useSearchParams, useSetSearchParams } from "../../lib/address.ts";
-import { queries } from "../../lib/queries.ts";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { ofDifficulty } from "./lesson-of.ts";
 import { TutorialGrid, TutorialGridSkeleton } from "./tutorial-card.tsx";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Tutorial } from "../../../contract/tutorial.ts";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { queries } from "../../lib/queries.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { ofDifficulty } from "./lesson-of.ts";
 import { TutorialLink } from "./tutorial-link.tsx";
 

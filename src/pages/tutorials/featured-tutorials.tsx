@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { queries } from "../../lib/queries.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { TutorialGrid, TutorialGridSkeleton } from "./tutorial-card.tsx";
 
 export function FeaturedTutorials() {

@@ -1,5 +1,5 @@
-import type { Tutorial } from "../../../contract/tutorial.ts";
-import { textList } from "../../lib/text-list.ts";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
+import { textList } from "../../lib/text/text-list.ts";
 
 /** What can be read of a tutorial on the page itself. */
 export function lessonOf({ steps, materials_needed, tips }: Tutorial) {

@@ -2,9 +2,9 @@ import { RotateCcw, Sun } from "lucide-react";
 import { useState } from "react";
 import { NumberedNail } from "../../components/nails/painted-nail.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { useHydrated } from "../../lib/hydrated.ts";
-import { setDoneSteps, useDoneSteps } from "../../lib/lesson-progress.ts";
-import { canStayAwake, useWakeLock } from "../../lib/wake-lock.ts";
+import { useHydrated } from "../../lib/device/hydrated.ts";
+import { setDoneSteps, useDoneSteps } from "../../lib/visitor/lesson-progress.ts";
+import { canStayAwake, useWakeLock } from "../../lib/device/wake-lock.ts";
 
 interface LessonStepsProps {
   id: string;

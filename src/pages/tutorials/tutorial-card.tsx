@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { BookOpen, Clock, Play } from "lucide-react";
-import type { Tutorial } from "../../../contract/tutorial.ts";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";

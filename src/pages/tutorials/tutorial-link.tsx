@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import type { Tutorial } from "../../../contract/tutorial.ts";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { videoAddress } from "../../../contract/video.ts";
 import { hasLesson } from "./lesson-of.ts";
 

@@ -4,7 +4,7 @@ import {
   DialogDescription,
   DialogTitle,
 } from "../../../components/ui/dialog.tsx";
-import { timeAgo } from "../../edited-time.tsx";
+import { timeAgo } from "../list/edited-time.tsx";
 import { clashes } from "./changes.ts";
 import type { Conflict, Verdict } from "./conflict.ts";
 import { ConflictFields } from "./conflict-fields.tsx";

@@ -1,5 +1,5 @@
-import { AnswerError } from "../../../lib/send.ts";
-import type { Row } from "../column.ts";
+import { AnswerError } from "../../../lib/data/send.ts";
+import type { Row } from "../list/column.ts";
 import type { Fields } from "./changes.ts";
 
 /** An item that somebody else changed or deleted while it was being worked on (decision A20). */

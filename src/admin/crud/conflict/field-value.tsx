@@ -1,4 +1,4 @@
-import { Picture } from "../../picture.tsx";
+import { Picture } from "../../pictures/picture.tsx";
 import { textDifference } from "./text-difference.ts";
 
 interface FieldValueProps {

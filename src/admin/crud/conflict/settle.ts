@@ -1,6 +1,6 @@
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { Refusal } from "../../failure.ts";
-import type { Row } from "../column.ts";
+import type { Row } from "../list/column.ts";
 import { type Fields, holds } from "./changes.ts";
 import { type AskAboutConflict, type Conflict, changedItem, isGone } from "./conflict.ts";
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import { EmojiPicker } from "../../emoji-picker.tsx";
+import { EmojiPicker } from "./emoji-picker.tsx";
 import { TextField } from "./text-field.tsx";
 import type { FieldSettings } from "./use-form-field.ts";
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CategoryIcon } from "../../../components/category-icon.tsx";
+import { CategoryIcon } from "../../../components/cards/category-icon.tsx";
 import { TextField } from "./text-field.tsx";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 

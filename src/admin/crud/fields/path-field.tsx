@@ -1,5 +1,5 @@
 import { Field, controlClass } from "../../../components/ui/field.tsx";
-import { slug } from "../../slug.ts";
+import { slug } from "../../collections/slug.ts";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 import { useSuggestion } from "./use-suggestion.ts";
 

@@ -3,10 +3,10 @@ import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
-import { Picture } from "../../picture.tsx";
-import { UploadProgress } from "../../upload-progress.tsx";
-import { useDroppedFiles } from "../../use-dropped-files.ts";
-import { usePictureUpload } from "../../use-picture-upload.ts";
+import { Picture } from "../../pictures/picture.tsx";
+import { UploadProgress } from "../../pictures/upload-progress.tsx";
+import { useDroppedFiles } from "../../pictures/use-dropped-files.ts";
+import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
 interface PictureFieldProps extends FieldSettings {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Field } from "../../../components/ui/field.tsx";
-import { lazyPage } from "../../../lib/lazy-page.ts";
+import { lazyPage } from "../../../lib/router/lazy-page.ts";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
 // The editor is larger than the rest of the back office, and one form needs it.

@@ -1,4 +1,4 @@
-import { newId } from "../../../lib/new-id.ts";
+import { newId } from "../../../lib/device/new-id.ts";
 
 export interface TextRow {
   /** Keeps the focus with its row while rows move. */

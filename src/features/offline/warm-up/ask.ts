@@ -1,4 +1,4 @@
-import { STORED_HEADER } from "../../../lib/offline-contract.ts";
+import { STORED_HEADER } from "../../../lib/connection/offline-contract.ts";
 
 /** Ends the filling: what is missing is fetched next time. */
 export class Interrupted extends Error {}

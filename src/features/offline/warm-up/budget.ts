@@ -1,4 +1,4 @@
-import { past } from "../../../lib/past.ts";
+import { past } from "../../../lib/device/past.ts";
 import type { Choice } from "./choice.ts";
 
 const MB = 1_000_000;

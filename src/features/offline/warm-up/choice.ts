@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { past } from "../../../lib/past.ts";
+import { past } from "../../../lib/device/past.ts";
 
 /** What the visitor wants kept, and what was learnt about the device. */
 export interface Choice {

@@ -2,10 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { callAddress } from "../../../../contract/call-address.ts";
 import { offline } from "../../../../contract/endpoints.ts";
 import type { OfflineList, OfflineManifest } from "../../../../contract/offline-manifest.ts";
-import { ANSWERS_CACHE } from "../../../lib/offline-contract.ts";
-import { past } from "../../../lib/past.ts";
-import { queries } from "../../../lib/queries.ts";
-import { readAnswer } from "../../../lib/send.ts";
+import { ANSWERS_CACHE } from "../../../lib/connection/offline-contract.ts";
+import { past } from "../../../lib/device/past.ts";
+import { queries } from "../../../lib/data/queries.ts";
+import { readAnswer } from "../../../lib/data/send.ts";
 import { Interrupted, ask, isOfType } from "./ask.ts";
 
 /** An answer this old is fetched anew, before the worker drops it for its age. */

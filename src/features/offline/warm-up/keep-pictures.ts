@@ -1,5 +1,5 @@
 import type { PictureFile } from "../../../../contract/offline-manifest.ts";
-import { PICTURES_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/offline-contract.ts";
+import { PICTURES_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { ask, isOfType } from "./ask.ts";
 import { changeChoice } from "./choice.ts";
 import { firstThatFit } from "./choose-pictures.ts";

@@ -1,8 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ANSWERS_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/offline-contract.ts";
-import { queries } from "../../../lib/queries.ts";
-import { createQueryClient } from "../../../lib/query-client.ts";
+import { ANSWERS_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
+import { queries } from "../../../lib/data/queries.ts";
+import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { letGoOfOthers } from "./let-go.ts";
 
 const SITE = "https://nails.example";

@@ -6,9 +6,9 @@ import {
   ANSWERS_CACHE,
   FOREIGN_PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
-} from "../../../lib/offline-contract.ts";
-import { past } from "../../../lib/past.ts";
-import { confirmStored, isPublic } from "../../../lib/stored-queries.ts";
+} from "../../../lib/connection/offline-contract.ts";
+import { past } from "../../../lib/device/past.ts";
+import { confirmStored, isPublic } from "../answers/stored-queries.ts";
 
 const WIDTH = /-\d+\.webp$/;
 

@@ -1,4 +1,4 @@
-import type { Design } from "../../../../contract/design.ts";
+import type { Design } from "../../../../contract/forms/design.ts";
 import * as api from "../../../../contract/endpoints.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
@@ -8,8 +8,8 @@ import {
   FOREIGN_PICTURES_CACHE,
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
-} from "../../../lib/offline-contract.ts";
-import { type StoredList, storedLists } from "../../../lib/stored-lists.ts";
+} from "../../../lib/connection/offline-contract.ts";
+import { type StoredList, storedLists } from "../answers/stored-lists.ts";
 import { missingFiles } from "./own-files.ts";
 import { roomEstimate } from "./room.ts";
 

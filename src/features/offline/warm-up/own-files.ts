@@ -1,4 +1,4 @@
-import type { COMPLETE_FILES, COUNT_MISSING } from "../../../lib/offline-contract.ts";
+import type { COMPLETE_FILES, COUNT_MISSING } from "../../../lib/connection/offline-contract.ts";
 
 /** A worker of an older release does not answer. */
 const PATIENCE = 10_000;

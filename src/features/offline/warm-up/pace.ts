@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isBackOffice } from "../../../../contract/paths.ts";
-import { isOffline } from "../../../lib/connection.ts";
+import { isOffline } from "../../../lib/connection/connection.ts";
 import { currentChoice } from "./choice.ts";
 
 const IDLE_LIMIT = 1_000;

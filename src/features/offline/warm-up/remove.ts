@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
-import { DEVICE_CACHES } from "../../../lib/offline-contract.ts";
-import { SAVE_EVERY } from "../../../lib/persist.ts";
-import { clearSaved } from "../../../lib/saved-looks.ts";
-import { isPublic } from "../../../lib/stored-queries.ts";
+import { DEVICE_CACHES } from "../../../lib/connection/offline-contract.ts";
+import { SAVE_EVERY } from "../answers/persist.ts";
+import { clearSaved } from "../../../lib/visitor/saved-looks.ts";
+import { isPublic } from "../answers/stored-queries.ts";
 import { changeChoice } from "./choice.ts";
 import { alone } from "./lock.ts";
 

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { BLOG_CATEGORIES } from "../choices.ts";
+import {
+  LIMITS,
+  addressSegment,
+  choice,
+  flag,
+  forms,
+  optionalPictureAddress,
+  optionalText,
+  requiredText,
+} from "./fields.ts";
+import type { Picture } from "../upload.ts";
+
+export const blogPostForms = forms(
+  {
+    title: requiredText("Title", LIMITS.title),
+    slug: addressSegment("Slug"),
+    excerpt: requiredText("Excerpt"),
+    /** HTML; the server cleans it when it is saved (decision P12). */
+    content: requiredText("Content", LIMITS.content),
+    featured_image: optionalPictureAddress("Featured image"),
+    author_name: requiredText("Author name", LIMITS.title),
+    author_bio: optionalText("Author bio"),
+    author_avatar: optionalPictureAddress("Author avatar"),
+    /** As shown, such as `5 min read`. */
+    read_time: requiredText("Read time", LIMITS.title),
+    tags: requiredText("Tags"),
+    category: choice("Category", BLOG_CATEGORIES),
+    seo_title: optionalText("SEO title", LIMITS.title),
+    seo_description: optionalText("SEO description"),
+    seo_keywords: optionalText("SEO keywords"),
+    is_featured: flag("Featured"),
+    is_published: flag("Published"),
+  },
+  {
+    featured_image: "",
+    author_bio: "",
+    author_avatar: "",
+    seo_title: "",
+    seo_description: "",
+    seo_keywords: "",
+    is_featured: false,
+    is_published: false,
+  },
+);
+
+export type BlogPostForm = z.infer<typeof blogPostForms.create>;
+
+export interface BlogPost extends BlogPostForm {
+  id: string;
+  /** When it was first published; null for a draft. */
+  published_at: string | null;
+  created_at: string;
+  updated_at: string;
+  image?: Picture;
+}

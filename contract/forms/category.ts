@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { LIMITS, addressSegment, flag, forms, requiredText } from "./fields.ts";
+import type { Picture } from "../upload.ts";
+
+export const categoryForms = forms(
+  {
+    name: requiredText("Name", LIMITS.title),
+    path: addressSegment("Path"),
+    description: requiredText("Description"),
+    icon: requiredText("Icon", LIMITS.title),
+    seo_title: requiredText("SEO title", LIMITS.title),
+    seo_description: requiredText("SEO description"),
+    keywords: requiredText("Keywords"),
+    is_active: flag("Active"),
+  },
+  { is_active: true },
+);
+
+export type CategoryForm = z.infer<typeof categoryForms.create>;
+
+export interface Category extends CategoryForm {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  /** How many living designs it holds. */
+  design_count: number;
+  /** The picture of its newest design that has an uploaded one. */
+  cover?: Picture;
+}

@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { LIMITS, flag, forms, optionalText, pictureAddress, requiredText } from "./fields.ts";
+import type { Picture } from "../upload.ts";
+import { pinId } from "../pinterest.ts";
+
+export const DEFAULT_ALT_TEXT = "Nail design inspiration";
+
+export const designForms = forms(
+  {
+    title: requiredText("Title", LIMITS.title),
+    image_url: pictureAddress("Image"),
+    alt_text: optionalText("Alt text").transform((text) => text || DEFAULT_ALT_TEXT),
+    /** The path of a category, matched without regard to case. */
+    category: requiredText("Category", LIMITS.title),
+    /** Comma-separated. */
+    tags: requiredText("Tags"),
+    credit: optionalText("Credit"),
+    pinterest_embed_code: optionalText("Pinterest embed code").refine(
+      (code) => code === "" || pinId(code) !== null,
+      "Pinterest embed code holds no pin: paste the code or the address of one pin",
+    ),
+    featured: flag("Featured"),
+  },
+  { alt_text: "", credit: "", pinterest_embed_code: "", featured: false },
+);
+
+export type DesignForm = z.infer<typeof designForms.create>;
+
+/** One design, as every answer shows it. Times are ISO 8601 in UTC. */
+export interface Design extends DesignForm {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  category_name: string;
+  /** Present when `image_url` is an uploaded picture. */
+  image?: Picture;
+}

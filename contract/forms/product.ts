@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import {
+  LIMITS,
+  flag,
+  forms,
+  jsonList,
+  optionalText,
+  pictureAddress,
+  requiredText,
+  webAddress,
+} from "./fields.ts";
+import type { Picture } from "../upload.ts";
+
+export const productForms = forms(
+  {
+    name: requiredText("Name", LIMITS.title),
+    description: requiredText("Description"),
+    /** As shown, such as `$19.99`. */
+    price: requiredText("Price", LIMITS.title),
+    original_price: optionalText("Original price", LIMITS.title),
+    rating: requiredText("Rating", LIMITS.title).refine(
+      (rating) => Number(rating) >= 1 && Number(rating) <= 5,
+      "Rating must be a number from 1 to 5",
+    ),
+    reviews_count: requiredText("Reviews count", LIMITS.title),
+    image_url: pictureAddress("Image"),
+    affiliate_url: webAddress("Affiliate link"),
+    /** The slug of a product category, matched without regard to case. */
+    category: requiredText("Category", LIMITS.title),
+    /** A JSON array of texts. */
+    features: jsonList("Features", { optional: false }),
+    is_featured: flag("Featured"),
+    is_active: flag("Active"),
+  },
+  { original_price: "", features: "[]", is_featured: false, is_active: true },
+);
+
+export type ProductForm = z.infer<typeof productForms.create>;
+
+export interface Product extends ProductForm {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  category_name: string;
+  /** Made up by the starter content and not edited since: nobody sells or has reviewed it. */
+  is_example: boolean;
+  image?: Picture;
+}

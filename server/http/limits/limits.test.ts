@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Database, openDatabase } from "../../database/open.ts";
+import { RequestProblem } from "../../problems.ts";
+import { type Limits, createLimits } from "./limits.ts";
+
+const EMAIL = "admin@example.com";
+const OFFICE = "203.0.113.9";
+const MINUTE = 60_000;
+
+let dataDir: string;
+let database: Database;
+let limits: Limits;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "lunula-limits-"));
+  database = await openDatabase(dataDir);
+  limits = createLimits(database.sqlite);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** The status of an attempt, and whether the password was checked for it. */
+async function attempt(address: string, email: string, found?: string) {
+  const check = vi.fn<() => Promise<string | undefined>>(async () => found);
+  const status = await limits.signIn(address, email, check).then(
+    (id) => (id === undefined ? 401 : 200),
+    (problem: RequestProblem) => problem.status,
+  );
+  return { status, checked: check.mock.calls.length === 1 };
+}
+
+async function statuses(count: number, address: string, email: (n: number) => string) {
+  const made = Array.from({ length: count }, (_, n) => attempt(address, email(n)));
+  return (await Promise.all(made)).map(({ status }) => status);
+}
+
+it("takes thirty failures from one address, whatever the e-mails, and checks no more", async () => {
+  const tried = await statuses(33, OFFICE, (n) => `made-up-${n}@example.com`);
+  expect(tried).toEqual([...Array(30).fill(401), 429, 429, 429]);
+  expect(await attempt(OFFICE, EMAIL, "admin")).toEqual({ status: 429, checked: false });
+});
+
+it("locks nobody out elsewhere", async () => {
+  await statuses(40, OFFICE, () => EMAIL);
+  expect(await attempt(OFFICE, EMAIL, "admin")).toEqual({ status: 429, checked: false });
+  expect(await attempt("203.0.113.10", EMAIL, "admin")).toEqual({ status: 200, checked: true });
+});
+
+it("lets the others of an office sign in while one account is refused there", async () => {
+  const tried = await statuses(50, OFFICE, () => "forgetful@example.com");
+  expect(tried).toEqual([...Array(5).fill(401), ...Array(45).fill(429)]);
+  expect(await attempt(OFFICE, EMAIL, "admin")).toEqual({ status: 200, checked: true });
+});
+
+it("counts all addresses that one IPv6 customer has as one", async () => {
+  for (let n = 1; n <= 5; n += 1) await attempt(`2001:db8:0:7::${n}`, EMAIL);
+  expect((await attempt("2001:db8:0:7:a:b:c:d", EMAIL)).status).toBe(429);
+  expect((await attempt("2001:db8:0:8::1", EMAIL)).status).toBe(401);
+});
+
+it("does not count what could not be checked", async () => {
+  const busy = async () => {
+    throw new RequestProblem(429, "Too many sign-ins at once.");
+  };
+  for (let n = 0; n < 40; n += 1) {
+    await expect(limits.signIn(OFFICE, EMAIL, busy)).rejects.toThrow("at once");
+  }
+  expect((await attempt(OFFICE, EMAIL)).status).toBe(401);
+});
+
+it("forgets failures after a success", async () => {
+  for (let round = 0; round < 9; round += 1) {
+    expect(await statuses(4, OFFICE, () => EMAIL)).toEqual([401, 401, 401, 401]);
+    expect((await attempt(OFFICE, EMAIL, "admin")).status).toBe(200);
+  }
+});
+
+it("locks for a quarter of an hour, even after a clock that was far ahead", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2099, 0, 1) });
+  await statuses(5, OFFICE, () => EMAIL);
+  vi.setSystemTime(Date.UTC(2027, 0, 1));
+  const refused = await limits.signIn(OFFICE, EMAIL, async () => "admin").catch((e: unknown) => e);
+  expect(refused).toMatchObject({
+    message: "Too many failed sign-ins. Please try again in 15 minutes.",
+    headers: { "Retry-After": "900" },
+  });
+  vi.setSystemTime(Date.UTC(2027, 0, 1) + 15 * MINUTE);
+  expect((await attempt(OFFICE, EMAIL, "admin")).status).toBe(200);
+});

@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { categoryCardPath, paths } from "../../contract/paths.ts";
+import { searchDesigns } from "../../contract/search/search-designs.ts";
+import { PICTURE_WIDTHS } from "../../contract/upload.ts";
+import { cleanHtml } from "../content/clean-html.ts";
+import { type Database, openDatabase } from "../database/open.ts";
+import { COLLECTIONS, fillEmptySite } from "./starter.ts";
+import { readText } from "./source.ts";
+import { listBlogPosts } from "../store/blog-posts.ts";
+import { listCategories } from "../store/categories.ts";
+import { listDesigns } from "../store/designs/designs.ts";
+import { createProductCategory, listProductCategories } from "../store/product-categories.ts";
+import { listProducts } from "../store/products.ts";
+import { listTutorials } from "../store/tutorials.ts";
+import { uploadFile } from "../store/uploads.ts";
+
+const WORDS_A_MINUTE = 220;
+/** Ten nails take at least so many minutes of any lesson. */
+const PAINTING = 15;
+/** What only people with a past could say of themselves; everything here was drawn and made up. */
+const INVENTED =
+  /photograph|\bcamera|\bmy\b|\bI (?:am|have|had|was|will|would|used|taught|know|like)\b|\bI’|\b(?:clients|students|readers)\b|\b(?:\w+teen|eleven|\d+) years\b/;
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+async function emptySite(): Promise<Database> {
+  const folder = mkdtempSync(path.join(tmpdir(), "lunula-starter-"));
+  folders.push(folder);
+  return openDatabase(folder);
+}
+
+async function everything({ db }: Database) {
+  return {
+    categories: (await listCategories(db, { activeOnly: true })).items,
+    designs: (await listDesigns(db)).items,
+    productCategories: (await listProductCategories(db, { activeOnly: true })).items,
+    products: (await listProducts(db, { activeOnly: true })).items,
+    tutorials: (await listTutorials(db, { activeOnly: true })).items,
+    posts: (await listBlogPosts(db, { publishedOnly: true })).items,
+  };
+}
+
+describe("the starter content", () => {
+  let site: Database;
+  let content: Awaited<ReturnType<typeof everything>>;
+
+  beforeAll(async () => {
+    site = await emptySite();
+    await fillEmptySite(site.db);
+    content = await everything(site);
+  });
+
+  afterAll(() => site.close());
+
+  it("is a whole site", () => {
+    expect(content.categories.length).toBeGreaterThanOrEqual(8);
+    expect(content.designs.length).toBeGreaterThanOrEqual(60);
+    expect(content.productCategories).toHaveLength(6);
+    expect(content.posts).toHaveLength(8);
+    for (const { product_count } of content.productCategories) {
+      expect(product_count).toBeGreaterThanOrEqual(2);
+    }
+    const inDifficulty = Map.groupBy(content.tutorials, ({ difficulty }) => difficulty);
+    expect(content.tutorials.length).toBeGreaterThanOrEqual(12);
+    expect(inDifficulty.get("Beginner")?.length).toBeGreaterThanOrEqual(6);
+    expect(inDifficulty.size).toBe(3);
+  });
+
+  it("features a few of each", () => {
+    const featured = (items: { is_featured: boolean }[]) =>
+      items.filter(({ is_featured }) => is_featured).length;
+    expect(featured(content.tutorials)).toBe(4);
+    expect(featured(content.products)).toBe(2);
+    expect(featured(content.posts)).toBe(2);
+  });
+
+  it("lies in the past, newest first", () => {
+    for (const items of [content.designs, content.products, content.tutorials]) {
+      const dates = items.map(({ created_at }) => created_at);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+    }
+    const published = content.posts.map(({ published_at }) => published_at ?? "");
+    expect(published).toEqual(published.toSorted().toReversed());
+    expect(published.every((date) => date.startsWith("2026-"))).toBe(true);
+  });
+
+  it("has every picture at every width", async () => {
+    const { designs, products, tutorials, posts } = content;
+    for (const { image } of [...designs, ...products, ...tutorials, ...posts]) {
+      expect(image?.variants.map(({ width }) => width)).toEqual([...PICTURE_WIDTHS]);
+      for (const { url } of image?.variants ?? []) {
+        expect(await uploadFile(site.db, url)).toBeDefined();
+      }
+    }
+  });
+
+  it("is marked as examples, which nobody has reviewed and no shop sells", async () => {
+    for (const { name, is_example, reviews_count, affiliate_url } of content.products) {
+      expect({ name, is_example, reviews_count, affiliate_url }).toEqual({
+        name,
+        is_example: true,
+        reviews_count: "0",
+        affiliate_url: "https://example.com/",
+      });
+    }
+    for (const table of COLLECTIONS) {
+      const marks = await site.db.selectFrom(table).select("is_example").distinct().execute();
+      expect(marks, table).toEqual([{ is_example: 1 }]);
+    }
+  });
+
+  it("claims no history, no readers, and no camera", () => {
+    const { categories, designs, tutorials, posts } = content;
+    for (const item of [...categories, ...designs, ...tutorials, ...posts]) {
+      const { id, ...texts } = item;
+      expect(INVENTED.exec(JSON.stringify(texts))?.[0], id).toBeUndefined();
+    }
+    for (const { author_name, author_bio } of posts) {
+      expect(author_bio).toMatch(`${author_name} is a pen name.`);
+    }
+  });
+
+  it("names no video that may be gone one day", () => {
+    expect(content.tutorials.filter(({ youtube_video_id }) => youtube_video_id)).toEqual([]);
+  });
+
+  it("has lessons that last as long as the waits in their steps, and painting beside", () => {
+    const waits = { two: 2, three: 3, five: 5, ten: 10, fifteen: 15, twenty: 20 };
+    const waited = new RegExp(`\\b(${Object.keys(waits).join("|")}) minutes`, "g");
+    for (const { title, steps, duration } of content.tutorials) {
+      const minutes = [...steps.matchAll(waited)]
+        .map(([, word]) => waits[word as keyof typeof waits])
+        .reduce((sum, wait) => sum + wait, 0);
+      expect(parseInt(duration), title).toBeGreaterThanOrEqual(minutes + PAINTING);
+    }
+  });
+
+  it("has lessons to follow", () => {
+    for (const { steps, materials_needed, tips, title } of content.tutorials) {
+      const count = JSON.parse(steps).length;
+      expect(count, title).toBeGreaterThanOrEqual(6);
+      expect(count, title).toBeLessThanOrEqual(10);
+      expect(JSON.parse(materials_needed).length, title).toBeGreaterThanOrEqual(3);
+      expect(JSON.parse(tips).length, title).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it("has posts that cleaning leaves as they are, of an honest length", () => {
+    for (const { slug, content: html, read_time } of content.posts) {
+      const source = readText(`blog-posts/${slug}.html`);
+      expect(cleanHtml(source), slug).toBe(source);
+      const words = html.replace(/<[^>]*>/g, " ").match(/\S+/g)?.length ?? 0;
+      expect(words, slug).toBeGreaterThanOrEqual(600);
+      expect(words, slug).toBeLessThanOrEqual(1_000);
+      expect(read_time, slug).toBe(`${Math.round(words / WORDS_A_MINUTE)} min read`);
+    }
+  });
+
+  it("links to pages that exist", () => {
+    const { about, allDesigns, blog, contact, home, products, tutorials } = paths;
+    const pages = new Set<string>([home, about, allDesigns, blog, contact, products, tutorials]);
+    for (const { path: category } of content.categories) {
+      pages.add(paths.category(category)).add(categoryCardPath(category));
+    }
+    for (const { slug } of content.posts) pages.add(paths.blogPost(slug));
+    const links = content.posts.flatMap(({ content: html }) =>
+      [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? ""),
+    );
+    expect(links.length).toBeGreaterThan(content.posts.length);
+    for (const link of links) {
+      const query = link.split(paths.search(""))[1];
+      const found = query ? searchDesigns(content.designs, query).length > 0 : pages.has(link);
+      expect({ link, found }).toEqual({ link, found: true });
+    }
+  });
+
+  it("comes once", async () => {
+    await fillEmptySite(site.db);
+    expect(await everything(site)).toEqual(content);
+  });
+});
+
+it("leaves alone a site that has content of any kind", async () => {
+  const site = await emptySite();
+  await createProductCategory(site.db, {
+    name: "Lamps",
+    slug: "lamps",
+    description: "Light for gel.",
+    icon: "sun",
+    is_active: true,
+  });
+  await fillEmptySite(site.db);
+  expect((await everything(site)).designs).toEqual([]);
+  await site.close();
+});

@@ -1,0 +1,192 @@
+import { type InferResult, sql } from "kysely";
+import type { Design, DesignForm } from "../../../contract/forms/design.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../../contract/page.ts";
+import { indexDesign, unindexDesign } from "../../database/design-search.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import type { Db } from "../../database/open.ts";
+import { invalid, notFound } from "../../problems.ts";
+import { livingCategory } from "../categories.ts";
+import {
+  type Collection,
+  markDeleted,
+  markRestored,
+  requireCategory,
+  tagged,
+} from "../collection.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "../common.ts";
+import { type Order, readPage, sortColumns } from "../lists.ts";
+import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "../uploads.ts";
+
+export interface DesignFilter extends PageInput {
+  featured?: boolean;
+  /** A category's path, in any case. */
+  category?: string | undefined;
+}
+
+const TABLE = { name: "designs", item: "design", label: "title" } as const;
+const SEQ = sql<number>`d.seq`;
+const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
+
+/** The living designs that pass the filter, newest first. */
+export function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
+  return readDesigns(db, filter, toDesign);
+}
+
+async function readDesigns<Item>(
+  db: Db,
+  filter: DesignFilter,
+  toItem: (row: DesignRow) => Item,
+): Promise<Page<Item>> {
+  let found = livingDesigns(db);
+  if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
+  if (filter.category !== undefined) {
+    found = found.where("d.category_id", "=", idOfCategory(filter.category));
+  }
+  return readPage(db, shown(found), filter, NEWEST, toItem, found);
+}
+
+/** In the order asked; ids that name no living design are left out. */
+export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
+  const rows = await shown(livingDesigns(db)).where("d.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toDesign(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export async function createDesign(
+  db: Db,
+  form: DesignForm,
+  origin?: Origin,
+): Promise<Tagged<Design>> {
+  return inTransaction(db, async (trx) => {
+    const { category, ...columns } = form;
+    const entity = newEntity(origin);
+    await trx
+      .insertInto("designs")
+      .values({
+        ...entity,
+        ...columns,
+        featured: toFlag(form.featured),
+        category_id: await categoryIdFor(trx, category),
+        upload_id: await uploadIdOf(trx, form.image_url),
+      })
+      .execute();
+    return indexed(trx, entity.id);
+  });
+}
+
+async function updateDesign(
+  db: Db,
+  id: string,
+  changes: Changes<DesignForm>,
+): Promise<Tagged<Design>> {
+  return inTransaction(db, async (trx) => {
+    const { category, featured, ...columns } = changes;
+    await trx
+      .updateTable("designs")
+      .set({
+        ...columns,
+        featured: toFlag(featured),
+        category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
+        upload_id: await uploadIdOf(trx, changes.image_url),
+        ...changedNow(changes),
+      })
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .execute();
+    return indexed(trx, id);
+  });
+}
+
+async function deleteDesign(db: Db, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await markDeleted(trx, TABLE, id);
+    await unindexDesign(trx, await placed(trx, id));
+  });
+}
+
+async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
+  return inTransaction(db, async (trx) => {
+    await markRestored(trx, TABLE, id);
+    await requireCategory(trx, TABLE.name, id);
+    return indexed(trx, id);
+  });
+}
+
+export function livingDesigns(db: Db) {
+  return db.selectFrom("designs as d").where("d.deleted_at", "is", null);
+}
+
+/** By its path. With the id SQLite counts and sorts in the index of designs alone. */
+export function idOfCategory(path: string) {
+  return sql<string>`(select id from categories
+    where path_key = ${path.toLowerCase()} and deleted_at is null)`;
+}
+
+export function shown(designs: ReturnType<typeof livingDesigns>) {
+  return designs
+    .innerJoin("categories as c", "c.id", "d.category_id")
+    .leftJoin("uploads as u", "u.id", "d.upload_id")
+    .selectAll("d")
+    .select(["c.path as category", "c.name as category_name", ...UPLOAD_COLUMNS])
+    .select(sortColumns(NEWEST));
+}
+
+function placed(db: Db, id: string) {
+  return db
+    .selectFrom("designs")
+    .select(["seq", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+async function categoryIdFor(db: Db, path: string): Promise<string> {
+  const category = await livingCategory(db, path);
+  if (category) return category.id;
+  throw invalid([{ field: "category", message: `There is no category “${path}”` }]);
+}
+
+/** The design as it now is, with the search index brought up to it. */
+async function indexed(db: Db, id: string): Promise<Tagged<Design>> {
+  const row = await livingRow(db, id);
+  await indexDesign(db, row);
+  return toTagged(row);
+}
+
+async function livingRow(db: Db, id: string): Promise<DesignRow> {
+  const row = await shown(livingDesigns(db)).where("d.id", "=", id).executeTakeFirst();
+  if (!row) throw notFound(TABLE.item);
+  return row;
+}
+
+export type DesignRow = InferResult<ReturnType<typeof shown>>[number];
+
+export function toDesign(row: DesignRow): Design {
+  return {
+    id: row.id,
+    title: row.title,
+    image_url: row.image_url,
+    alt_text: row.alt_text,
+    category: row.category,
+    category_name: row.category_name,
+    tags: row.tags,
+    credit: row.credit,
+    pinterest_embed_code: row.pinterest_embed_code,
+    featured: row.featured === 1,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...pictureOf(row),
+  };
+}
+
+const toTagged = tagged(toDesign);
+
+export const designCollection: Collection<DesignForm, Tagged<Design>> = {
+  table: TABLE,
+  list: (db, page) => readDesigns(db, page, toTagged),
+  find: async (db, id) => toTagged(await livingRow(db, id)),
+  create: createDesign,
+  update: updateDesign,
+  remove: deleteDesign,
+  restore: restoreDesign,
+};

@@ -1,0 +1,140 @@
+import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
+import {
+  type BlogPost,
+  type BlogPostForm,
+  blogPostForms,
+} from "../../../contract/forms/blog-post.ts";
+import { blogPosts } from "../../../contract/endpoints.ts";
+import { paths } from "../../../contract/paths.ts";
+import { titleCase } from "../../lib/text/title-case.ts";
+import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
+import { Collection } from "../crud/collection.tsx";
+import type { Column } from "../crud/list/column.ts";
+import { PathField } from "../crud/fields/path-field.tsx";
+import { PictureField } from "../crud/fields/picture-field.tsx";
+import { RichTextField } from "../crud/fields/rich-text-field.tsx";
+import { SelectField } from "../crud/fields/select-field.tsx";
+import { SuggestedField } from "../crud/fields/suggested-field.tsx";
+import { SwitchField } from "../crud/fields/switch-field.tsx";
+import { TagsField } from "../crud/fields/tags-field.tsx";
+import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import type { Blank } from "../crud/form/form-schema.ts";
+import { editedColumn, featuredColumn, publishedColumn } from "../crud/list/state-columns.tsx";
+import { useHolders } from "../crud/drafts/use-holders.ts";
+import { useBlogPostTags } from "./form-choices.ts";
+import { Picture } from "../pictures/picture.tsx";
+import { PostPreview } from "./post-preview.tsx";
+import { readTime } from "./read-time.ts";
+
+const BLANK: Blank<BlogPostForm> = {
+  title: "",
+  slug: "",
+  excerpt: "",
+  content: "",
+  featured_image: "",
+  author_name: "",
+  author_bio: "",
+  author_avatar: "",
+  read_time: "",
+  tags: "",
+  category: "",
+  seo_title: "",
+  seo_description: "",
+  seo_keywords: "",
+  is_featured: false,
+  is_published: false,
+};
+
+const NAME_COLUMN = {
+  label: "Title",
+  name: ({ title }: BlogPost) => title,
+  below: ({ author_name, read_time, slug }: BlogPost) =>
+    `${author_name} · ${read_time} · /blog/${slug}`,
+};
+
+const COLUMNS: Column<BlogPost>[] = [
+  {
+    label: "Category",
+    sortBy: ({ category }) => category,
+    cell: ({ category }) => titleCase(category),
+  },
+  featuredColumn({
+    name: NAME_COLUMN.name,
+    is: ({ is_featured }) => is_featured,
+    set: (is_featured) => ({ is_featured }),
+  }),
+  publishedColumn({
+    name: NAME_COLUMN.name,
+    is: ({ is_published }) => is_published,
+    set: (is_published) => ({ is_published }),
+  }),
+  editedColumn(),
+];
+
+const CATEGORIES = BLOG_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
+const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
+
+const slugOf = ({ slug }: BlogPost) => slug;
+
+const searchText = ({ title, slug, excerpt, author_name, tags, category }: BlogPost) =>
+  [title, slug, excerpt, author_name, tags, category].join("\n");
+
+export function BlogTab() {
+  return (
+    <Collection
+      calls={blogPosts.admin}
+      noun={{ one: "post", many: "posts" }}
+      nameColumn={NAME_COLUMN}
+      Thumbnail={PostThumbnail}
+      columns={COLUMNS}
+      searchText={searchText}
+      publicPath={({ slug, is_published }) => (is_published ? paths.blogPost(slug) : undefined)}
+      bulk={BULK}
+      schema={blogPostForms.create}
+      blank={BLANK}
+      formTools={<PostPreview />}
+      Fields={BlogPostFields}
+    />
+  );
+}
+
+function PostThumbnail({ entity }: { entity: BlogPost }) {
+  const address = entity.image?.variants[0]?.url ?? entity.featured_image;
+  return <Picture src={address} className="size-12 rounded-lg" />;
+}
+
+function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
+  const holderOf = useHolders(blogPosts.admin, entity, slugOf, NAME_COLUMN.name);
+  const knownTags = useBlogPostTags();
+  return (
+    <>
+      <TextField name="title" label="Title" />
+      <PathField name="slug" label="Slug" from="title" prefix="/blog/" holderOf={holderOf} />
+      <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and by search engines." />
+      <RichTextField name="content" label="Content" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="category"
+          label="Category"
+          prompt="Choose a category"
+          options={CATEGORIES}
+        />
+        <SuggestedField name="read_time" label="Read time" from="content" suggest={readTime} />
+      </div>
+      <TagsField name="tags" label="Tags" hint="Separated by commas." known={knownTags} />
+      <PictureField name="featured_image" label="Featured image" optional />
+      <TextField name="author_name" label="Author name" />
+      <LongTextField name="author_bio" label="Author bio" optional hint="Shown below the post." />
+      <PictureField name="author_avatar" label="Author avatar" optional onlyHere />
+      <TextField name="seo_title" label="SEO title" optional />
+      <LongTextField name="seo_description" label="SEO description" optional />
+      <TextField name="seo_keywords" label="SEO keywords" optional hint="Separated by commas." />
+      <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog’s page." />
+      <SwitchField
+        name="is_published"
+        label="Published"
+        hint="A draft is seen here only. Its date is set when it is first published."
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Option } from "../crud/fields/select-field.tsx";
+
+// What several collections offer to change about many rows at once.
+
+export const activeChanges = {
+  items: [
+    { label: "Activate", changes: { is_active: true } },
+    { label: "Deactivate", changes: { is_active: false } },
+  ],
+};
+
+export const featuredChanges = {
+  items: [
+    { label: "Feature", changes: { is_featured: true } },
+    { label: "Stop featuring", changes: { is_featured: false } },
+  ],
+};
+
+export const publishedChanges = {
+  items: [
+    { label: "Publish", changes: { is_published: true } },
+    { label: "Unpublish", changes: { is_published: false } },
+  ],
+};
+
+export function moveChanges<Category extends string = string>(categories: Option<Category>[]) {
+  return {
+    label: "Move to category",
+    items: categories.map(({ value, label }) => ({ label, changes: { category: value } })),
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  type Category,
+  type CategoryForm,
+  categoryForms,
+} from "../../../contract/forms/category.ts";
+import { categories } from "../../../contract/endpoints.ts";
+import { categoryCardPath } from "../../../contract/paths.ts";
+import { activeChanges } from "./bulk-changes.ts";
+import { Collection } from "../crud/collection.tsx";
+import type { Column } from "../crud/list/column.ts";
+import { IconField } from "../crud/fields/icon-field.tsx";
+import { PathField } from "../crud/fields/path-field.tsx";
+import { SwitchField } from "../crud/fields/switch-field.tsx";
+import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
+import { useHolders } from "../crud/drafts/use-holders.ts";
+import { IconThumbnail } from "./icon-thumbnail.tsx";
+
+const BLANK: CategoryForm = {
+  name: "",
+  path: "",
+  description: "",
+  icon: "sparkles",
+  seo_title: "",
+  seo_description: "",
+  keywords: "",
+  is_active: true,
+};
+
+const NAME_COLUMN = {
+  label: "Name",
+  name: ({ name }: Category) => name,
+  below: ({ path }: Category) => `/${path}`,
+};
+
+const COLUMNS: Column<Category>[] = [
+  countColumn("Designs", { one: "design", many: "designs" }, ({ design_count }) => design_count),
+  activeColumn({
+    name: NAME_COLUMN.name,
+    is: ({ is_active }) => is_active,
+    set: (is_active) => ({ is_active }),
+  }),
+  editedColumn(),
+];
+
+const pathOf = ({ path }: Category) => path;
+
+const searchText = ({ name, path, description, keywords }: Category) =>
+  [name, path, description, keywords].join("\n");
+
+const BULK = [activeChanges];
+
+export function CategoriesTab() {
+  return (
+    <Collection
+      calls={categories.admin}
+      noun={{ one: "category", many: "categories" }}
+      nameColumn={NAME_COLUMN}
+      Thumbnail={IconThumbnail}
+      columns={COLUMNS}
+      initialSort={{ label: "Name", descending: false }}
+      searchText={searchText}
+      publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
+      bulk={BULK}
+      schema={categoryForms.create}
+      blank={BLANK}
+      Fields={CategoryFields}
+    />
+  );
+}
+
+function CategoryFields({ entity }: { entity: Category | undefined }) {
+  const holderOf = useHolders(categories.admin, entity, pathOf, NAME_COLUMN.name);
+  return (
+    <>
+      <TextField name="name" label="Name" />
+      <PathField
+        name="path"
+        label="Path"
+        from="name"
+        prefix="/category/"
+        holderOf={holderOf}
+        hint="The end of its address. Its designs follow when it changes."
+      />
+      <LongTextField name="description" label="Description" />
+      <IconField name="icon" label="Icon" hint="One of these, or the name of another." />
+      <TextField name="seo_title" label="SEO title" hint="The page's heading and title." />
+      <LongTextField
+        name="seo_description"
+        label="SEO description"
+        hint="The page's introduction, also shown by search engines."
+      />
+      <TextField name="keywords" label="Keywords" hint="Separated by commas." />
+      <SwitchField
+        name="is_active"
+        label="Active"
+        hint="An inactive category has no card and no page; its designs stay listed."
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMemo } from "react";
+import {
+  DEFAULT_ALT_TEXT,
+  type Design,
+  type DesignForm,
+  designForms,
+} from "../../../contract/forms/design.ts";
+import { designs } from "../../../contract/endpoints.ts";
+import { paths } from "../../../contract/paths.ts";
+import { moveChanges } from "./bulk-changes.ts";
+import { useCategoryOptions, useDesignTags } from "./form-choices.ts";
+import { Collection } from "../crud/collection.tsx";
+import type { Column } from "../crud/list/column.ts";
+import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
+import { PictureField } from "../crud/fields/picture-field.tsx";
+import { SelectField } from "../crud/fields/select-field.tsx";
+import { SwitchField } from "../crud/fields/switch-field.tsx";
+import { TagsField } from "../crud/fields/tags-field.tsx";
+import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
+import { DesignPreview } from "./design-preview.tsx";
+import { Picture } from "../pictures/picture.tsx";
+import { BatchOffer, SeveralDesigns } from "../pictures/several-designs.tsx";
+import { useBatch } from "../pictures/use-batch.ts";
+
+const BLANK: DesignForm = {
+  title: "",
+  image_url: "",
+  alt_text: "",
+  category: "",
+  tags: "",
+  credit: "",
+  pinterest_embed_code: "",
+  featured: false,
+};
+
+const NAME_COLUMN = {
+  label: "Title",
+  name: ({ title }: Design) => title,
+  below: ({ tags }: Design) => tags,
+};
+
+const COLUMNS: Column<Design>[] = [
+  {
+    label: "Category",
+    sortBy: ({ category_name }) => category_name,
+    cell: ({ category_name }) => category_name,
+  },
+  featuredColumn({
+    name: NAME_COLUMN.name,
+    is: ({ featured }) => featured,
+    set: (featured) => ({ featured }),
+  }),
+  editedColumn(),
+];
+
+const searchText = ({ title, tags, alt_text, category_name, credit }: Design) =>
+  [title, tags, alt_text, category_name, credit].join("\n");
+
+const FEATURED_CHANGES = {
+  items: [
+    { label: "Feature", changes: { featured: true } },
+    { label: "Stop featuring", changes: { featured: false } },
+  ],
+};
+
+export function DesignsTab() {
+  const categories = useCategoryOptions();
+  const batch = useBatch();
+  const bulk = useMemo(() => [FEATURED_CHANGES, moveChanges(categories)], [categories]);
+  return (
+    <>
+      <BatchOffer batch={batch} />
+      <Collection
+        calls={designs.admin}
+        noun={{ one: "design", many: "designs" }}
+        nameColumn={NAME_COLUMN}
+        Thumbnail={DesignThumbnail}
+        columns={COLUMNS}
+        searchText={searchText}
+        publicPath={({ id }) => paths.design(paths.allDesigns, id)}
+        bulk={bulk}
+        schema={designForms.create}
+        blank={BLANK}
+        tools={<SeveralDesigns batch={batch} />}
+        preview={<DesignPreview />}
+        Fields={DesignFields}
+      />
+    </>
+  );
+}
+
+function DesignThumbnail({ entity }: { entity: Design }) {
+  const address = entity.image?.variants[0]?.url ?? entity.image_url;
+  return <Picture src={address} className="h-14 w-12 rounded-lg" />;
+}
+
+function DesignFields({ entity }: { entity: Design | undefined }) {
+  const categoryChoices = useCategoryOptions(entity?.category);
+  const knownTags = useDesignTags();
+  return (
+    <>
+      <EmojiTextField name="title" label="Title" />
+      <PictureField name="image_url" label="Image" />
+      <TextField
+        name="alt_text"
+        label="Alt text"
+        optional
+        placeholder={DEFAULT_ALT_TEXT}
+        hint="What the picture shows, for those who do not see it."
+      />
+      <SelectField
+        name="category"
+        label="Category"
+        prompt="Choose a category"
+        options={categoryChoices}
+      />
+      <TagsField name="tags" label="Tags" hint="Separated by commas." known={knownTags} />
+      <TextField name="credit" label="Credit" optional />
+      <LongTextField
+        name="pinterest_embed_code"
+        label="Pinterest embed code"
+        optional
+        hint="A pin's embed code or address. The pin then stands in the picture's place."
+      />
+      <SwitchField name="featured" label="Featured" hint="Shown on the home page." />
+    </>
+  );
+}

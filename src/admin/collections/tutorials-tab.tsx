@@ -1,0 +1,146 @@
+import {
+  TUTORIAL_CATEGORIES,
+  TUTORIAL_DIFFICULTIES,
+  type TutorialDifficulty,
+} from "../../../contract/choices.ts";
+import { tutorials } from "../../../contract/endpoints.ts";
+import { paths } from "../../../contract/paths.ts";
+import {
+  type Tutorial,
+  type TutorialForm,
+  tutorialForms,
+} from "../../../contract/forms/tutorial.ts";
+import { titleCase } from "../../lib/text/title-case.ts";
+import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import { Collection } from "../crud/collection.tsx";
+import type { Column } from "../crud/list/column.ts";
+import { ListField } from "../crud/fields/list-field.tsx";
+import { PictureField } from "../crud/fields/picture-field.tsx";
+import { SelectField } from "../crud/fields/select-field.tsx";
+import { SwitchField } from "../crud/fields/switch-field.tsx";
+import { TagsField } from "../crud/fields/tags-field.tsx";
+import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import type { Blank } from "../crud/form/form-schema.ts";
+import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
+import { useTutorialTags } from "./form-choices.ts";
+import { Picture } from "../pictures/picture.tsx";
+
+const BLANK: Blank<TutorialForm> = {
+  title: "",
+  description: "",
+  youtube_video_id: "",
+  thumbnail_url: "",
+  duration: "",
+  difficulty: "Beginner",
+  views: "0",
+  category: "",
+  tags: "",
+  steps: "",
+  materials_needed: "",
+  tips: "",
+  is_featured: false,
+  is_active: true,
+};
+
+const NAME_COLUMN = {
+  label: "Title",
+  name: ({ title }: Tutorial) => title,
+  below: ({ duration, tags }: Tutorial) => `${duration} · ${tags}`,
+};
+
+/** From the easiest to the hardest. */
+const rank = (difficulty: TutorialDifficulty) => TUTORIAL_DIFFICULTIES.indexOf(difficulty);
+
+const COLUMNS: Column<Tutorial>[] = [
+  {
+    label: "Category",
+    sortBy: ({ category }) => category,
+    cell: ({ category }) => titleCase(category),
+  },
+  {
+    label: "Difficulty",
+    sortBy: ({ difficulty }) => rank(difficulty),
+    cell: ({ difficulty }) => difficulty,
+  },
+  featuredColumn({
+    name: NAME_COLUMN.name,
+    is: ({ is_featured }) => is_featured,
+    set: (is_featured) => ({ is_featured }),
+  }),
+  activeColumn({
+    name: NAME_COLUMN.name,
+    is: ({ is_active }) => is_active,
+    set: (is_active) => ({ is_active }),
+  }),
+  editedColumn(),
+];
+
+const CATEGORIES = TUTORIAL_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
+const DIFFICULTIES = TUTORIAL_DIFFICULTIES.map((value) => ({ value, label: value }));
+
+const BULK = [featuredChanges, activeChanges, moveChanges(CATEGORIES)];
+
+const searchText = ({ title, description, tags, category, difficulty }: Tutorial) =>
+  [title, description, tags, category, difficulty].join("\n");
+
+export function TutorialsTab() {
+  return (
+    <Collection
+      calls={tutorials.admin}
+      noun={{ one: "tutorial", many: "tutorials" }}
+      nameColumn={NAME_COLUMN}
+      Thumbnail={TutorialThumbnail}
+      columns={COLUMNS}
+      searchText={searchText}
+      publicPath={({ id, is_active }) => (is_active ? paths.lesson(id) : undefined)}
+      bulk={BULK}
+      schema={tutorialForms.create}
+      blank={BLANK}
+      Fields={TutorialFields}
+    />
+  );
+}
+
+function TutorialThumbnail({ entity }: { entity: Tutorial }) {
+  const address = entity.image?.variants[0]?.url ?? entity.thumbnail_url;
+  return <Picture src={address} className="h-12 w-12 rounded-lg" />;
+}
+
+function TutorialFields() {
+  const knownTags = useTutorialTags();
+  return (
+    <>
+      <TextField name="title" label="Title" />
+      <LongTextField name="description" label="Description" />
+      <PictureField name="thumbnail_url" label="Thumbnail" />
+      <TextField
+        name="youtube_video_id"
+        label="YouTube video"
+        optional
+        hint="Its address or its id. Without one, the steps stand for themselves."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="category"
+          label="Category"
+          prompt="Choose a category"
+          options={CATEGORIES}
+        />
+        <SelectField
+          name="difficulty"
+          label="Difficulty"
+          prompt="Choose a difficulty"
+          options={DIFFICULTIES}
+        />
+        <TextField name="duration" label="Duration" placeholder="15 min" />
+        <TextField name="views" label="Views" hint="As shown beside it." />
+      </div>
+      <TagsField name="tags" label="Tags" hint="Separated by commas." known={knownTags} />
+      <ListField name="steps" label="Steps" item="step" optional />
+      <ListField name="materials_needed" label="Materials needed" item="material" optional />
+      <ListField name="tips" label="Tips" item="tip" optional />
+      <SwitchField name="is_featured" label="Featured" hint="Shown first on the page." />
+      <SwitchField name="is_active" label="Active" hint="Visitors see active tutorials only." />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Crud } from "../../../../contract/endpoints.ts";
+import type { Tagged } from "../../../../contract/tagged.ts";
+import { send } from "../../../lib/data/send.ts";
+import { type Fields, changesBetween } from "../conflict/changes.ts";
+import { madeBefore } from "../conflict/conflict.ts";
+
+/** A whole form, with the key that makes it once however often it is sent (decision A19). */
+export interface KeyedForm<Form> {
+  form: Form;
+  key: string;
+}
+
+/**
+ * Adds a form. When a first try arrived, its answer was lost and the form was changed before this one,
+ * the change is saved to what the first made.
+ */
+export async function addOnce<Form extends Fields, Entity extends Form & { id: string }>(
+  calls: Crud<Form, Tagged<Entity>>,
+  { form, key }: KeyedForm<Form>,
+): Promise<void> {
+  try {
+    await send(calls.create, form, { key });
+  } catch (error) {
+    const made = madeBefore<Tagged<Entity>>(error);
+    if (!made) throw error;
+    const changes = changesBetween<Form>(made, form);
+    await send(calls.update, { ...changes, id: made.id }, { ifMatch: made.etag });
+  }
+}

@@ -1,0 +1,150 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CircleAlert } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from "react";
+import { type DefaultValues, type FieldValues, FormProvider, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
+import { DraftOffer } from "../drafts/draft-offer.tsx";
+import { HoldSaveContext } from "./hold-save.ts";
+import type { Blank, FormSchema } from "./form-schema.ts";
+import { type DraftSettings, useDraft } from "../drafts/use-draft.ts";
+import { useSave } from "./use-save.ts";
+import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+
+interface FormDialogProps<Form extends FieldValues, Before> {
+  title: string;
+  /** Says what saving does, such as "Add design". */
+  action: string;
+  schema: FormSchema<Form>;
+  values: Blank<Form>;
+  /** Throws what the server answered; the form then stays open and shows it. */
+  onSave: (form: Form) => Promise<void>;
+  onClose: () => void;
+  /** Something beside the fields would be lost, too. */
+  unsaved?: boolean;
+  /** Shown beside the fields. */
+  preview?: ReactNode;
+  /** Stands at the start of the last line. */
+  tools?: ReactNode;
+  /** What is typed is kept on the device until it is saved or discarded. */
+  draft?: DraftSettings<Form, Before> | undefined;
+  children: ReactNode;
+}
+
+/** Adds or edits one thing. The fields are children and find the form in its context. */
+export function FormDialog<Form extends FieldValues, Before>(props: FormDialogProps<Form, Before>) {
+  const form = useForm<Form, unknown, Form>({
+    resolver: zodResolver(props.schema as z.ZodType<Form, Form>),
+    defaultValues: props.values as DefaultValues<Form>,
+    shouldFocusError: false,
+  });
+  const unsaved = form.formState.isDirty || props.unsaved === true;
+  const draft = useDraft(form, props.draft);
+  const { saving, message, save, hold, formElement } = useSave(form, async (values) => {
+    await props.onSave(values);
+    draft.settle();
+  });
+  const [discarding, setDiscarding] = useState(false);
+  useUnsavedGuard(unsaved, () => setDiscarding(true));
+
+  function close() {
+    if (saving) return;
+    if (unsaved) setDiscarding(true);
+    else props.onClose();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!saving) void save();
+  }
+
+  function saveOnCtrlEnter({ key, ctrlKey, metaKey }: KeyboardEvent) {
+    if (key === "Enter" && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
+  }
+
+  /** Where there is a keyboard, typing may start at once; a phone's would cover the form. */
+  function focusFirstField(event: Event) {
+    if (!matchMedia("(pointer: fine)").matches) return;
+    event.preventDefault();
+    formElement.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }
+
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        onOpenAutoFocus={focusFirstField}
+        onKeyDown={saveOnCtrlEnter}
+        className={formPanel(props.preview !== undefined)}
+      >
+        <FormProvider {...form}>
+          <HoldSaveContext value={hold}>
+            <form
+              ref={formElement}
+              noValidate
+              onSubmit={submit}
+              className="flex min-h-0 grow flex-col"
+            >
+              <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+                <DialogTitle className="text-lg!">{props.title}</DialogTitle>
+                <DialogCross />
+              </div>
+              <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
+                <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
+                  {draft.offered && (
+                    <DraftOffer
+                      at={draft.offered.at}
+                      label={draft.offered.label}
+                      onTakeUp={draft.takeUp}
+                      onDrop={draft.throwAway}
+                    />
+                  )}
+                  {props.children}
+                </div>
+                {props.preview}
+              </div>
+              <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
+                {props.tools}
+                {message && <FormMessage text={message} />}
+                <Button variant="secondary" onClick={close} disabled={saving}>
+                  Cancel
+                </Button>
+                <Button type="submit" disabled={saving}>
+                  {saving ? "Saving..." : props.action}
+                </Button>
+              </div>
+            </form>
+          </HoldSaveContext>
+        </FormProvider>
+        <ConfirmDialog
+          open={discarding}
+          onOpenChange={setDiscarding}
+          title="Discard your changes?"
+          description="What you typed has not been saved yet."
+          action="Discard changes"
+          cancel="Keep editing"
+          onConfirm={() => {
+            draft.settle();
+            props.onClose();
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const FIRST_FIELD = "input:not([type=file]), select, textarea";
+
+function formPanel(wide: boolean): string {
+  return `flex max-h-full flex-col ${wide ? "max-w-4xl" : "max-w-2xl"}`;
+}
+
+function FormMessage({ text }: { text: string }) {
+  return (
+    <p role="alert" className="flex min-w-0 gap-2 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}

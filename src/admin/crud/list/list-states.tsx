@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Notice } from "../../../components/states/notice.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { failureMessage } from "../../failure.ts";
+
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
+
+export function ListSkeleton({ noun }: { noun: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading {noun}…</span>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-4 border-b border-line px-2 py-2.5">
+          <div className="gloss h-14 w-12 rounded-lg" />
+          <div className="grow">
+            <div className="gloss h-4 w-2/5 rounded-full" />
+            <div className="gloss mt-2 h-3 w-1/4 rounded-full" />
+          </div>
+          <div className="gloss h-5 w-24 rounded-full max-lg:hidden" />
+          <div className="gloss h-5 w-20 rounded-full max-lg:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing to show, and what to do about it. */
+export function ListNotice({ text, children }: { text: string; children: ReactNode }) {
+  return <Notice action={children}>{text}</Notice>;
+}
+
+interface ListFailureProps {
+  noun: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function ListFailure({ noun, error, onRetry }: ListFailureProps) {
+  return (
+    <div role="alert">
+      <Notice action={<Button onClick={onRetry}>Try again</Button>}>
+        The {noun} could not be loaded. {failureMessage(error)}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { clsx } from "clsx";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo, useRef } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { Sort } from "./arrange.ts";
+import type { CollectionProps, RowActions } from "../collection-props.ts";
+import type { Column, Row } from "./column.ts";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { ListRow } from "./list-row.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import type { Selection } from "./use-selection.ts";
+
+interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
+  extends CollectionProps<Form, Entity>, RowActions<Entity> {
+  rows: Entity[];
+  sort: Sort | undefined;
+  onSort: (column: Column<Entity>) => void;
+  /** Takes the focus when it moves up from the first row. */
+  leaveUp: () => void;
+  selection: Selection<Entity>;
+}
+
+/** A table where there is room, stacked rows where there is not. It rests while a search is typed. */
+export const ListTable = memo(Table) as typeof Table;
+
+function Table<Form extends FieldValues, Entity extends Row & Form>(
+  props: ListTableProps<Form, Entity>,
+) {
+  const { nameColumn, columns, rows, selection } = props;
+  const selected = rows.filter(({ id }) => selection.ids.has(id)).length;
+  const name = { label: nameColumn.label, sortBy: nameColumn.name, cell: () => null };
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body, props.leaveUp);
+  return (
+    <table aria-label={props.noun.many} className="block w-full lg:table">
+      <thead className="max-lg:hidden">
+        <tr>
+          <th scope="col" className={clsx(HEAD, "w-11")}>
+            <Checkbox
+              aria-label={`Select the ${props.noun.many} of this page`}
+              checked={selected === rows.length}
+              mixed={selected > 0 && selected < rows.length}
+              onChange={({ target }) => selection.select(rows, target.checked)}
+            />
+          </th>
+          {[name, ...columns].map((column) => (
+            <SortHead key={column.label} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+          <th scope="col" className={clsx(HEAD, "w-36")}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} data-rows="" className="max-lg:block">
+        {rows.map((entity) => (
+          <ListRow
+            key={entity.id}
+            {...props}
+            entity={entity}
+            selected={selection.ids.has(entity.id)}
+            onSelect={selection.toggle}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const HEAD =
+  "sticky top-17 z-10 bg-page p-0 text-left text-xs font-semibold text-quiet shadow-[inset_0_-1px_0_var(--line)]";
+
+interface SortHeadProps<Entity> {
+  column: Column<Entity>;
+  sort: Sort | undefined;
+  onSort: (column: Column<Entity>) => void;
+}
+
+function SortHead<Entity>({ column, sort, onSort }: SortHeadProps<Entity>) {
+  const direction = sort?.label === column.label && (sort.descending ? "descending" : "ascending");
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={direction || undefined} className={HEAD}>
+      <button
+        type="button"
+        onClick={() => onSort(column)}
+        className={clsx(
+          "flex min-h-11 w-full cursor-pointer items-center gap-1 px-3 whitespace-nowrap hover:text-ink",
+          direction && "text-ink",
+        )}
+      >
+        {column.label}
+        <Arrow aria-hidden className={clsx("size-3.5", !direction && "invisible")} />
+      </button>
+    </th>
+  );
+}

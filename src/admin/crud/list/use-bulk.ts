@@ -1,0 +1,106 @@
+import type { Changes, Crud } from "../../../../contract/endpoints.ts";
+import type { Tagged } from "../../../../contract/tagged.ts";
+import { UNDO_DURATION, toast } from "../../../components/ui/toast-store.ts";
+import { send } from "../../../lib/data/send.ts";
+import { failureMessage } from "../../failure.ts";
+import { useWithSession } from "../../session/session.tsx";
+import type { Row } from "./column.ts";
+import type { Fields } from "../conflict/changes.ts";
+import { type Report, inPieces } from "./in-pieces.ts";
+import { type Noun, counted } from "../noun.ts";
+import { type Previous, previousValues } from "../form/previous-values.ts";
+import { useRowCache } from "../use-collection.ts";
+
+/**
+ * What can be done to many rows: in pieces, each of which is done whole or not at all, with an undo
+ * for the whole. No condition goes with it: it sets one value, whatever else was changed elsewhere.
+ * They tell whether all was done.
+ */
+export function useBulk<Form extends Fields, Entity extends Row & Form>(
+  calls: Crud<Form, Tagged<Entity>>,
+  noun: Noun,
+) {
+  const withSession = useWithSession();
+  const { patch, refreshAll, refreshOthers } = useRowCache(calls);
+
+  async function updateMany(ids: string[], changes: Changes<Form>) {
+    const saved = await withSession(() => send(calls.updateMany, { ids, changes }));
+    const byId = new Map(saved.map((row) => [row.id, row]));
+    patch((all) => all.map((row) => byId.get(row.id) ?? row));
+  }
+
+  async function change(rows: Entity[], changes: Changes<Form>, report: Report) {
+    const work = (piece: Entity[]) => updateMany(idsOf(piece), changes);
+    const { done, error } = await inPieces(rows, work, report);
+    refreshOthers();
+    const previous = previousValues<Form>(done, changes);
+    tell("changed", done.length, rows.length, error, () => void changeBack(previous, done.length));
+    return error === undefined;
+  }
+
+  async function remove(rows: Entity[], report: Report) {
+    const work = (ids: string[]) => withSession(() => send(calls.removeMany, { ids }));
+    const { done, error } = await inPieces(idsOf(rows), work, report);
+    const gone = new Set(done);
+    patch((all) => all.filter(({ id }) => !gone.has(id)));
+    refreshOthers();
+    tell("deleted", done.length, rows.length, error, () => void restore(done));
+    return error === undefined;
+  }
+
+  async function changeBack(previous: Previous<Form>[], total: number) {
+    const { update } = toast({ title: "Changing back…", duration: Infinity });
+    let done = 0;
+    for (const { ids, changes } of previous) {
+      const before = done;
+      const work = (piece: string[]) => updateMany(piece, changes);
+      const outcome = await inPieces(ids, work, (progress) =>
+        update({ title: `Changing back… ${share(before + progress.done, total)}` }),
+      );
+      done += outcome.done.length;
+      if (outcome.error) return tell("changed back", done, total, outcome.error);
+    }
+    refreshOthers();
+    tell("changed back", done, total);
+  }
+
+  async function restore(ids: string[]) {
+    const { update } = toast({ title: "Restoring…", duration: Infinity });
+    const work = async (piece: string[]) => {
+      await withSession(() => send(calls.restoreMany, { ids: piece }));
+    };
+    const { done, error } = await inPieces(ids, work, (progress) =>
+      update({ title: `Restoring… ${share(progress.done, progress.total)}` }),
+    );
+    refreshAll();
+    tell("restored", done.length, ids.length, error);
+  }
+
+  /** Says how much was done, and why not the rest; what was done can be undone either way. */
+  function tell(verb: string, done: number, total: number, error?: unknown, undo?: () => void) {
+    // Some may be gone by now, and would end a second try as well.
+    if (error !== undefined) refreshAll();
+    const action = undo && done > 0 ? { label: "Undo", onPress: undo } : undefined;
+    if (error === undefined) {
+      toast({ title: `${counted(done, noun)} ${verb}`, duration: undo && UNDO_DURATION, action });
+      return;
+    }
+    const title =
+      done === 0
+        ? `The ${noun.many} were not ${verb}`
+        : `Only ${share(done, total)} ${noun.many} were ${verb}`;
+    const description = failureMessage(error);
+    toast({ title, description, variant: "destructive", duration: UNDO_DURATION, action });
+  }
+
+  return { change, remove, restore };
+}
+
+function idsOf(rows: Row[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+/** "1,500 of 10,101" */
+function share(done: number, total: number): string {
+  return `${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from "react";
+import { useWatch } from "react-hook-form";
+import type { Option } from "../crud/fields/select-field.tsx";
+import { SelectField } from "../crud/fields/select-field.tsx";
+import { TagsField } from "../crud/fields/tags-field.tsx";
+import { TextField } from "../crud/fields/text-field.tsx";
+import { useDesignTags } from "../collections/form-choices.ts";
+import { QueuedPictures } from "./queued-pictures.tsx";
+import type { Batch, SharedForm } from "./use-batch.ts";
+
+interface BatchFieldsProps {
+  batch: Batch;
+  categories: Option[];
+  /** The title of each picture by its id, typed or offered. */
+  titlesOf: (shared: SharedForm) => Map<string, string>;
+}
+
+/** What the designs of a batch share, and one line for each of them. */
+export function BatchFields({ batch, categories, titlesOf }: BatchFieldsProps) {
+  const { queue } = batch;
+  const knownTags = useDesignTags();
+  const [category, tags, credit] = useWatch<SharedForm, ["category", "tags", "credit"]>({
+    name: ["category", "tags", "credit"],
+  });
+  const shared = { category, tags, credit };
+
+  // Not at each step of an upload: only when there is something new to keep.
+  const worthKeeping = JSON.stringify([
+    shared,
+    queue.pictures.map(({ id, title, address }) => [id, title, address]),
+  ]);
+  const keep = useEffectEvent(() => batch.keep(shared));
+  useEffect(() => keep(), [worthKeeping]);
+
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="category"
+          label="Category for all"
+          prompt="Choose a category"
+          options={categories}
+        />
+        <TextField name="credit" label="Credit for all" optional />
+      </div>
+      <TagsField name="tags" label="Tags for all" hint="Separated by commas." known={knownTags} />
+      <QueuedPictures queue={queue} offered={titlesOf(shared)} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Images } from "lucide-react";
+import { useMemo, useRef } from "react";
+import { designForms } from "../../../contract/forms/design.ts";
+import { designs } from "../../../contract/endpoints.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { toast } from "../../components/ui/toast-store.ts";
+import { BatchFields } from "./batch-fields.tsx";
+import { addOnce } from "../crud/form/add-once.ts";
+import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
+import { FormDialog } from "../crud/form/form-dialog.tsx";
+import { refreshContent } from "../crud/refresh-content.ts";
+import { useRows } from "../crud/use-collection.ts";
+import { Refusal, failureMessage } from "../failure.ts";
+import { useCategoryOptions } from "../collections/form-choices.ts";
+import { offeredTitles } from "./picture-titles.ts";
+import { useWithSession } from "../session/session.tsx";
+import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
+import { useDroppedFiles } from "./use-dropped-files.ts";
+import type { QueuedPicture } from "./use-picture-queue.ts";
+
+/** Pictures dropped, pasted or chosen become designs that share category, tags and credit. */
+export function SeveralDesigns({ batch }: { batch: Batch }) {
+  const client = useQueryClient();
+  const withSession = useWithSession();
+  const categories = useCategoryOptions();
+  const taken = useTakenTitles();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { queue } = batch;
+  const hovering = useDroppedFiles(queue.add);
+  const count = queue.pictures.length;
+  const noun = count === 1 ? "design" : "designs";
+
+  function titlesOf({ category: path, tags }: SharedForm): Map<string, string> {
+    const category = categories.find(({ value }) => value === path)?.label ?? "";
+    const typed = new Set(queue.pictures.map(({ title }) => title?.toLowerCase()));
+    const isTaken = (title: string) =>
+      taken.has(title.toLowerCase()) || typed.has(title.toLowerCase());
+    const offers = offeredTitles(count, { category, tags }, isTaken);
+    const named = queue.pictures.map(({ id, title }): [string, string] => [
+      id,
+      title?.trim() || (offers.shift() ?? ""),
+    ]);
+    return new Map(named);
+  }
+
+  async function create(picture: QueuedPicture, title: string, shared: SharedForm) {
+    const { id, address: image_url } = picture;
+    if (image_url === "") return false;
+    const checked = designForms.create.safeParse({ ...shared, title, image_url });
+    if (!checked.success) {
+      queue.change(id, { title, problem: firstMessage(checked.error) });
+      return false;
+    }
+    try {
+      await withSession(() => addOnce(designs.admin, { form: checked.data, key: id }));
+    } catch (error) {
+      queue.change(id, { title, problem: failureMessage(error) });
+      return false;
+    }
+    queue.remove(id);
+    return true;
+  }
+
+  async function createAll(shared: SharedForm) {
+    const titles = titlesOf(shared);
+    const pictures = await queue.settled();
+    let added = 0;
+    for (const picture of pictures) {
+      if (await create(picture, titles.get(picture.id) ?? "", shared)) added += 1;
+    }
+    if (added > 0) {
+      toast({ title: added === 1 ? "1 design added" : `${added} designs added` });
+      void refreshContent(client);
+    }
+    const left = pictures.length - added;
+    if (left > 0) {
+      throw new Refusal(left === 1 ? "1 design is not added yet." : `${left} are not added yet.`);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => chooser.current?.click()}>
+        <Images aria-hidden className="size-4" />
+        <span className="max-lg:sr-only">Add several</span>
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Picture files"
+        className="hidden"
+        onChange={({ target }) => {
+          queue.add([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      {hovering && <DropNote />}
+      {count > 0 && (
+        <FormDialog
+          title={`${count} new ${noun}`}
+          action={`Add ${count} ${noun}`}
+          schema={sharedForm}
+          values={batch.shared}
+          unsaved
+          onSave={createAll}
+          onClose={queue.clear}
+        >
+          <BatchFields batch={batch} categories={categories} titlesOf={titlesOf} />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** Offers to go on with pictures that a closed tab left behind. */
+export function BatchOffer({ batch }: { batch: Batch }) {
+  if (!batch.offered) return null;
+  const { at, label } = batch.offered;
+  return (
+    <div className="mt-3">
+      <DraftOffer at={at} label={label} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
+    </div>
+  );
+}
+
+function useTakenTitles(): Set<string> {
+  const { data } = useRows(designs.admin);
+  return useMemo(() => new Set(data?.items.map(({ title }) => title.toLowerCase())), [data]);
+}
+
+function firstMessage(error: { issues: { message: string }[] }): string {
+  return error.issues[0]?.message ?? "";
+}
+
+function DropNote() {
+  return (
+    <p className="pointer-events-none fixed inset-3 z-30 grid place-items-center rounded-media border-2 border-dashed border-lacquer bg-page/85 font-display text-2xl">
+      Drop pictures to add designs
+    </p>
+  );
+}

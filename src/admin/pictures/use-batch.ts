@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { type DesignForm, designForms } from "../../../contract/forms/design.ts";
+import { newId } from "../../lib/device/new-id.ts";
+import { dropDraft, keepDraft } from "../crud/drafts/drafts.ts";
+import { closeDraft, openDraft } from "../crud/drafts/other-tabs.ts";
+import { useOffers } from "../crud/drafts/use-offers.ts";
+import { type KeptPicture, usePictureQueue } from "./use-picture-queue.ts";
+
+/** What all designs of a batch have in common. */
+export const sharedForm = designForms.changes
+  .pick({ category: true, tags: true, credit: true })
+  .required();
+export type SharedForm = Pick<DesignForm, "category" | "tags" | "credit">;
+
+interface KeptBatch extends SharedForm {
+  pictures: KeptPicture[];
+}
+
+const NAME = "designs:several";
+const BLANK: SharedForm = { category: "", tags: "", credit: "" };
+
+export type Batch = ReturnType<typeof useBatch>;
+
+/**
+ * Pictures that become designs together. Their texts, and the addresses of those that have arrived,
+ * are kept on the device until all are added, so that a closed tab costs no more than some files.
+ */
+export function useBatch() {
+  const queue = usePictureQueue();
+  const { offered, next } = useOffers<KeptBatch>(NAME);
+  const [shared, setShared] = useState(BLANK);
+  const own = useRef<string>(undefined);
+  const { length } = queue.pictures;
+
+  useEffect(() => {
+    if (length > 0 || own.current === undefined) return;
+    dropDraft(NAME, own.current);
+    closeDraft(own.current);
+    own.current = undefined;
+    setShared(BLANK);
+  }, [length]);
+
+  useEffect(() => () => closeDraft(own.current), []);
+
+  function keep(now: SharedForm) {
+    own.current ??= newId();
+    openDraft(own.current);
+    const pictures = queue.pictures.map(keptOf);
+    const label = length === 1 ? "1 new design" : `${length} new designs`;
+    keepDraft<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
+  }
+
+  function takeUp() {
+    const { pictures = [], ...texts } = offered?.form ?? {};
+    own.current = offered?.id;
+    setShared({ ...BLANK, ...texts });
+    queue.restore(pictures);
+    next();
+  }
+
+  function throwAway() {
+    if (offered) dropDraft(NAME, offered.id);
+    next();
+  }
+
+  return { queue, shared, offered: length === 0 ? offered : undefined, keep, takeUp, throwAway };
+}
+
+function keptOf({ id, fileName, title, address }: KeptPicture): KeptPicture {
+  return { id, fileName, title, address };
+}

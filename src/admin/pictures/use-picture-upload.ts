@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
+import { toast } from "../../components/ui/toast-store.ts";
+import { useHoldSave } from "../crud/form/hold-save.ts";
+import { useWithSession } from "../session/session.tsx";
+import { refusal, uploadFailure, uploadPicture } from "./upload.ts";
+
+interface Upload {
+  /** Shows the file while it is on its way. */
+  preview: string;
+  /** What has left so far, 0 to 1. */
+  share: number;
+}
+
+/** Uploads one picture at a time; a newer one takes the place of the one under way. */
+export function usePictureUpload(
+  onUploaded: (answer: UploadAnswer) => void,
+  onFailed?: () => void,
+) {
+  const withSession = useWithSession();
+  const hold = useHoldSave();
+  const [upload, setUpload] = useState<Upload>();
+  const underWay = useRef<AbortController>(null);
+
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function start(file: File) {
+    const wrong = refusal(file);
+    if (wrong) {
+      toast({ ...wrong, variant: "destructive" });
+      onFailed?.();
+      return;
+    }
+    underWay.current?.abort();
+    const mine = new AbortController();
+    underWay.current = mine;
+    const preview = URL.createObjectURL(file);
+    const report = (share: number) => mine.signal.aborted || setUpload({ preview, share });
+    report(0);
+    const sending = withSession(() => uploadPicture(file, report, mine.signal));
+    hold(sending);
+    try {
+      onUploaded(await sending);
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      const { title } = UPLOAD_MESSAGES.failed;
+      toast({ title, description: uploadFailure(error).message, variant: "destructive" });
+      onFailed?.();
+    } finally {
+      URL.revokeObjectURL(preview);
+      if (underWay.current === mine) setUpload(undefined);
+    }
+  }
+
+  return { upload, start };
+}

@@ -1,0 +1,39 @@
+import { ImageOff } from "lucide-react";
+import type { Design } from "../../../contract/forms/design.ts";
+import { pinId } from "../../../contract/pinterest.ts";
+import { Photo } from "../photo.tsx";
+import { PinFrame } from "../pin-frame.tsx";
+
+interface DesignMediaProps {
+  design: Design;
+  sizes: string;
+  /** Loads at once and first, for what is seen without scrolling. */
+  eager?: boolean;
+}
+
+/** The picture of a design, or the pin that stands in for it; it fills its box. */
+export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) {
+  const pin = pinId(design.pinterest_embed_code);
+  if (pin) return <PinFrame id={pin} title={design.title} />;
+  return (
+    <Photo
+      src={design.image_url}
+      image={design.image}
+      alt={design.alt_text}
+      sizes={sizes}
+      eager={eager}
+      fallback={<MissingPicture />}
+    />
+  );
+}
+
+function MissingPicture() {
+  return (
+    <span data-placeholder="" className="grid size-full place-items-center bg-shell text-on-shell">
+      <span className="grid justify-items-center gap-2 text-sm">
+        <ImageOff aria-hidden size={28} />
+        Image Not Available
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+
+interface LoadMoreProps {
+  shown: number;
+  total: number;
+  loading: boolean;
+  failed: boolean;
+  onLoad: () => void;
+}
+
+/** How often a list grows by itself before it waits for a press, so that the footer can be reached. */
+const AUTOMATIC_LOADS = 2;
+
+/** A screen before the end is near enough; far past it, after a jump to the footer, still counts. */
+const REACH = "1000000px 0px 800px";
+
+/** The end of a long list: loads on as the visitor nears it, and by a button. */
+export function LoadMore({ shown, total, loading, failed, onLoad }: LoadMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [automatic, setAutomatic] = useState(AUTOMATIC_LOADS);
+  const waits = loading || failed || automatic === 0;
+
+  useEffect(() => {
+    if (!place.current || waits) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        setAutomatic((left) => left - 1);
+        onLoad();
+      },
+      { rootMargin: REACH },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [waits, shown, onLoad]);
+
+  return (
+    <div ref={place} className="mt-14 flex flex-col items-center gap-3">
+      <p role="status" className="text-sm text-quiet">
+        {failed ? "The next designs did not load." : `${shown} of ${total} designs`}
+      </p>
+      <Button
+        variant="secondary"
+        size="large"
+        aria-disabled={loading}
+        onClick={() => {
+          if (loading) return;
+          setAutomatic(AUTOMATIC_LOADS);
+          onLoad();
+        }}
+      >
+        {loading ? "Loading…" : failed ? "Try again" : "Load more"}
+      </Button>
+    </div>
+  );
+}

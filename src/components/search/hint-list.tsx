@@ -1,0 +1,78 @@
+import clsx from "clsx";
+import { Clock, Hash, LayoutGrid, Search } from "lucide-react";
+import type { Ref } from "react";
+import { forgetSearches } from "../../lib/search/recent-searches.ts";
+import { type Hint, hintId } from "../../lib/search/search-hints.ts";
+import { Highlighted } from "./highlighted.tsx";
+
+const ICONS = { recent: Clock, category: LayoutGrid, tag: Hash, design: Search };
+const KINDS = { recent: "recent search", category: "category", tag: "tag", design: "design" };
+
+interface HintListProps {
+  id: string;
+  hints: Hint[];
+  typed: string;
+  /** Index of the hint that the arrow keys reached; -1 for none. */
+  active: number;
+  onChoose: (hint: Hint) => void;
+  /** The searches were forgotten, or the focus went elsewhere. */
+  onLeave: () => void;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The suggestions under a search box. A press does not take the focus from it. */
+export function HintList({ id, hints, typed, active, onChoose, onLeave, ref }: HintListProps) {
+  return (
+    <div
+      ref={ref}
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute top-full right-0 left-0 z-20 mt-2 min-w-[min(16rem,80vw)] overflow-hidden rounded-control border border-line bg-surface text-base text-ink shadow-float"
+    >
+      <div id={id} role="listbox" aria-label="Suggestions" className="py-1.5">
+        {hints.map((hint, index) => {
+          const Icon = ICONS[hint.kind];
+          return (
+            <button
+              key={`${hint.kind} ${hint.text}`}
+              id={hintId(id, index)}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => onChoose(hint)}
+              className={clsx(
+                "flex min-h-11 w-full items-center gap-3 px-4 text-left hover:bg-shell hover:text-on-shell",
+                index === active && "bg-shell text-on-shell",
+              )}
+            >
+              <Icon aria-hidden size={17} className="shrink-0 text-quiet" />
+              <span className="truncate">
+                <Highlighted text={hint.text} query={typed} />
+              </span>
+              <span className="sr-only">, {KINDS[hint.kind]}</span>
+              {hint.kind === "category" && (
+                <span aria-hidden className="ml-auto text-xs text-quiet">
+                  Category
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      {hints[0]?.kind === "recent" && (
+        <button
+          type="button"
+          onBlur={onLeave}
+          onClick={() => {
+            forgetSearches();
+            onLeave();
+          }}
+          className="flex min-h-11 w-full items-center border-t border-line px-4 text-sm text-quiet hover:text-ink"
+        >
+          Forget recent searches
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { tagList } from "../../../contract/tags.ts";
+import { Highlighted } from "./highlighted.tsx";
+
+interface TagChipsProps {
+  tags: string;
+}
+
+/** The tags of a design; each one is a search. */
+export function TagChips({ tags }: TagChipsProps) {
+  return (
+    <ul className="flex min-w-0 flex-wrap gap-1.5">
+      {tagList(tags).map((tag) => (
+        <li key={tag} className="max-w-full">
+          <TagChip tag={tag} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TagChipProps {
+  tag: string;
+  /** What was searched, to be marked. */
+  query?: string | undefined;
+}
+
+export function TagChip({ tag, query }: TagChipProps) {
+  return (
+    <Link href={paths.search(tag)} className={`tag-chip ${CHIP}`}>
+      <span className="truncate">
+        #<Highlighted text={tag} query={query} />
+      </span>
+    </Link>
+  );
+}
+
+// The chip is small; its touch target reaches beyond it.
+export const CHIP =
+  "relative inline-flex h-7 max-w-full items-center rounded-full bg-shell px-2.5 text-xs font-medium text-on-shell transition-colors hover:bg-lacquer hover:text-on-lacquer after:absolute after:-inset-y-2 after:inset-x-0";

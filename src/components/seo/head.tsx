@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import { paths } from "../../../contract/paths.ts";
+import { usePathname } from "../../lib/router/address.ts";
+import { arrive } from "../../lib/router/arrival.ts";
+import { useOpenLook } from "../../lib/router/open-look.ts";
+import { type SharePicture, shareOne, shareSite } from "../../lib/seo/share-picture.ts";
+import { useSite, useSiteUrl } from "../../lib/data/site.ts";
+
+interface HeadProps {
+  title: string;
+  description: string;
+  /** The page's canonical address, with the query that makes it a page of its own. */
+  path: string;
+  keywords?: string | undefined;
+  /** What previews of the page show; the site's own picture unless given. */
+  picture?: SharePicture | undefined;
+  /** Stands behind the site's name in the title: the part of the site a page belongs to. */
+  section?: string;
+  /** A text that was written at a certain time by someone. */
+  article?: { author: string; published: string; modified: string } | undefined;
+  /** Keeps the page out of search engines. */
+  unlisted?: boolean;
+}
+
+/** Title and meta of a page that stands; a design opened in the large view lends it its own. */
+export function Head({
+  title,
+  description,
+  path,
+  keywords,
+  picture,
+  section,
+  article,
+  unlisted = false,
+}: HeadProps) {
+  const site = useSite();
+  const origin = useSiteUrl();
+  const { design } = useOpenLook();
+  const pageTitle = [`${title} - ${site.name}`, section].filter(Boolean).join(" ");
+  const shown = design
+    ? {
+        title: `${design.title} - ${site.name}`,
+        text: design.alt_text,
+        path: paths.design(paths.allDesigns, design.id),
+        picture: shareOne(`design/${design.id}`, {
+          ...design,
+          url: design.image_url,
+          alt: design.alt_text,
+        }),
+        listed: true,
+      }
+    : { title: pageTitle, text: description, path, picture, listed: !unlisted };
+  const address = `${origin}${shown.path}`;
+  const preview = shown.picture ?? shareSite(site.share_picture, site.name);
+  const pathname = usePathname();
+  const viewed = path.startsWith(`${pathname}?`) ? path : pathname;
+
+  useEffect(() => arrive(viewed, pageTitle), [viewed, pageTitle]);
+
+  return (
+    <>
+      <title>{shown.title}</title>
+      <meta name="description" content={shown.text} />
+      {keywords && <meta name="keywords" content={keywords} />}
+      {!shown.listed && <meta name="robots" content="noindex, follow" />}
+      <meta property="og:type" content={article ? "article" : "website"} />
+      {article && <meta property="article:author" content={article.author} />}
+      {article && <meta property="article:published_time" content={article.published} />}
+      {article && <meta property="article:modified_time" content={article.modified} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={design?.title ?? title} />
+      <meta property="og:description" content={shown.text} />
+      <meta property="og:url" content={address} />
+      {origin && shown.listed && <link rel="canonical" href={address} />}
+      {preview && origin && <Preview {...preview} url={new URL(preview.url, origin).href} />}
+      <meta name="twitter:card" content={preview ? "summary_large_image" : "summary"} />
+      <meta name="twitter:title" content={design?.title ?? title} />
+      <meta name="twitter:description" content={shown.text} />
+    </>
+  );
+}
+
+function Preview({ url, alt, width, height }: SharePicture) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      {width && <meta property="og:image:width" content={String(width)} />}
+      {height && <meta property="og:image:height" content={String(height)} />}
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={url} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Design } from "../../../../contract/forms/design.ts";
+import { designs } from "../../../../contract/endpoints.ts";
+import type { Page } from "../../../../contract/page.ts";
+import { searchDesigns } from "../../../../contract/search/search-designs.ts";
+import { isSameCategory } from "../../../lib/data/find-category.ts";
+import { knownDesigns } from "../../../lib/router/open-look.ts";
+import { REST, queries } from "../../../lib/data/queries.ts";
+
+/** The designs at hand without a connection, newest first. */
+export interface Catalogue {
+  designs: Design[];
+  /** Whether these are all designs of the site. */
+  complete: boolean;
+}
+
+/** A page that the device made. */
+export interface DevicePage extends Page<Design> {
+  /** Among how many designs it was looked for, where these are not all of the site. */
+  among?: number;
+}
+
+type Input = Record<string, unknown>;
+
+/** What the query cache knows: the whole site's list, or whatever the lists in it hold together. */
+export function catalogueOf(client: QueryClient): Catalogue {
+  const newest = client.getQueryData(queries.catalogue().queryKey);
+  if (newest?.next === null) return { designs: newest.items, complete: true };
+  const known = [...knownDesigns(client).values()];
+  return {
+    designs: known.toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
+    complete: false,
+  };
+}
+
+/**
+ * Answers a page of a list of designs from the catalogue, as the server would: what comes after the
+ * designs that are shown already. Undefined where the catalogue cannot know the answer.
+ */
+export function answerOffline(
+  path: string,
+  input: Input,
+  { designs, complete }: Catalogue,
+  shown: Set<string> = new Set(),
+): DevicePage | undefined {
+  const all = LISTS[path]?.(designs, input);
+  if (!all || (all.length === 0 && !complete && !isSearched(path, designs))) return undefined;
+  const rest = all.filter(({ id }) => !shown.has(id));
+  const items = rest.slice(0, typeof input["limit"] === "number" ? input["limit"] : rest.length);
+  return {
+    items,
+    total: all.length,
+    next: items.length < rest.length ? REST : null,
+    ...(!complete && { among: designs.length }),
+  };
+}
+
+/** That a search found nothing is an answer too, since it says where it looked. */
+function isSearched(path: string, all: Design[]): boolean {
+  return path === designs.search.path && all.length > 0;
+}
+
+const LISTS: Record<string, (all: Design[], input: Input) => Design[]> = {
+  [designs.all.path]: (all) => all,
+  [designs.featured.path]: (all) => all.filter(({ featured }) => featured),
+  [designs.inCategory.path]: inCategory,
+  [designs.search.path]: (all, input) => searchDesigns(inCategory(all, input), text(input["q"])),
+  [designs.byIds.path]: (all, input) => {
+    const byId = new Map(all.map((design) => [design.id, design]));
+    return text(input["ids"])
+      .split(",")
+      .flatMap((id) => byId.get(id) ?? []);
+  },
+};
+
+function inCategory(all: Design[], { category }: Input): Design[] {
+  if (category === undefined) return all;
+  return all.filter((design) => isSameCategory(design.category, text(category)));
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,80 @@
+import type { QueryClient, QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
+import { hasAnswered, isOffline } from "../../../lib/connection/connection.ts";
+import { REST } from "../../../lib/data/queries.ts";
+import { ConnectionError } from "../../../lib/data/send.ts";
+import { unlessLost } from "../../../lib/connection/unless-lost.ts";
+
+/** How long a page waits for the server before the device answers in its place. */
+const PATIENCE = 800;
+/** The same on a page whose own request was not answered in time: it has waited enough. */
+const SHELL_PATIENCE = 100;
+
+/** Answers that came after the device had answered in their place, until the query asks again. */
+const late = new Map<string, unknown>();
+
+/** Lets queries that the server does not answer in time be answered from what is on the device. */
+export function answerFromDevice(client: QueryClient) {
+  const defaults = client.getDefaultOptions();
+  const fetchOnline = defaults.queries?.queryFn;
+  if (typeof fetchOnline !== "function") return;
+  client.setDefaultOptions({
+    ...defaults,
+    queries: { ...defaults.queries, queryFn: (context) => fetchOrRecall(fetchOnline, context) },
+  });
+}
+
+async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionContext) {
+  const name = JSON.stringify([context.queryKey, context.pageParam]);
+  const belated = late.get(name);
+  late.delete(name);
+  if (belated !== undefined) return belated;
+  if (isOffline() || context.pageParam === REST) {
+    const recalled = await recall(context);
+    if (recalled !== undefined) return recalled;
+  }
+  const online = unlessLost(fetchOnline(context));
+  const isEmpty = context.client.getQueryData(context.queryKey) === undefined;
+  try {
+    return await (isEmpty ? Promise.race([online, recallWhenSlow(online, context, name)]) : online);
+  } catch (error) {
+    const recalled = error instanceof ConnectionError ? await recall(context) : undefined;
+    if (recalled === undefined) throw error;
+    return recalled;
+  }
+}
+
+/** What the device knows, if the server takes its time; its answer follows when it is there. */
+async function recallWhenSlow(
+  online: Promise<unknown>,
+  context: QueryFunctionContext,
+  name: string,
+): Promise<unknown> {
+  let answered = false;
+  const following = online.then((answer) => {
+    answered = true;
+    return answer;
+  });
+  await Promise.race([following, after(hasAnswered() ? PATIENCE : SHELL_PATIENCE)]);
+  const recalled = answered ? undefined : await recall(context);
+  if (recalled === undefined) return following;
+  void following.then(
+    (answer) => {
+      late.set(name, answer);
+      return context.client.invalidateQueries({ queryKey: context.queryKey, exact: true });
+    },
+    () => undefined,
+  );
+  return recalled;
+}
+
+/** Its code follows the page, and is at hand without a connection. */
+async function recall(context: QueryFunctionContext): Promise<unknown> {
+  const device = await import("./recall.ts").catch(() => undefined);
+  return device?.recall(context);
+}
+
+function after(wait: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, wait);
+  });
+}

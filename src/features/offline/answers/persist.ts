@@ -1,0 +1,160 @@
+import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
+import type { DehydratedState } from "@tanstack/react-query";
+import type { PersistedClient, Persister } from "@tanstack/react-query-persist-client";
+import { CACHE_KEY } from "../../../../contract/stored-content.ts";
+import { fitsQuery } from "../../../lib/data/answer-kinds.ts";
+import { CONTRACT_VERSION } from "../../../lib/connection/offline-contract.ts";
+import { past } from "../../../lib/device/past.ts";
+
+/** Changes with the shape of what is stored: anything else found there counts as nothing. */
+export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;
+/** How long content is kept on the device (decision D2). */
+export const MAX_AGE = 30 * 24 * 60 * 60_000;
+export const MAX_QUERIES = 100;
+/** In UTF-16 units. The smallest storage among browsers ends at 2.5 million. */
+export const MAX_SIZE = 2_000_000;
+/** The first pages of a long list are enough to begin with. */
+const MAX_PAGES = 2;
+export const SAVE_EVERY = 1_000;
+
+type StoredQuery = DehydratedState["queries"][number];
+type CacheStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+interface Entry {
+  updatedAt: number;
+  json: string;
+}
+
+interface StoredClient extends PersistedClient {
+  /** When the server last told what there is: what is older, in any tab, counts as nothing. */
+  confirmedAt: number;
+}
+
+interface QueryPersister extends Persister {
+  /** Saves at once, and from now on nothing that was fetched before a point in time. */
+  confirm(client: PersistedClient, since: number): void;
+}
+
+/**
+ * Keeps queries in a storage. A save adds to what is there, so that queries which left the memory or
+ * live in another tab stay; what is too old goes, and the oldest of what is too much (decision D5).
+ */
+export function createPersister(storage: CacheStorage | undefined): QueryPersister {
+  let entries = new Map<string, Entry>();
+  let storedText: string | null = null;
+  let confirmedAt = 0;
+  let budget = MAX_SIZE;
+
+  function merge(client: PersistedClient): string {
+    const text = storage?.getItem(CACHE_KEY) ?? null;
+    const stored = text === storedText ? undefined : readCache(text);
+    if (text !== storedText) entries = new Map();
+    confirmedAt = Math.max(past(confirmedAt), past(stored?.confirmedAt ?? 0));
+    for (const query of [...(stored?.clientState.queries ?? []), ...client.clientState.queries]) {
+      const known = entries.get(query.queryHash)?.updatedAt ?? -1;
+      const updatedAt = past(query.state.dataUpdatedAt);
+      if (updatedAt > known) entries.set(query.queryHash, { updatedAt, json: toJson(query) });
+    }
+    entries = new Map(newestThatFit(entries, budget, confirmedAt));
+    storedText = cacheText({ timestamp: client.timestamp, confirmedAt }, entries);
+    return storedText;
+  }
+
+  const persister = createSyncStoragePersister({
+    storage,
+    key: CACHE_KEY,
+    throttleTime: SAVE_EVERY,
+    serialize: merge,
+    deserialize: (text) => readCache(text) ?? NOTHING,
+    // Full: half as much, and again, rather than query by query.
+    retry: ({ persistedClient, errorCount }) => {
+      budget /= 2;
+      return errorCount < 6 ? persistedClient : undefined;
+    },
+  });
+  return {
+    ...persister,
+    confirm: (client, since) => {
+      confirmedAt = since;
+      try {
+        storage?.setItem(CACHE_KEY, merge(client));
+      } catch {
+        // No room, not even for less: the worker has the texts.
+        storage?.removeItem(CACHE_KEY);
+      }
+    },
+  };
+}
+
+/** What a stored text holds that is still of use; undefined when it is not ours or damaged. */
+export function readCache(text: string | null): StoredClient | undefined {
+  try {
+    const client = JSON.parse(text ?? "null") as Partial<StoredClient> | null;
+    if (client?.buster !== CACHE_VERSION || typeof client.timestamp !== "number") return undefined;
+    const queries = client.clientState?.queries.filter(isWhole).filter(isFresh) ?? [];
+    return {
+      buster: CACHE_VERSION,
+      timestamp: past(client.timestamp),
+      confirmedAt: typeof client.confirmedAt === "number" ? client.confirmedAt : 0,
+      clientState: { mutations: [], queries },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const NOTHING: PersistedClient = {
+  buster: CACHE_VERSION,
+  timestamp: 0,
+  clientState: { mutations: [], queries: [] },
+};
+
+function isWhole({ queryHash, queryKey, state }: Partial<StoredQuery>): boolean {
+  return (
+    typeof queryHash === "string" &&
+    Array.isArray(queryKey) &&
+    state?.data !== undefined &&
+    typeof state.dataUpdatedAt === "number" &&
+    fitsQuery(String(queryKey[0]), state.data)
+  );
+}
+
+function isFresh({ state }: StoredQuery): boolean {
+  return Date.now() - state.dataUpdatedAt < MAX_AGE;
+}
+
+function toJson(query: StoredQuery): string {
+  return JSON.stringify(firstPagesOf(query));
+}
+
+function firstPagesOf(query: StoredQuery): StoredQuery {
+  const { data } = query.state;
+  if (typeof data !== "object" || data === null || !("pages" in data && "pageParams" in data)) {
+    return query;
+  }
+  const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };
+  const first = { pages: pages.slice(0, MAX_PAGES), pageParams: pageParams.slice(0, MAX_PAGES) };
+  return { ...query, state: { ...query.state, data: first } };
+}
+
+function newestThatFit(entries: Map<string, Entry>, budget: number, since: number) {
+  let size = 0;
+  return [...entries]
+    .filter(([, { updatedAt }]) => updatedAt >= since && Date.now() - updatedAt < MAX_AGE)
+    .toSorted(([, a], [, b]) => b.updatedAt - a.updatedAt)
+    .slice(0, MAX_QUERIES)
+    .filter(([, { json }]) => {
+      const fits = size + json.length <= budget;
+      if (fits) size += json.length;
+      return fits;
+    });
+}
+
+/** The same text that `JSON.stringify` would give, put together from parts that are text already. */
+function cacheText(
+  { timestamp, confirmedAt }: Pick<StoredClient, "timestamp" | "confirmedAt">,
+  entries: Map<string, Entry>,
+): string {
+  const queries = [...entries.values()].map(({ json }) => json).join(",");
+  return `{"buster":"${CACHE_VERSION}","timestamp":${timestamp},"confirmedAt":${confirmedAt},"clientState":{"mutations":[],"queries":[${queries}]}}`;
+}

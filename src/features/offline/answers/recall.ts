@@ -1,0 +1,46 @@
+import {
+  hashKey,
+  type InfiniteData,
+  type QueryClient,
+  type QueryFunctionContext,
+} from "@tanstack/react-query";
+import type { Design } from "../../../../contract/forms/design.ts";
+import { blogPosts } from "../../../../contract/endpoints.ts";
+import type { Page } from "../../../../contract/page.ts";
+import { answerOffline, catalogueOf } from "./catalogue.ts";
+import { isOffline } from "../../../lib/connection/connection.ts";
+import { knownPost } from "../../../lib/data/find-post.ts";
+import { queries } from "../../../lib/data/queries.ts";
+import { storedAnswer } from "../../../lib/data/send.ts";
+import { restoreLists } from "./stored-lists.ts";
+
+type Input = Record<string, unknown>;
+
+/** The worker's lists, where the page may not store, or not enough: asked for once. */
+let restoring: Promise<void> | undefined;
+
+/** The answer of the device to a query; undefined where it has none, or what shows is as good. */
+export async function recall(context: QueryFunctionContext): Promise<unknown> {
+  const { client, queryKey, pageParam, meta } = context;
+  const [path, input] = queryKey as [string, Input];
+  const shown = client.getQueryData<InfiniteData<Page<Design>>>(queryKey);
+  const further = typeof pageParam === "string";
+  if (shown && !further) return undefined;
+  const before = shown?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+  const answer = await madeFromLists(context, path, input, new Set(before));
+  return answer ?? (!further && meta?.["persist"] ? storedAnswer(path, input) : undefined);
+}
+
+async function madeFromLists(
+  { client, queryKey }: { client: QueryClient; queryKey: readonly unknown[] },
+  path: string,
+  input: Input,
+  shown: Set<string>,
+): Promise<unknown> {
+  const { queryKey: catalogueKey } = queries.catalogue();
+  if (hashKey(queryKey) === hashKey(catalogueKey)) return undefined;
+  if (isOffline()) await (restoring ??= restoreLists(client).catch(() => undefined));
+  if (path === blogPosts.bySlug.path) return knownPost(client, String(input["slug"]));
+  if (client.getQueryData(catalogueKey) === undefined) return undefined;
+  return answerOffline(path, input, catalogueOf(client), shown);
+}

@@ -1,0 +1,46 @@
+import { Download, Share } from "lucide-react";
+import { Button } from "../../../components/ui/button.tsx";
+import { type InstallWay, declineInstall, install } from "../../../lib/device/install.ts";
+import { useSavedLooks } from "../../../lib/visitor/saved-looks.ts";
+import { savedLink } from "../../../lib/visitor/saved-link.ts";
+import { copyLink } from "../../../lib/device/share.ts";
+import { useSite } from "../../../lib/data/site.ts";
+import { Note } from "./note.tsx";
+
+/** The offer itself, in the way of the browser. */
+export function InstallNote({ way }: { way: NonNullable<InstallWay> }) {
+  const { name } = useSite();
+  const saved = useSavedLooks() ?? [];
+  return (
+    <Note
+      icon={way === "ios" ? <Share aria-hidden size={20} /> : <Download aria-hidden size={20} />}
+      action={way === "prompt" && <Button onClick={() => void install()}>Install</Button>}
+      dismissLabel="Not now"
+      onDismiss={declineInstall}
+    >
+      {way === "ios" ? (
+        <>
+          {`Keep ${name} on your home screen: tap Share, then “Add to Home Screen”.`}
+          <span className="mt-1 block text-quiet">
+            The app has a storage of its own and may start empty.
+            {saved.length > 0 && (
+              <>
+                {" "}
+                <button
+                  type="button"
+                  className="min-h-6 cursor-pointer font-semibold text-lacquer hover:underline"
+                  onClick={() => void copyLink(savedLink(saved))}
+                >
+                  Copy the link to your saved looks
+                </button>{" "}
+                and open it there.
+              </>
+            )}
+          </span>
+        </>
+      ) : (
+        `Keep ${name} at hand, even offline.`
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ContactForm } from "../../../../contract/forms/contact.ts";
+import { toast } from "../../../components/ui/toast-store.ts";
+import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
+import { keepMessageDraft } from "../../../lib/visitor/message-draft.ts";
+import { OUTBOX, deliverMessages } from "./outbox-delivery.ts";
+import { type QueuedMessage, addMessage, takeSettled } from "./outbox-store.ts";
+
+/** Between two tries while something waits although the site can be reached; doubled each time. */
+const FIRST_WAIT = 5_000;
+const LONGEST_WAIT = 5 * 60_000;
+
+let wait = FIRST_WAIT;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps a message that could not go out (decision P8). False where the device stores nothing. */
+export async function queueMessage(form: ContactForm & { key: string }): Promise<boolean> {
+  try {
+    await addMessage(form);
+  } catch {
+    return false;
+  }
+  void askForSync();
+  tryLater();
+  return true;
+}
+
+/** Sends what waits, now and whenever the connection is back, and tells what became of it. */
+export function startOutbox() {
+  // A toast in a tab that nobody sees would be gone unread.
+  document.addEventListener("visibilitychange", () => {
+    void tell();
+    if (!document.hidden) void deliver();
+  });
+  new BroadcastChannel(OUTBOX).addEventListener("message", () => void tell());
+  subscribeConnection(() => {
+    wait = FIRST_WAIT;
+    void deliver();
+  });
+  void tell();
+  void deliver();
+}
+
+/** Where there is background sync, the message also goes out with no page open. */
+async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration || !("sync" in registration)) return;
+  const sync = registration.sync as { register(tag: string): Promise<void> };
+  await sync.register(OUTBOX).catch(() => undefined);
+}
+
+/** The connection's return is waited for elsewhere; what else is in the way is tried by the clock. */
+async function deliver(): Promise<void> {
+  if (isOffline()) return;
+  try {
+    await deliverMessages();
+    clearTimeout(timer);
+    wait = FIRST_WAIT;
+  } catch {
+    tryLater();
+  }
+}
+
+function tryLater() {
+  clearTimeout(timer);
+  timer = setTimeout(() => void deliver(), wait);
+  wait = Math.min(wait * 2, LONGEST_WAIT);
+}
+
+async function tell(): Promise<void> {
+  if (document.hidden) return;
+  const settled = await takeSettled().catch(() => []);
+  const refused = settled.filter(({ outcome }) => outcome === "refused");
+  const sent = settled.filter(({ outcome }) => outcome === "sent");
+  const [first] = refused;
+  if (first) {
+    const { name, email, subject, message } = first.form;
+    keepMessageDraft({ name, email, subject, message });
+    toast({
+      title: "Message not sent",
+      description: `${subjects(refused)} was refused. The text is back in the contact form.`,
+      variant: "destructive",
+      duration: 30_000,
+    });
+  } else if (sent.length > 0) {
+    toast({
+      title: sent.length === 1 ? "Message sent" : `${sent.length} messages sent`,
+      description: `${subjects(sent)} has arrived.`,
+      duration: 10_000,
+    });
+  }
+}
+
+function subjects(messages: QueuedMessage[]): string {
+  return messages.map(({ form }) => `“${form.subject}”`).join(", ");
+}

@@ -1,0 +1,29 @@
+import { SITE_MARK } from "../../../contract/page-mark.ts";
+
+/**
+ * Whether the site itself answered a public call or a picture. An error counts by its mark alone; a
+ * success also behind a proxy that drops unknown headers, if it is whole, of the type asked for, and
+ * has a tag, as all of these have. None ever moves: who was sent elsewhere was not sent by the site.
+ */
+export function isOwnAnswer(response: Response, type: string): boolean {
+  if (response.redirected) return false;
+  return (
+    isMarked(response) || (isWhole(response) && isOfType(response, type) && isTagged(response))
+  );
+}
+
+export function isTagged({ headers }: Pick<Response, "headers">): boolean {
+  return headers.has("etag");
+}
+
+export function isMarked({ headers }: Pick<Response, "headers">): boolean {
+  return headers.has(SITE_MARK);
+}
+
+export function isWhole({ status, type, redirected }: Response): boolean {
+  return status === 200 && type === "basic" && !redirected;
+}
+
+export function isOfType({ headers }: Response, type: string): boolean {
+  return (headers.get("content-type") ?? "").includes(type);
+}

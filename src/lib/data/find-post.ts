@@ -1,0 +1,38 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import { queries } from "./queries.ts";
+
+/** Fetches a post unless a list already brought it. Null when there is no such post. */
+export async function loadPost(client: QueryClient, slug: string): Promise<BlogPost | null> {
+  const query = queries.blogPost(slug);
+  const known = knownPost(client, slug);
+  if (known) return client.setQueryData(query.queryKey, (post) => post ?? known) ?? known;
+  try {
+    return await client.query(query);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    // Kept as an answer, so that the browser does not ask again over the rendered page.
+    return client.setQueryData(query.queryKey, null) ?? null;
+  }
+}
+
+export function usePost(slug: string) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...queries.blogPost(slug),
+    initialData: () => knownPost(client, slug),
+  });
+  return { post: isMissing(error) ? null : data, error, refetch };
+}
+
+/** A post out of the lists at hand. */
+export function knownPost(client: QueryClient, slug: string): BlogPost | undefined {
+  const lists = [queries.blogPosts(), queries.featuredPosts()];
+  return lists
+    .flatMap(({ queryKey }) => client.getQueryData(queryKey)?.items ?? [])
+    .find((post) => post.slug.toLowerCase() === slug.toLowerCase());
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "status" in error && error.status === 404;
+}

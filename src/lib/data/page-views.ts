@@ -1,0 +1,51 @@
+import { insights } from "../../../contract/endpoints.ts";
+import { isBackOffice } from "../../../contract/paths.ts";
+
+/** A route change as tag managers know it (decision P9). */
+export interface PageViewEvent {
+  event: "page_view";
+  page_path: string;
+  page_title: string;
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** The visitors' page views until someone asks for them. */
+const untold: PageViewEvent[] = [];
+let tell = (view: PageViewEvent): void => void untold.push(view);
+
+/** Hands over every page view of a visitor, those before this call included. */
+export function forwardPageViews(to: (view: PageViewEvent) => void) {
+  tell = to;
+  for (const view of untold.splice(0)) tell(view);
+}
+
+/** Tells whoever counts: a tag manager where there is one, and the site itself, but not of the admin. */
+export function reportPageView(path: string, title: string) {
+  const view: PageViewEvent = { event: "page_view", page_path: path, page_title: title };
+  window.dataLayer ??= [];
+  window.dataLayer.push(view);
+  const pathname = path.replace(/\?.*/, "");
+  if (isBackOffice(pathname)) return;
+  tell(view);
+  countView(pathname);
+}
+
+/**
+ * Sent even if the visitor leaves at once; whether it arrives makes no difference to the page. Of
+ * cookies there is only that of a signed-in admin, whose visits the server leaves out.
+ */
+function countView(path: string) {
+  const { method, path: address } = insights.countView;
+  fetch(address, {
+    method,
+    keepalive: true,
+    credentials: "same-origin",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ path }),
+  }).catch(() => {});
+}

@@ -1,0 +1,33 @@
+import type { Design } from "../../../contract/forms/design.ts";
+import type { Picture } from "../../../contract/upload.ts";
+
+type Pictured = Pick<Design, "image_url" | "image">;
+
+/** Attributes of an `img` for one picture: the made widths where there are any, else the address. */
+export function pictureSource(design: Pictured): {
+  src: string;
+  srcSet?: string;
+  width?: number;
+  height?: number;
+} {
+  return design.image ? variantSource(design.image) : { src: design.image_url };
+}
+
+export function variantSource({ variants, width, height }: Picture) {
+  const src = variants[0]?.url ?? "";
+  const srcSet = variants.map((variant) => `${variant.url} ${variant.width}w`).join(", ");
+  return { src, srcSet, width, height };
+}
+
+export function largestPicture(design: Pictured): string {
+  return (design.image && largestVariant(design.image)) ?? design.image_url;
+}
+
+/** Pictures from elsewhere do not learn which page showed them. */
+export function isRemote(src: string): boolean {
+  return !src.startsWith("/");
+}
+
+export function largestVariant({ variants }: Picture): string | undefined {
+  return variants.at(-1)?.url;
+}

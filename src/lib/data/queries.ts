@@ -1,0 +1,75 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import * as api from "../../../contract/endpoints.ts";
+import type { Endpoint } from "../../../contract/endpoints.ts";
+import type { Page } from "../../../contract/page.ts";
+import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
+
+/** How many designs a long list loads at a time. */
+export const DESIGNS_PER_PAGE = 60;
+
+/** Stands for the server's cursor in a page that the device made: the rest, without what shows. */
+export const REST = "rest";
+
+/** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */
+const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
+
+const bySlug: Endpoint<{ slug: string }, BlogPost | null> = api.blogPosts.bySlug;
+
+/** The query of any GET endpoint. */
+export function endpointQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
+  return queryOptions<Output>({ queryKey: [endpoint.path, input] });
+}
+
+function publicQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
+  return queryOptions<Output>({ queryKey: [endpoint.path, input], ...PUBLIC });
+}
+
+function publicPages<Input, Item>(endpoint: Endpoint<Input, Page<Item>>, input: Input) {
+  return infiniteQueryOptions<
+    Page<Item>,
+    Error,
+    { items: Item[]; total: number; among?: number | undefined },
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: [endpoint.path, { ...input, limit: DESIGNS_PER_PAGE }],
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => ({
+      items: pages.flatMap((page) => page.items),
+      total: pages[0]?.total ?? 0,
+      ...(pages[0] && "among" in pages[0] && { among: pages[0].among as number }),
+    }),
+    ...PUBLIC,
+  });
+}
+
+export const queries = {
+  site: () => publicQuery(api.site.settings, {}),
+  offlineManifest: () => endpointQuery(api.offline.manifest, {}),
+  /** Any public list, by its endpoint's path. */
+  anyList: (path: string, input: Record<string, unknown>) =>
+    queryOptions<unknown>({ queryKey: [path, input], ...PUBLIC }),
+  status: () => endpointQuery(api.account.status, {}),
+  categories: () => publicQuery(api.categories.active, {}),
+  featuredDesigns: () => publicQuery(api.designs.featured, {}),
+  /** The list that is kept on the device, to make every other one from it without a connection. */
+  catalogue: () => publicQuery(api.designs.all, CATALOGUE_INPUT),
+  allDesigns: () => publicPages(api.designs.all, {}),
+  designsInCategory: (category: string) => publicPages(api.designs.inCategory, { category }),
+  searchDesigns: (q: string, category?: string) =>
+    publicPages(api.designs.search, category ? { q, category } : { q }),
+  /** A taste of a search while it is typed; not worth keeping. */
+  searchHints: (q: string) => endpointQuery(api.designs.search, { q, limit: 8 }),
+  designsByIds: (ids: string[]) => publicQuery(api.designs.byIds, { ids: ids.join(",") }),
+  tutorials: () => publicQuery(api.tutorials.active, {}),
+  featuredTutorials: () => publicQuery(api.tutorials.featured, {}),
+  products: () => publicQuery(api.products.active, {}),
+  featuredProducts: () => publicQuery(api.products.featured, {}),
+  productCategories: () => publicQuery(api.productCategories.active, {}),
+  blogPosts: () => publicQuery(api.blogPosts.published, {}),
+  featuredPosts: () => publicQuery(api.blogPosts.featured, {}),
+  /** Null is the answer for a post that does not exist. */
+  blogPost: (slug: string) => publicQuery<{ slug: string }, BlogPost | null>(bySlug, { slug }),
+};

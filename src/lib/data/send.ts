@@ -1,0 +1,136 @@
+import { callAddress, fillPath } from "../../../contract/call-address.ts";
+import type { Endpoint, Send } from "../../../contract/endpoints.ts";
+import type { FieldProblem, Problem } from "../../../contract/problem.ts";
+import { fitsQuery } from "./answer-kinds.ts";
+import {
+  isOffline,
+  reportReached,
+  reportUnreachable,
+  suspectConnection,
+} from "../connection/connection.ts";
+import { ANSWERS_CACHE, STORED_HEADER } from "../connection/offline-contract.ts";
+import { isMarked, isTagged } from "../connection/own-answer.ts";
+
+/** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
+export class AnswerError extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+  /** Whether the message is the site's own; a proxy in between answers without one. */
+  readonly explained: boolean;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    const problem = parseProblem(body);
+    this.explained = problem !== undefined;
+    this.problem = problem ?? { message: statusText };
+  }
+
+  get fields(): FieldProblem[] {
+    return this.problem.errors ?? [];
+  }
+}
+
+/** No usable answer arrived: no connection, or something on the way answered in the server's place. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super("The server could not be reached.", { cause });
+  }
+}
+
+/** Calls an endpoint over HTTP, with cookies. Throws `AnswerError` or `ConnectionError`. */
+export const send: Send = async (endpoint, input, terms) => {
+  const { url, body } = requestParts(endpoint, input as Record<string, unknown>);
+  const response = await fetch(url, {
+    method: endpoint.method,
+    credentials: "include",
+    headers: {
+      ...(body && { "content-type": "application/json" }),
+      ...(terms?.key && { "idempotency-key": terms.key }),
+      ...(terms?.ifMatch && { "if-match": terms.ifMatch }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    reportUnreachable();
+    throw new ConnectionError(cause);
+  });
+  if (response.headers.has(STORED_HEADER)) void suspectConnection();
+  else if (isForeign(response, endpoint)) {
+    await suspectConnection();
+    // What a gateway refuses to the back office, such as a file too large for it, is told as it is.
+    if (endpoint.access === "public" || isOffline()) {
+      throw new ConnectionError(`answered ${response.status}`);
+    }
+  } else reportReached();
+  const isGet = endpoint.method === "GET";
+  const answer = await readAnswer<never>(response, isGet);
+  if (isGet && !fitsQuery(endpoint.path, answer)) throw new ConnectionError("answered otherwise");
+  return answer;
+};
+
+/** Whether something on the way answered. Where a proxy drops the mark, successes still count. */
+function isForeign(
+  response: Response,
+  { method, path }: Pick<Endpoint<never, unknown>, "method" | "path">,
+): boolean {
+  if (response.redirected || isMarked(response)) return response.redirected;
+  const hasTag = method === "GET" && !path.startsWith("/api/admin");
+  return !response.ok || (hasTag && !isTagged(response));
+}
+
+/** The answer that the worker keeps for a GET; undefined when there is none. */
+export async function storedAnswer(path: string, input: Record<string, unknown>): Promise<unknown> {
+  if (!("caches" in globalThis)) return undefined;
+  const response = await caches
+    .match(callAddress(path, input), { cacheName: ANSWERS_CACHE })
+    .catch(() => undefined);
+  const answer: unknown = response && (await readAnswer(response, true).catch(() => undefined));
+  return fitsQuery(path, answer) ? answer : undefined;
+}
+
+/** The address of a call; what is not part of it is left for the body. */
+export function requestParts(
+  endpoint: Pick<Endpoint<never, unknown>, "method" | "path">,
+  input: Record<string, unknown>,
+): { url: string; body?: Record<string, unknown> } {
+  if (endpoint.method === "GET") return { url: callAddress(endpoint.path, input) };
+  const { path, rest } = fillPath(endpoint.path, input);
+  return Object.keys(rest).length > 0 ? { url: path, body: rest } : { url: path };
+}
+
+/** What an answer says. The array of a GET is a list, whose page stands in its headers. */
+export async function readAnswer<Output>(response: Response, mayBePage: boolean): Promise<Output> {
+  if (!response.ok) {
+    throw new AnswerError(response.status, response.statusText, await response.text());
+  }
+  if (response.status === 204) return undefined as Output;
+  if (!response.headers.get("content-type")?.includes("json")) {
+    // A captive portal answers every address with a page of its own.
+    reportUnreachable();
+    throw new ConnectionError(`answered ${response.headers.get("content-type")}`);
+  }
+  const data: unknown = await response.json().catch((cause: unknown) => {
+    // Cut off on the way, or nothing that the site would write.
+    throw new ConnectionError(cause);
+  });
+  if (!mayBePage || !Array.isArray(data)) return data as Output;
+  return { items: data, ...pageHeaders(response.headers, data.length) } as Output;
+}
+
+function pageHeaders(headers: Headers, length: number) {
+  const link = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  const next = link ? new URL(link, location.origin).searchParams.get("cursor") : null;
+  return { total: Number(headers.get("x-total-count") ?? length), next };
+}
+
+function parseProblem(body: string): Problem | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === "object" && parsed !== null && "message" in parsed) {
+      return parsed as Problem;
+    }
+  } catch {
+    // Not JSON: the caller shows the status text.
+  }
+  return undefined;
+}

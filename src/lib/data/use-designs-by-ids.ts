@@ -1,0 +1,40 @@
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { knownDesigns } from "../router/open-look.ts";
+import { queries } from "./queries.ts";
+
+/** So many ids fit into one address without trouble on the way. */
+const PER_REQUEST = 100;
+
+/**
+ * The designs of these ids, in their order. What is on the device already shows at once, and still
+ * when the rest cannot be reached.
+ */
+export function useDesignsByIds(ids: string[]) {
+  const known = knownDesigns(useQueryClient());
+  return useQueries({
+    queries: idChunks(ids).map((chunk) => queries.designsByIds(chunk)),
+    combine: (results) => {
+      const answered = results.flatMap(({ data }) => data?.items ?? []);
+      const found = new Map(known);
+      for (const design of answered) found.set(design.id, design);
+      const designs = ids.map((id) => found.get(id)).filter((design) => design !== undefined);
+      return {
+        designs,
+        isPending: results.some(({ isPending }) => isPending) && designs.length < ids.length,
+        error: results.find(({ error }) => error)?.error ?? null,
+        refetch: () => void Promise.all(results.map(({ refetch }) => refetch())),
+      };
+    },
+  });
+}
+
+export function idChunks(ids: string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / PER_REQUEST) }, (_, index) =>
+    ids.slice(index * PER_REQUEST, (index + 1) * PER_REQUEST),
+  );
+}
+
+/** The ids of a shared list, as its address carries them. */
+export function parseIds(text: string): string[] {
+  return [...new Set(text.split(",").map((id) => id.trim()))].filter(Boolean);
+}

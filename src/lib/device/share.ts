@@ -1,0 +1,43 @@
+import { toast } from "../../components/ui/toast-store.ts";
+
+/** Offers an address to the device's share sheet; where there is none, copies it. */
+export async function share(title: string, url: string): Promise<void> {
+  if ("share" in navigator) {
+    // A dismissed sheet rejects; that is the visitor's answer, not a failure.
+    await navigator.share({ title, url }).catch(() => {});
+    return;
+  }
+  await copyLink(url);
+}
+
+export async function copyLink(url: string): Promise<void> {
+  if (await copied(url)) toast({ title: "Link copied" });
+  else toast({ title: "Copy this link", description: url, duration: 30_000 });
+}
+
+async function copied(text: string): Promise<boolean> {
+  if (!("clipboard" in navigator)) return copiedByCommand(text);
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Over plain HTTP there is no clipboard, but the old command still asks the page what to copy. */
+function copiedByCommand(text: string): boolean {
+  let taken = false;
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+    taken = true;
+  };
+  document.addEventListener("copy", give, { once: true });
+  document.execCommand("copy");
+  document.removeEventListener("copy", give);
+  return taken;
+}
+
+/** The platform's own form for a new pin, filled in. */
+export function pinItAddress(pin: { url: string; media: string; description: string }): string {
+  return `https://www.pinterest.com/pin/create/button/?${new URLSearchParams(pin)}`;
+}

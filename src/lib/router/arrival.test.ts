@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+const main = { focus: vi.fn<() => void>() };
+const announcer = { textContent: "" };
+const fetch = vi.fn<(...request: unknown[]) => Promise<void>>(async () => {});
+
+beforeEach(() => {
+  vi.resetModules();
+  main.focus.mockClear();
+  announcer.textContent = "";
+  fetch.mockClear();
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("document", {
+    getElementById: (id: string) => (id === "main" ? main : announcer),
+  });
+});
+
+it("reports the first page without moving the focus", async () => {
+  const { arrive } = await import("./arrival.ts");
+  arrive("/", "Home");
+  expect(window.dataLayer).toEqual([{ event: "page_view", page_path: "/", page_title: "Home" }]);
+  expect(main.focus).not.toHaveBeenCalled();
+});
+
+it("reports, announces and focuses each further page once", async () => {
+  const { arrive } = await import("./arrival.ts");
+  arrive("/", "Home");
+  arrive("/saved", "Saved");
+  arrive("/saved", "Saved");
+  expect(window.dataLayer).toHaveLength(2);
+  expect(announcer.textContent).toBe("Saved");
+  expect(main.focus).toHaveBeenCalledTimes(1);
+});
+
+it("reports the back office to tag managers of its page, and has it counted by nobody", async () => {
+  const { arrive } = await import("./arrival.ts");
+  const { forwardPageViews } = await import("../data/page-views.ts");
+  const forwarded: string[] = [];
+  arrive("/", "Home");
+  arrive("/admin/login", "Sign in");
+  forwardPageViews(({ page_path }) => forwarded.push(page_path));
+  arrive("/saved", "Saved");
+  arrive("/admin/insights", "Insights");
+  expect(window.dataLayer).toHaveLength(4);
+  expect(fetch.mock.calls.map(([, init]) => init)).toMatchObject([
+    { body: '{"path":"/"}' },
+    { body: '{"path":"/saved"}' },
+  ]);
+  expect(forwarded).toEqual(["/", "/saved"]);
+});
+
+it("has each view counted by its path alone", async () => {
+  const { arrive } = await import("./arrival.ts");
+  arrive("/search?q=my+name", "Search");
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch.mock.calls[0]).toMatchObject([
+    "/api/page-views",
+    { method: "POST", credentials: "same-origin", body: '{"path":"/search"}' },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { CACHE_KEY } from "../../../contract/stored-content.ts";
+import { isOffline, suspectConnection } from "../connection/connection.ts";
+import { ANSWERS_CACHE } from "../connection/offline-contract.ts";
+
+const TRIED = "lunula-begun-anew";
+
+/**
+ * For a page that broke while it was drawn, as one does on stored content of a shape that nobody
+ * foresaw: lets go of the content and loads again, once in a tab. Without a connection the worker's
+ * answers, which could not be fetched again, stay; so do pictures and what the visitor made.
+ */
+export async function beginAnew(): Promise<void> {
+  try {
+    if (sessionStorage.getItem(TRIED)) return;
+    sessionStorage.setItem(TRIED, "yes");
+  } catch {
+    // Without a memory of it, loading could go on for ever.
+    return;
+  }
+  await suspectConnection();
+  if (!isOffline() && "caches" in globalThis) {
+    await caches.delete(ANSWERS_CACHE).catch(() => undefined);
+  }
+  // Last of all: this page, which still has it, may be about to store it.
+  addEventListener("pagehide", () => localStorage.removeItem(CACHE_KEY));
+  location.reload();
+}

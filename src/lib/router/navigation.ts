@@ -1,0 +1,91 @@
+import { flushSync } from "react-dom";
+import type { AroundNavHandler } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+
+/** How long a press waits for the next page before its skeleton shows instead. */
+const PATIENCE = 250;
+
+/**
+ * Wraps wouter's navigation: the next page is prepared first, then swapped in within one view
+ * transition and shown from its top. Changes within a page (filters, an opened look) go at once;
+ * what `mustLoad` says is loaded as a document of its own.
+ */
+export function createAroundNav(
+  resolve: (address: string) => string,
+  prepare: (address: string) => Promise<unknown>,
+  mustLoad: (address: string) => boolean = () => false,
+): AroundNavHandler {
+  let latest = 0;
+  return (navigate, link, options) => {
+    const to = resolve(link);
+    const turn = ++latest;
+    if (mustLoad(to)) {
+      if (options?.replace) location.replace(to);
+      else location.assign(to);
+      return;
+    }
+    if (isSamePage(to)) {
+      navigate(to, options);
+      return;
+    }
+    void settledOrAfter(prepare(to), PATIENCE).then(() => {
+      if (turn !== latest) return;
+      return withTransition(() => {
+        navigate(to, options);
+        showFromTop(to);
+      });
+    });
+  };
+}
+
+/** At its top, or at the place that the address names. */
+function showFromTop(address: string) {
+  const { hash } = new URL(address, location.href);
+  const place = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (place) place.scrollIntoView();
+  else window.scrollTo(0, 0);
+}
+
+/** Runs a change of the page as a view transition, where there is one and motion is welcome. */
+export async function withTransition(change: () => void | Promise<void>): Promise<void> {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (still || !("startViewTransition" in document)) {
+    await change();
+    return;
+  }
+  let changed: void | Promise<void>;
+  const transition = document.startViewTransition(() => {
+    flushSync(() => {
+      changed = change();
+    });
+    return changed;
+  });
+  // A transition that is skipped, because another began or the tab is hidden, still made its change.
+  transition.ready.catch(() => {});
+  await transition.finished;
+}
+
+function isSamePage(to: string): boolean {
+  const next = new URL(to, location.href);
+  return next.pathname === location.pathname && pageParam(next) === pageParam(location);
+}
+
+/** Query values that make a page of their own: each search, each tutorial. */
+const PAGE_PARAMS: Record<string, string> = {
+  [paths.searchPage]: "q",
+  [paths.tutorials]: "tutorial",
+};
+
+function pageParam({ pathname, search }: { pathname: string; search: string }): string | null {
+  const name = PAGE_PARAMS[pathname];
+  return name ? new URLSearchParams(search).get(name) : null;
+}
+
+function settledOrAfter(work: Promise<unknown>, wait: number): Promise<unknown> {
+  return Promise.race([
+    work.catch(() => {}),
+    new Promise((resolve) => {
+      setTimeout(resolve, wait);
+    }),
+  ]);
+}

@@ -1,0 +1,39 @@
+import { foldText } from "../../../contract/search/search-text.ts";
+import { formsOf, searchWords } from "../../../contract/search/search-words.ts";
+
+export interface TextPart {
+  text: string;
+  hit: boolean;
+}
+
+/** Splits a text into what matches a word of the search, whatever its accents and case, and the rest. */
+export function highlightParts(text: string, query: string): TextPart[] {
+  const words = searchWords(query).flatMap(formsOf);
+  // One character may fold into several (`½`) or none (a combining accent): remember who made whom.
+  const characters = [...text];
+  const folded = characters.map(foldText);
+  const owners = folded.flatMap((piece, index) =>
+    Array.from({ length: piece.length }, () => index),
+  );
+  const foldedText = folded.join("");
+  const hits = new Set<number>();
+  for (const word of words) {
+    let found = foldedText.indexOf(word);
+    while (found !== -1) {
+      for (const owner of owners.slice(found, found + word.length)) hits.add(owner);
+      found = foldedText.indexOf(word, found + 1);
+    }
+  }
+  return joined(characters, hits);
+}
+
+function joined(characters: string[], hits: Set<number>): TextPart[] {
+  const parts: TextPart[] = [];
+  for (const [index, character] of characters.entries()) {
+    const hit = hits.has(index);
+    const last = parts.at(-1);
+    if (last?.hit === hit) last.text += character;
+    else parts.push({ text: character, hit });
+  }
+  return parts;
+}

@@ -1,0 +1,66 @@
+import type { Category } from "../../../contract/forms/category.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { categoryCardPath, paths } from "../../../contract/paths.ts";
+import { foldText } from "../../../contract/search/search-text.ts";
+import { searchWords } from "../../../contract/search/search-words.ts";
+import { tagList } from "../../../contract/tags.ts";
+
+export interface Hint {
+  kind: "recent" | "category" | "tag" | "design";
+  text: string;
+  href: string;
+}
+
+/** The id of a hint's element within the list of that id. */
+export const hintId = (list: string, index: number) => `${list}-${index}`;
+
+interface Sources {
+  designs: Iterable<Pick<Design, "title" | "tags">>;
+  categories: Pick<Category, "name" | "path">[];
+  recent: string[];
+}
+
+const MOST = { category: 2, tag: 4, design: 4 };
+
+/** What may be meant by a text that is being typed; what was searched before when it is still blank. */
+export function searchHints(typed: string, { designs, categories, recent }: Sources): Hint[] {
+  const words = searchWords(typed);
+  if (words.length === 0) {
+    return recent.map((text) => ({ kind: "recent", text, href: paths.search(text) }));
+  }
+  const matches = (text: string) => words.every((word) => foldText(text).includes(word));
+  const search = (kind: "tag" | "design", texts: string[]) =>
+    bestOf(texts.filter(matches), words[0] ?? "")
+      .slice(0, MOST[kind])
+      .map((text): Hint => ({ kind, text, href: paths.search(text) }));
+  const all = [...designs];
+  const hints: Hint[] = [
+    ...categories
+      .filter(({ name }) => matches(name))
+      .slice(0, MOST.category)
+      .map(({ name, path }): Hint => ({
+        kind: "category",
+        text: name,
+        href: categoryCardPath(path),
+      })),
+    ...search(
+      "tag",
+      all.flatMap(({ tags }) => tagList(tags)),
+    ),
+    ...search(
+      "design",
+      all.map(({ title }) => title),
+    ),
+  ];
+  return hints.filter(isFirstOfItsText);
+}
+
+/** Each text once, those that begin with the word before those that only hold it. */
+function bestOf(texts: string[], word: string): string[] {
+  const begins = (text: string) => (foldText(text).startsWith(word) ? 0 : 1);
+  return [...new Set(texts)].toSorted((a, b) => begins(a) - begins(b));
+}
+
+function isFirstOfItsText({ text }: Hint, index: number, hints: Hint[]): boolean {
+  return hints.findIndex((other) => foldText(other.text) === foldText(text)) === index;
+}

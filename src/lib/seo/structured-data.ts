@@ -1,0 +1,219 @@
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import type { Category } from "../../../contract/forms/category.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { paths } from "../../../contract/paths.ts";
+import type { Product } from "../../../contract/forms/product.ts";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
+import { largestPicture } from "../data/picture.ts";
+import { numberIn } from "../text/rated.ts";
+import { textList } from "../text/text-list.ts";
+
+const CONTEXT = "https://schema.org";
+
+/** The CollectionPage block of a category, with its breadcrumb. */
+export function collectionPage(category: Category, origin: string) {
+  const url = `${origin}${paths.category(category.path)}`;
+  return {
+    "@context": CONTEXT,
+    "@type": "CollectionPage",
+    name: category.seo_title,
+    description: category.seo_description,
+    url,
+    breadcrumb: breadcrumb([
+      { name: "Home", item: `${origin}${paths.home}` },
+      { name: category.name, item: url },
+    ]),
+  };
+}
+
+function breadcrumb(pages: { name: string; item: string }[]) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: pages.map((page, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      ...page,
+    })),
+  };
+}
+
+/** The site with its search. */
+export function webSite(name: string, origin: string) {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebSite",
+    name,
+    url: `${origin}${paths.home}`,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: {
+        "@type": "EntryPoint",
+        urlTemplate: `${origin}${paths.searchPage}?q={search_term_string}`,
+      },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** The first designs of a list, as pictures that a search engine may show. */
+export function imageGallery(name: string, path: string, designs: Design[], origin: string) {
+  return {
+    "@context": CONTEXT,
+    "@type": "ImageGallery",
+    name,
+    url: `${origin}${path}`,
+    image: designs.map((design) => ({
+      "@type": "ImageObject",
+      name: design.title,
+      description: design.alt_text,
+      contentUrl: absolute(largestPicture(design), origin),
+      url: `${origin}${paths.design(paths.allDesigns, design.id)}`,
+      keywords: design.tags,
+      ...(design.image && { width: design.image.width, height: design.image.height }),
+      ...(design.credit && { creditText: design.credit }),
+    })),
+  };
+}
+
+interface LessonTexts {
+  steps: string[];
+  materials: string[];
+}
+
+export function howTo(
+  tutorial: Tutorial,
+  { steps, materials }: LessonTexts,
+  picture: string,
+  origin: string,
+) {
+  const minutes = minutesOf(tutorial.duration);
+  const url = `${origin}${paths.lesson(tutorial.id)}`;
+  return {
+    "@context": CONTEXT,
+    "@type": "HowTo",
+    name: tutorial.title,
+    description: tutorial.description,
+    image: absolute(picture, origin),
+    url,
+    ...(minutes && { totalTime: `PT${minutes}M` }),
+    supply: materials.map((name) => ({ "@type": "HowToSupply", name })),
+    step: steps.map((text, index) => ({
+      "@type": "HowToStep",
+      position: index + 1,
+      name: `Step ${index + 1}`,
+      text,
+      url: `${url}#steps`,
+    })),
+  };
+}
+
+/** Minutes of a time as it is shown, such as `20 min` or `1 h 30 min`. */
+export function minutesOf(duration: string): number {
+  const hours = /(\d+(?:\.\d+)?)\s*h/i.exec(duration)?.[1] ?? 0;
+  const minutes = /(\d+)\s*min/i.exec(duration)?.[1] ?? 0;
+  return Math.round(Number(hours) * 60 + Number(minutes));
+}
+
+/** `shared` is the address of the post's share picture: search engines like several formats. */
+export function article(post: BlogPost, siteName: string, origin: string, shared?: string) {
+  const picture =
+    largestPicture({ image_url: post.featured_image, ...(post.image && post) }) || undefined;
+  const pictures = [...new Set([picture, shared])].filter((address) => address !== undefined);
+  return {
+    "@context": CONTEXT,
+    "@type": "Article",
+    headline: post.title,
+    description: post.excerpt,
+    ...(pictures.length > 0 && { image: pictures.map((address) => absolute(address, origin)) }),
+    datePublished: post.published_at ?? post.created_at,
+    dateModified: post.updated_at,
+    author: { "@type": "Person", name: post.author_name },
+    publisher: {
+      "@type": "Organization",
+      name: siteName,
+      logo: { "@type": "ImageObject", url: `${origin}/icons/icon-512.png` },
+    },
+    mainEntityOfPage: `${origin}${paths.blogPost(post.slug)}`,
+    articleSection: post.category,
+    keywords: post.tags,
+  };
+}
+
+/** Recommended products as a list. What cannot be read as a number is left out, not guessed. */
+export function productList(products: Product[], origin: string) {
+  return {
+    "@context": CONTEXT,
+    "@type": "ItemList",
+    itemListElement: products.map((product, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: productItem(product, origin),
+    })),
+  };
+}
+
+function productItem(product: Product, origin: string) {
+  const price = numberIn(product.price);
+  const reviews = numberIn(product.reviews_count);
+  const features = textList(product.features);
+  return {
+    "@type": "Product",
+    name: product.name,
+    description: product.description,
+    image: absolute(largestPicture(product), origin),
+    category: product.category_name,
+    ...(features.length > 0 && {
+      additionalProperty: features.map((value) => ({
+        "@type": "PropertyValue",
+        name: "Feature",
+        value,
+      })),
+    }),
+    ...(price !== undefined && {
+      offers: {
+        "@type": "Offer",
+        price: price.toFixed(2),
+        priceCurrency: currencyOf(product.price),
+        url: product.affiliate_url,
+        availability: `${CONTEXT}/InStock`,
+      },
+    }),
+    ...(reviews && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: Number(product.rating),
+        reviewCount: reviews,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+const CURRENCIES: Record<string, string> = { "€": "EUR", "£": "GBP", "¥": "JPY" };
+
+function currencyOf(price: string): string {
+  const sign = Object.keys(CURRENCIES).find((sign) => price.includes(sign));
+  return (sign && CURRENCIES[sign]) ?? "USD";
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+export function faqPage(questions: Question[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+function absolute(address: string, origin: string): string {
+  return address.startsWith("/") ? `${origin}${address}` : address;
+}

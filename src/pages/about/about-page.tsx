@@ -1,0 +1,109 @@
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { Head } from "../../components/seo/head.tsx";
+import { NailAnatomy } from "../../components/nails/nail-anatomy.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { useSite } from "../../lib/data/site.ts";
+
+const PROMISES = [
+  {
+    title: "Pictures first",
+    text: "No pop-ups between you and a manicure. Every look opens large, says what it is, and credits its maker where one is named.",
+  },
+  {
+    title: "Every hand",
+    text: "Short nails and long ones, dark skin and pale, your own and pressed-on: there should be a next set for each of them.",
+  },
+  {
+    title: "Honest bottles",
+    text: "What a polish can do, and what it cannot. Where a link may earn a commission the page says so, and what is only an example is marked as one.",
+  },
+  {
+    title: "Yours to keep",
+    text: "Saved looks stay on your device, without an account. The lookbook even opens in a salon basement with no signal.",
+  },
+];
+
+export function About() {
+  const { name } = useSite();
+  return (
+    <div className="wrap">
+      <Head
+        title="About"
+        description={`Why ${name} is named after the pale half moon at the base of a nail, who it is for, and what you can expect of it.`}
+        path={paths.about}
+      />
+      <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-[1.15fr_1fr] md:pt-12">
+        <div>
+          <h1 className="display max-w-[13ch] text-4xl">A name for the half moon</h1>
+          <div className="mt-6 grid max-w-[58ch] gap-4 text-lg text-quiet">
+            <p>
+              Look at your thumb. The pale crescent at its base is the lunula, Latin for “little
+              moon”: the only part of the growing nail that shows. Everything you will ever paint
+              begins there, and takes about half a year to reach the tip.
+            </p>
+            <p>
+              There is patience in that. So its name stands over a place where nail art can be
+              looked at slowly.
+            </p>
+          </div>
+        </div>
+        <NailAnatomy className="mx-auto w-full max-w-md" />
+      </div>
+      <section
+        aria-labelledby="story"
+        className="grid gap-x-16 gap-y-6 border-t border-line py-16 md:grid-cols-[1fr_2fr]"
+      >
+        <h2 id="story" className="display text-3xl">
+          Our story
+        </h2>
+        <div className="grid max-w-[62ch] gap-4 text-lg">
+          <p>
+            {name} is made for the hour before a manicure, when the mood is clear and the nails are
+            not. It is the hour of pictures cropped too tightly to tell whether they show a gel, a
+            sticker, or a filter.
+          </p>
+          <p>
+            So a design here shows its nails whole and has words beside it. Tutorials count the
+            drying when they say how long they take, and the blog would sooner explain a chip than
+            announce a trend.
+          </p>
+          <p>
+            The story goes on a look at a time. If you have painted one, miss one, or have something
+            to say about almond versus oval, write to us: there is room for more than is reasonable.
+          </p>
+        </div>
+      </section>
+      <section
+        aria-labelledby="mission"
+        className="grid gap-x-16 gap-y-8 border-t border-line py-16 md:grid-cols-[1fr_2fr]"
+      >
+        <h2 id="mission" className="display text-3xl">
+          Our mission
+        </h2>
+        <div>
+          <p className="display max-w-[26ch] text-2xl">
+            To help you find a set you will still like on day nine, and to show that you can paint
+            it.
+          </p>
+          <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+            {PROMISES.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mt-1 text-quiet">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <p className="flex flex-wrap gap-2 border-t border-line pt-10">
+        <Link href={paths.allDesigns} className={buttonClass({ size: "large" })}>
+          Browse the designs
+        </Link>
+        <Link href={paths.contact} className={buttonClass({ variant: "secondary", size: "large" })}>
+          Write to us
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { paths } from "../../../contract/paths.ts";
+import { keywordText } from "../../../contract/search/shared-search.ts";
+import { Head } from "../../components/seo/head.tsx";
+import { JsonLd } from "../../components/seo/json-ld.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { DesignList } from "../../features/designs/design-list.tsx";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
+import { designQuery } from "../../lib/data/design-query.ts";
+import { findCategory } from "../../lib/data/find-category.ts";
+import { queries } from "../../lib/data/queries.ts";
+import { useSiteUrl } from "../../lib/data/site.ts";
+import { imageGallery } from "../../lib/seo/structured-data.ts";
+import { CategoryChips } from "./category-chips.tsx";
+import { KeywordSearch } from "./keyword-search.tsx";
+
+const PLACEHOLDERS = 12;
+/** So many designs are described to search engines; the others have the site map. */
+const IN_GALLERY = 24;
+
+export function AllDesigns() {
+  const params = useSearchParams();
+  const setParams = useSetSearchParams();
+  const categories = useQuery(queries.categories()).data?.items ?? [];
+  const q = keywordText(params);
+  const wanted = params.get("category")?.trim() ?? "";
+  const category = findCategory(categories, wanted);
+  const designs = useInfiniteQuery({
+    ...designQuery(q, (category?.path ?? wanted) || undefined),
+    placeholderData: keepPreviousData,
+  });
+  const total = designs.isPlaceholderData ? undefined : designs.data?.total;
+  const origin = useSiteUrl();
+
+  return (
+    <div className="wrap">
+      <Head
+        title="All Nail Designs"
+        description="Every nail design in one place: search by keyword, narrow down by category, and save the looks you love."
+        path={paths.allDesigns}
+      />
+      {designs.data && (
+        <JsonLd
+          data={imageGallery(
+            "All Nail Designs",
+            paths.allDesigns,
+            designs.data.items.slice(0, IN_GALLERY),
+            origin,
+          )}
+        />
+      )}
+      <PageHeading title="All Nail Designs">
+        <KeywordSearch value={q} onChange={(text) => setParams({ q: text })} />
+      </PageHeading>
+      <CategoryChips categories={categories} chosen={category?.path} q={q} />
+      <p role="status" className="my-6 min-h-6 text-quiet">
+        {total !== undefined && summary(total, category?.name ?? wanted)}
+      </p>
+      <DesignList
+        result={designs}
+        placeholders={PLACEHOLDERS}
+        query={q}
+        empty={
+          <Notice
+            action={
+              <Button variant="secondary" onClick={() => setParams({ q: null, category: null })}>
+                Show all designs
+              </Button>
+            }
+          >
+            No designs match the current filters.
+          </Notice>
+        }
+      />
+    </div>
+  );
+}
+
+function summary(total: number, category: string): string {
+  const count = total === 1 ? "1 design" : `${total} designs`;
+  return category ? `Showing designs for: ${category} (${count})` : count;
+}

@@ -1,0 +1,127 @@
+import { ArrowLeft } from "lucide-react";
+import { useRef } from "react";
+import { Link } from "wouter";
+import type { BlogPost as Post } from "../../../contract/forms/blog-post.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Facts } from "../../components/facts.tsx";
+import { Head } from "../../components/seo/head.tsx";
+import { JsonLd } from "../../components/seo/json-ld.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { PlainTags } from "../../components/cards/plain-tags.tsx";
+import { ShareRow } from "../../components/share-row.tsx";
+import { PageFailure } from "../../components/states/page-failure.tsx";
+import { articleHtml } from "../../lib/text/article-html.ts";
+import { longDate } from "../../lib/text/dates.ts";
+import { usePost } from "../../lib/data/find-post.ts";
+import { largestVariant } from "../../lib/data/picture.ts";
+import { shareOne } from "../../lib/seo/share-picture.ts";
+import { useSite, useSiteUrl } from "../../lib/data/site.ts";
+import { article } from "../../lib/seo/structured-data.ts";
+import { useTextLinks } from "../../lib/text/text-links.ts";
+import { titleCase } from "../../lib/text/title-case.ts";
+import { AuthorBox } from "./author-box.tsx";
+import { PostNotFound } from "./post-not-found.tsx";
+
+export function BlogPost({ params }: { params: Record<string, string> }) {
+  const slug = params["slug"] ?? "";
+  const { post, error, refetch } = usePost(slug);
+  if (post) return <Article post={post} />;
+  if (post === null) return <PostNotFound />;
+  if (!error) return <Skeleton />;
+  return (
+    <PageFailure
+      title="Blog post"
+      section="Blog"
+      path={paths.blogPost(slug)}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Article({ post }: { post: Post }) {
+  const { name } = useSite();
+  const origin = useSiteUrl();
+  const path = paths.blogPost(post.slug);
+  const text = useRef<HTMLDivElement>(null);
+  useTextLinks(text);
+  const picture = (post.image && largestVariant(post.image)) ?? post.featured_image;
+  const shared = shareOne(`post/${post.slug}`, {
+    ...post,
+    url: post.featured_image,
+    alt: post.title,
+  });
+  const date = post.published_at ?? post.created_at;
+  return (
+    <article className="wrap">
+      <Head
+        title={post.title}
+        section="Blog"
+        description={post.excerpt}
+        keywords={post.seo_keywords || post.tags}
+        path={path}
+        picture={shared}
+        article={{ author: post.author_name, published: date, modified: post.updated_at }}
+      />
+      <JsonLd data={article(post, name, origin, shared?.url)} />
+      <div className="mx-auto max-w-[46rem] pt-4">
+        <BackToBlog />
+        <header className="pt-4 pb-8">
+          <PlainTags tags={post.tags} />
+          <h1 className="display mt-4 text-4xl">{post.title}</h1>
+          <Facts className="mt-6">
+            <span className="font-semibold text-ink">{post.author_name}</span>
+            <time dateTime={date}>{longDate(date)}</time>
+            {post.read_time}
+            {titleCase(post.category)}
+          </Facts>
+        </header>
+      </div>
+      <Photo
+        src={post.featured_image}
+        image={post.image}
+        alt=""
+        sizes="(min-width: 64rem) 60rem, 92vw"
+        eager
+        fallback={null}
+        className="mx-auto mb-12 aspect-[16/9] w-full max-w-[60rem] rounded-media print:hidden"
+      />
+      <div className="mx-auto max-w-[46rem]">
+        <div
+          className="article"
+          ref={text}
+          dangerouslySetInnerHTML={{ __html: articleHtml(post.content) }}
+        />
+        <AuthorBox post={post} />
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 print:hidden">
+          <BackToBlog />
+          <ShareRow title={post.title} path={path} picture={picture} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function BackToBlog() {
+  return (
+    <Link
+      href={paths.blog}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-lacquer hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden size={18} />
+      Back to Blog
+    </Link>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="wrap">
+      <span className="sr-only">Loading the post…</span>
+      <div className="mx-auto max-w-[46rem] pt-16">
+        <div className="gloss h-28 rounded-media" />
+        <div className="gloss mt-10 aspect-[16/9] rounded-media" />
+      </div>
+    </div>
+  );
+}

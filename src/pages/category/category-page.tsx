@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { Category as CategoryOf } from "../../../contract/forms/category.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { Head } from "../../components/seo/head.tsx";
+import { JsonLd } from "../../components/seo/json-ld.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { PageFailure } from "../../components/states/page-failure.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { DesignList } from "../../features/designs/design-list.tsx";
+import { findCategory } from "../../lib/data/find-category.ts";
+import { queries } from "../../lib/data/queries.ts";
+import { shareList } from "../../lib/seo/share-picture.ts";
+import { useSiteUrl } from "../../lib/data/site.ts";
+import { collectionPage } from "../../lib/seo/structured-data.ts";
+import { CategoryNotFound } from "./category-not-found.tsx";
+
+const PLACEHOLDERS = 12;
+
+export function Category({ params }: { params: Record<string, string> }) {
+  const { data, error, refetch } = useQuery(queries.categories());
+  const category = data && findCategory(data.items, params["category"] ?? "");
+  if (category) return <CategoryContent category={category} />;
+  if (data) return <CategoryNotFound />;
+  if (error) {
+    return (
+      <PageFailure
+        title="Nail designs"
+        path={paths.category(params["category"] ?? "")}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <CategorySkeleton />;
+}
+
+function CategoryContent({ category }: { category: CategoryOf }) {
+  const origin = useSiteUrl();
+  const designs = useInfiniteQuery(queries.designsInCategory(category.path));
+  const path = paths.category(category.path);
+  return (
+    <div className="wrap">
+      <Head
+        title={category.seo_title}
+        description={category.seo_description}
+        keywords={category.keywords}
+        path={path}
+        picture={shareList(`category/${category.path}`, designs.data?.items ?? [])}
+      />
+      <JsonLd data={collectionPage(category, origin)} />
+      <Breadcrumb name={category.name} />
+      <PageHeading title={category.seo_title}>{category.seo_description}</PageHeading>
+      <DesignList
+        result={designs}
+        placeholders={PLACEHOLDERS}
+        empty={
+          <Notice
+            action={
+              <Link href={paths.allDesigns} className={buttonClass({ variant: "secondary" })}>
+                See all designs
+              </Link>
+            }
+          >
+            No designs found in this category yet.
+          </Notice>
+        }
+      />
+    </div>
+  );
+}
+
+function CategorySkeleton() {
+  return (
+    <div className="wrap">
+      <div className="gloss mt-8 h-5 w-40 rounded-full" />
+      <div className="gloss mt-6 h-14 w-full max-w-xl rounded-control" />
+      <div className="gloss mt-4 mb-12 h-6 w-full max-w-md rounded-full" />
+      <DesignGridSkeleton count={PLACEHOLDERS} />
+    </div>
+  );
+}

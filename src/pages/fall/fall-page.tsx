@@ -1,0 +1,155 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { Head } from "../../components/seo/head.tsx";
+import { DifficultyBadge } from "../../components/season/difficulty-badge.tsx";
+import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
+import { Questions } from "../../components/season/questions.tsx";
+import { SeasonSection } from "../../components/season/season-section.tsx";
+import { Failure } from "../../components/states/failure.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { DesignCards } from "../../features/designs/design-cards.tsx";
+import { queries } from "../../lib/data/queries.ts";
+import { seasonList } from "../../lib/search/season-list.ts";
+import { shareList } from "../../lib/seo/share-picture.ts";
+import { Calendar } from "./calendar.tsx";
+import { featuredForFall } from "./featured-for-fall.ts";
+import { Palette } from "./palette.tsx";
+import {
+  CATEGORIES,
+  type FallCategory,
+  OCCASIONS,
+  QUESTIONS,
+  TORTOISE_STEPS,
+  TRENDS,
+} from "./texts.ts";
+
+const FALL = "fall";
+
+export function Fall() {
+  const inFall = useInfiniteQuery(queries.designsInCategory(FALL));
+  const all = useQuery(queries.featuredDesigns());
+  const loaded = inFall.data && all.data;
+  const error = inFall.error ?? all.error;
+  const featured = featuredForFall(inFall.data?.items ?? [], all.data?.items ?? []);
+  return (
+    <div data-season="fall">
+      <Head
+        title="Fall Nail Designs"
+        description="60+ fall nail designs in chestnut, moss, and bordeaux, with the season’s six colors, a tortoiseshell tutorial, trends, and a calendar from September to November."
+        keywords="fall nails, autumn nail art, tortoiseshell nails, plaid nails, leaf nails, thanksgiving nails"
+        path={paths.fall}
+        picture={shareList(`category/${FALL}`, inFall.data?.items ?? [])}
+      />
+      <Palette total={inFall.data?.total ?? 0} />
+      <SeasonSection
+        beside
+        title="Featured fall designs"
+        text="What goes with the first heavy sweater."
+      >
+        {!loaded && !error && <DesignGridSkeleton count={3} columns={3} />}
+        {!loaded && error && (
+          <Failure
+            error={error}
+            onRetry={() => void Promise.all([inFall.refetch(), all.refetch()])}
+          />
+        )}
+        {loaded && featured.length === 0 && (
+          <Notice>
+            Fall designs are coming soon. The leaves are turning, the polish is drying.
+          </Notice>
+        )}
+        <DesignCards designs={featured} columns={3} eager={3} />
+        <p className="mt-8 flex flex-wrap gap-2">
+          <Link href={paths.allDesignsIn("Fall")} className={buttonClass({ size: "large" })}>
+            See all fall designs
+          </Link>
+          <Link
+            href={paths.halloween}
+            className={buttonClass({ variant: "secondary", size: "large" })}
+          >
+            On to Halloween
+          </Link>
+        </p>
+      </SeasonSection>
+      <SeasonSection
+        title="Six ways into the season"
+        text="By how long you want to sit still, drying included: easy takes an hour, hard takes a film and a half."
+      >
+        <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+          {CATEGORIES.map((category) => (
+            <WayIn
+              key={category.title}
+              category={category}
+              href={seasonList(FALL, inFall.data?.items ?? [], category.words)?.href}
+            />
+          ))}
+        </ul>
+      </SeasonSection>
+      <SeasonSection
+        title="Tortoiseshell, one nail at a time"
+        text="Clear brown jelly over loose spots. If each layer looks like a mistake, you are doing it right."
+      >
+        <NumberedSteps steps={TORTOISE_STEPS} />
+      </SeasonSection>
+      <SeasonSection title="What is turning this fall">
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {TRENDS.map(({ title, text }) => (
+            <li key={title} className="rounded-media bg-shell p-6 text-on-shell sm:p-8">
+              <h3 className="display text-2xl">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </SeasonSection>
+      <SeasonSection
+        beside
+        title="For the occasion"
+        text="What to paint when there is a date on it."
+      >
+        <dl>
+          {OCCASIONS.map(({ title, text }) => (
+            <div
+              key={title}
+              className="grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[12rem_1fr]"
+            >
+              <dt className="display text-xl">{title}</dt>
+              <dd className="max-w-[58ch] text-quiet">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </SeasonSection>
+      <SeasonSection
+        title="A calendar for ten fingers"
+        text="Three months, three moods. Two weeks is a good life for one set."
+      >
+        <Calendar />
+      </SeasonSection>
+      <SeasonSection title="Questions with cold fingers">
+        <Questions questions={QUESTIONS} />
+      </SeasonSection>
+    </div>
+  );
+}
+
+function WayIn({ category, href }: { category: FallCategory; href: string | undefined }) {
+  const { title, difficulty, text } = category;
+  return (
+    <li className="relative border-t border-line-strong py-6">
+      <DifficultyBadge difficulty={difficulty} />
+      <h3 className="display mt-3 text-xl">
+        {href ? (
+          <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
+            {title} <ArrowRight aria-hidden size={18} className="inline text-lacquer" />
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="mt-1.5 max-w-[44ch] text-quiet">{text}</p>
+    </li>
+  );
+}

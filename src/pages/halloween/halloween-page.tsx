@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { BulletList } from "../../components/bullet-list.tsx";
+import { Head } from "../../components/seo/head.tsx";
+import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
+import { Questions } from "../../components/season/questions.tsx";
+import { SeasonSection } from "../../components/season/season-section.tsx";
+import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { Failure } from "../../components/states/failure.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { DesignCards, FurtherCards } from "../../features/designs/design-cards.tsx";
+import { queries } from "../../lib/data/queries.ts";
+import { shareList } from "../../lib/seo/share-picture.ts";
+import { Haunts } from "./haunts.tsx";
+import { NightHero } from "./night-hero.tsx";
+import { PUMPKIN_STEPS, QUESTIONS, SUPPLIES, TIPS } from "./texts.ts";
+
+export const HALLOWEEN = "halloween";
+const COLLECTION = 6;
+
+export function Halloween() {
+  const { data, error, refetch } = useInfiniteQuery(queries.designsInCategory(HALLOWEEN));
+  const designs = data?.items ?? [];
+  const flagged = designs.filter(({ featured }) => featured);
+  const featured = flagged.length > 0 ? flagged : designs.slice(0, 1);
+  return (
+    <div data-season="halloween">
+      <Head
+        title="Halloween Nail Designs"
+        description="50+ Halloween nail designs, from friendly ghosts to gothic lace, with a pumpkin tutorial in seven steps, supplies, tips, and answers."
+        keywords="halloween nails, spooky nail art, pumpkin nails, gothic nails, ghost nails, witch nails"
+        path={paths.halloween}
+        picture={shareList(`category/${HALLOWEEN}`, designs)}
+      />
+      <NightHero total={data?.total ?? 0} />
+      <SeasonSection beside title="Featured Halloween designs" text="Sets to answer the door in.">
+        {!data && !error && <DesignGridSkeleton count={3} columns={3} />}
+        {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {data && designs.length === 0 && (
+          <Notice>The first Halloween designs are still drying. Look in again soon.</Notice>
+        )}
+        <FurtherCards designs={featured} columns={3} eager={3} />
+      </SeasonSection>
+      <SeasonSection
+        title="Choose your haunt"
+        text="Four moods, from two dots on a white tip to a whole evening with a liner brush."
+      >
+        <Haunts designs={designs} />
+      </SeasonSection>
+      <SeasonSection
+        title="A pumpkin in seven steps"
+        text="One nail takes about forty minutes, most of them drying. The trick is to paint the ribs and let the outline happen."
+      >
+        <NumberedSteps steps={PUMPKIN_STEPS} />
+      </SeasonSection>
+      <div className="wrap mt-24 grid gap-5 md:grid-cols-2">
+        <TextPanel title="What you need" texts={SUPPLIES} />
+        <TextPanel title="Tips from the night shift" texts={TIPS} />
+      </div>
+      {designs.length > 0 && (
+        <SeasonSection title="The Halloween collection">
+          <DesignCards designs={designs.slice(0, COLLECTION)} columns={6} />
+          <p className="mt-10 flex flex-wrap gap-2">
+            {data && data.total > COLLECTION && (
+              <Link href={paths.allDesignsIn(HALLOWEEN)} className={buttonClass({ size: "large" })}>
+                See All {data.total}
+              </Link>
+            )}
+            <Link
+              href={paths.fall}
+              className={buttonClass({ variant: "secondary", size: "large" })}
+            >
+              Too early? See fall
+            </Link>
+          </p>
+        </SeasonSection>
+      )}
+      <SeasonSection title="Questions before the party">
+        <Questions questions={QUESTIONS} />
+      </SeasonSection>
+    </div>
+  );
+}
+
+function TextPanel({ title, texts }: { title: string; texts: string[] }) {
+  return (
+    <section className="rounded-media bg-shell p-6 text-on-shell sm:p-9">
+      <h2 className="display text-2xl">{title}</h2>
+      <BulletList texts={texts} className="mt-5" />
+    </section>
+  );
+}

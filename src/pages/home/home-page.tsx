@@ -1,0 +1,26 @@
+import { Head } from "../../components/seo/head.tsx";
+import { paths } from "../../../contract/paths.ts";
+import { JsonLd } from "../../components/seo/json-ld.tsx";
+import { useSite, useSiteUrl } from "../../lib/data/site.ts";
+import { webSite } from "../../lib/seo/structured-data.ts";
+import { CategorySection } from "./category-section.tsx";
+import { FeaturedSection } from "./featured-section.tsx";
+import { Hero } from "./hero.tsx";
+
+export function Home() {
+  const { name } = useSite();
+  const origin = useSiteUrl();
+  return (
+    <>
+      <Head
+        title="Nail Art Inspiration"
+        description="A lookbook of nail art: browse designs by category, search by color, shape or season, and save the sets you love."
+        path={paths.home}
+      />
+      <JsonLd data={webSite(name, origin)} />
+      <Hero />
+      <CategorySection />
+      <FeaturedSection />
+    </>
+  );
+}

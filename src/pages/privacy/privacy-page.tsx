@@ -1,0 +1,76 @@
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { TextPage, TextSection } from "../../components/text-page.tsx";
+import { useSite } from "../../lib/data/site.ts";
+
+/** What this program does with what it learns of a visitor. Whoever changes that changes this page. */
+export function Privacy() {
+  const { name, google_analytics_id } = useSite();
+  return (
+    <TextPage
+      title="Privacy Policy"
+      description={`What ${name} learns about you when you look around, what it keeps, and for how long.`}
+      path={paths.privacy}
+    >
+      <TextSection title="In short">
+        <p>
+          You need no account. Visitors are given no cookies, and nobody is followed from page to
+          page. What you save stays on your own device.
+        </p>
+      </TextSection>
+      <TextSection title="Counting visits">
+        <p>
+          For each page and day the site counts how often it was opened. With that number it keeps
+          no address, no name, nothing about your browser and no mark by which you could be known
+          again.
+        </p>
+        {google_analytics_id && (
+          <p>
+            In addition this site uses Google Analytics. When you open a page, your browser loads a
+            script from Google and tells Google which page you read; Google may set cookies for it.
+          </p>
+        )}
+      </TextSection>
+      <TextSection title="Messages">
+        <p>
+          What you write in the <Link href={paths.contact}>contact form</Link>, your name, your
+          email address, the subject and the message, is stored on this site so that it can be
+          answered. When it is deleted there, it is gone for good after 30 days.
+        </p>
+        <p>
+          To keep programs from flooding the site, it remembers for up to an hour how many messages
+          and how many views came from a network address. The log of requests holds no addresses.
+        </p>
+      </TextSection>
+      <TextSection title="On your device">
+        <p>
+          Saved looks, recent searches, ticked steps, unsent messages, your choice of light or dark,
+          and pages for reading without a connection are kept by your browser, on your device only.
+          They are not sent to us. <Link href={paths.offline}>Offline &amp; storage</Link> shows how
+          much that is and removes it; a list you share as a link travels in that link.
+        </p>
+      </TextSection>
+      <TextSection title="Other companies">
+        <p>
+          Some pages show a pin of Pinterest, a video, or a picture that lies on another site. When
+          such a piece comes into view, your browser asks that company for it, and the company
+          learns your network address. Links to shops and videos lead to sites with rules of their
+          own.
+        </p>
+      </TextSection>
+      <TextSection title="For the people who run this site">
+        <p>
+          Whoever signs in to manage the site is given one cookie that keeps them signed in, for
+          seven days at most without a visit. Too many failed sign-ins from one network address are
+          remembered for a quarter of an hour.
+        </p>
+      </TextSection>
+      <TextSection title="Questions">
+        <p>
+          Ask what is stored about you, or have it deleted:{" "}
+          <Link href={paths.contact}>write to us</Link>.
+        </p>
+      </TextSection>
+    </TextPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { paths } from "../../../contract/paths.ts";
+import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
+import {
+  MOST_WORDS,
+  SEARCH_LENGTH,
+  SUGGESTIONS,
+  ignoredWords,
+} from "../../../contract/search/search-words.ts";
+import { Head } from "../../components/seo/head.tsx";
+import { SearchForm } from "../../components/search/search-form.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { DesignList } from "../../features/designs/design-list.tsx";
+import { useSearchParams } from "../../lib/router/address.ts";
+import { queries } from "../../lib/data/queries.ts";
+
+const PLACEHOLDERS = 12;
+const LONGEST_QUOTE = 80;
+
+export function Search() {
+  const params = useSearchParams();
+  const q = searchText(params);
+  return q ? <Results q={q} beyond={textBeyond(params)} /> : <NoQuery />;
+}
+
+function NoQuery() {
+  return (
+    <div className="wrap">
+      <Head
+        title="Search Designs"
+        description="Search nail designs by color, shape, season or mood."
+        path={paths.searchPage}
+        unlisted
+      />
+      <h1 className="display pt-8 text-4xl md:pt-12">Search Designs</h1>
+      <SearchForm size="large" focused className="mt-6 max-w-xl" />
+      <Notice action={<Suggestions />}>Please enter a search query to find nail designs.</Notice>
+    </div>
+  );
+}
+
+function Results({ q, beyond }: { q: string; beyond: string }) {
+  const designs = useInfiniteQuery({
+    ...queries.searchDesigns(q),
+    placeholderData: keepPreviousData,
+  });
+  const total = designs.isPlaceholderData ? undefined : designs.data?.total;
+  return (
+    <div className="wrap">
+      <Head
+        title={`Search Results for "${q}"`}
+        description={`Nail designs that match "${q}".`}
+        path={paths.search(q)}
+        unlisted
+      />
+      <h1 className="display pt-8 text-4xl md:pt-12">Search Results</h1>
+      <SearchForm size="large" defaultValue={q} className="mt-6 max-w-xl" />
+      <p role="status" className="mt-6 min-h-6 text-quiet wrap-anywhere">
+        {total !== undefined
+          ? `Found ${total} ${total === 1 ? "result" : "results"} for "${q}"`
+          : !designs.isError && `Searching for "${q}"...`}
+      </p>
+      <LeftOut words={ignoredWords(q)} beyond={beyond} />
+      <DesignList
+        result={designs}
+        placeholders={PLACEHOLDERS}
+        query={q}
+        empty={<Notice action={<Suggestions />}>Nothing matches yet. Try one of these:</Notice>}
+      />
+    </div>
+  );
+}
+
+/** What of the search did not count, if anything (decision P6). */
+function LeftOut({ words, beyond }: { words: string[]; beyond: string }) {
+  const left = [
+    words.length > 0 && `Only ${MOST_WORDS} words count, left out: ${quoted(words.join(" "))}.`,
+    beyond && `Only ${SEARCH_LENGTH} characters count, left out: ${quoted(beyond)}.`,
+  ].filter(Boolean);
+  return <p className="mt-1 mb-6 text-sm text-quiet wrap-anywhere">{left.join(" ")}</p>;
+}
+
+function quoted(text: string): string {
+  return `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`;
+}
+
+function Suggestions() {
+  return SUGGESTIONS.map((word) => (
+    <Link key={word} href={paths.search(word)} className={buttonClass({ variant: "secondary" })}>
+      {word}
+    </Link>
+  ));
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths } from "../../../contract/paths.ts";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
+import { Head } from "../../components/seo/head.tsx";
+import { PageFailure } from "../../components/states/page-failure.tsx";
+import { useSearchParams } from "../../lib/router/address.ts";
+import { queries } from "../../lib/data/queries.ts";
+import { shareList } from "../../lib/seo/share-picture.ts";
+import { AllTutorials } from "./all-tutorials.tsx";
+import { DifficultyGroups } from "./difficulty-groups.tsx";
+import { FeaturedTutorials } from "./featured-tutorials.tsx";
+import { Invitation } from "./invitation.tsx";
+import { hasLesson } from "./lesson-of.ts";
+import { Lesson } from "./lesson.tsx";
+import { LessonNails } from "./lesson-nails.tsx";
+
+/** All tutorials, or the one that the address names as a lesson to follow. */
+export function Tutorials() {
+  const wanted = useSearchParams().get("tutorial");
+  const { data, error, refetch } = useQuery(queries.tutorials());
+  const tutorials = data?.items;
+  const lesson = tutorials?.find(({ id }) => id === wanted);
+  if (wanted && !data && error) {
+    return (
+      <PageFailure
+        title="Tutorial"
+        path={paths.lesson(wanted)}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return lesson && hasLesson(lesson) ? (
+    <Lesson tutorial={lesson} />
+  ) : (
+    <Overview tutorials={tutorials ?? []} />
+  );
+}
+
+function Overview({ tutorials }: { tutorials: Tutorial[] }) {
+  return (
+    <div className="wrap">
+      <Head
+        title="Nail Art Tutorials"
+        description="Step-by-step nail art tutorials for beginners and beyond: what you need, what to do, and how long it takes, from a tidy manicure to fine-line botanicals."
+        path={paths.tutorials}
+        picture={shareList("tutorials", tutorials)}
+      />
+      <header className="grid items-center gap-x-12 gap-y-8 pt-6 pb-14 md:grid-cols-[1.2fr_1fr] md:pt-10 md:pb-20">
+        <div>
+          <h1 className="display max-w-[14ch] text-4xl">Nail Art Tutorials</h1>
+          <p className="mt-4 max-w-[52ch] text-lg text-quiet">
+            Every set is a row of small steps. Pick one, lay out what you need, and tick off each
+            step as you paint: your place is kept, and the screen stays on while your hands are
+            busy.
+          </p>
+        </div>
+        <LessonNails className="mx-auto w-full max-w-md" />
+      </header>
+      <FeaturedTutorials />
+      <DifficultyGroups />
+      <AllTutorials />
+      <Invitation />
+    </div>
+  );
+}

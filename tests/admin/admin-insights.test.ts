@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { signIn } from "../support/admin.ts";
+import { axeViolations } from "../support/axe.ts";
+import { newPage, overflowX } from "../support/browser.ts";
+import { test } from "../support/test.ts";
+
+/** Opens pages as a visitor does, and waits until each has been counted. */
+async function visit(page: Page, ...paths: string[]) {
+  for (const path of paths) {
+    const counted = page.waitForResponse("**/api/page-views");
+    await page.goto(path);
+    await counted;
+  }
+}
+
+const chart = (page: Page) => page.getByRole("slider", { name: "Views by day" });
+const picture = (page: Page) =>
+  chart(page).evaluate((box) => box.querySelector("canvas")?.toDataURL() ?? "");
+
+/** The numbers of the chart's table, newest first. */
+async function tableOf(page: Page): Promise<string[]> {
+  await page.getByText("Every day as a table").click();
+  return page.getByRole("table").getByRole("cell").allInnerTexts();
+}
+
+describe("insights", () => {
+  test("are for the admin, and say kindly that nobody came yet", async ({ page }) => {
+    await page.goto("/admin/insights");
+    await page.waitForURL("**/admin/login");
+    await signIn(page);
+    await page.goto("/admin/dashboard");
+    await page.getByRole("link", { name: "Insights" }).click();
+    await page.getByRole("heading", { level: 1, name: "Insights" }).waitFor();
+    await page.getByText("No views in the last 30 days.").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test("show what visitors looked at, by day and by page", async ({ page, browser, site }) => {
+    const visitor = await newPage(browser, { baseURL: site.url });
+    const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as {
+      slug: string;
+      title: string;
+    }[];
+    const [post] = posts;
+    await visit(visitor.page, "/category/french", "/", "/category/french", `/blog/${post?.slug}`);
+    await visitor.page.context().close();
+
+    await signIn(page);
+    await page.goto("/admin/insights");
+    const rows = page.getByRole("main").getByRole("listitem");
+    await rows.first().waitFor();
+    const shown = await rows.evaluateAll((items) =>
+      items.map(({ textContent }) => textContent.replace(/\s+/g, " ")),
+    );
+    expect(shown).toEqual([
+      "French/category/french2 views",
+      "Home/1 view",
+      `${post?.title}/blog/${post?.slug}1 view`,
+    ]);
+    await page.getByRole("term").filter({ hasText: "Today" }).waitFor();
+    expect(await page.getByRole("definition").allInnerTexts()).toEqual(
+      expect.arrayContaining(["4", "0 yesterday", "Nothing to compare yet"]),
+    );
+
+    const days = await tableOf(page);
+    expect(days).toHaveLength(30);
+    expect(days.slice(0, 2)).toEqual(["4", "0"]);
+
+    await chart(page).focus();
+    const told = () => chart(page).getAttribute("aria-valuetext");
+    expect(await told()).toMatch(/^\w+ \d+, \d{4}: 4 views$/);
+    await page.keyboard.press("ArrowLeft");
+    expect(await told()).toMatch(/: 0 views$/);
+    await page.keyboard.press("Home");
+    expect(await chart(page).getAttribute("aria-valuenow")).toBe("1");
+
+    const { x, y, width } = (await chart(page).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + width - 26, y + 40);
+    await chart(page).getByText("4 views").waitFor();
+
+    await page.getByRole("link", { name: /^French/ }).click();
+    await page.getByRole("heading", { level: 1, name: "French nail designs" }).waitFor();
+  });
+
+  test.for([390, 1280])("fit and are accessible at %i px", async (width, { browser, site }) => {
+    const { page, problems } = await newPage(browser, {
+      baseURL: site.url,
+      viewport: { width, height: 900 },
+      colorScheme: "light",
+    });
+    await visit(page, "/");
+    await signIn(page);
+    await page.goto("/admin/insights");
+    await tableOf(page);
+    await chart(page).focus();
+    await page.evaluate(() => document.fonts.ready);
+    const light = await picture(page);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflowX(page)).toBe(0);
+
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => picture(page)).not.toBe(light);
+    // Loaded anew: a moment ago the colours were still on their way.
+    await page.reload();
+    await tableOf(page);
+    expect(await axeViolations(page)).toEqual([]);
+
+    const drawnWidth = () =>
+      chart(page)
+        .locator("canvas")
+        .evaluate((canvas) => canvas.clientWidth);
+    const wide = await drawnWidth();
+    await page.setViewportSize({ width: width * 0.8, height: 900 });
+    await expect.poll(drawnWidth).toBeLessThan(wide);
+    expect(await overflowX(page)).toBe(0);
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(drawnWidth).toBe(wide);
+    await page.goto("/admin/dashboard");
+    await page.getByRole("link", { name: "Insights" }).waitFor();
+    expect(await overflowX(page)).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

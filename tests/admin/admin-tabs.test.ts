@@ -1,0 +1,311 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { Design } from "../../contract/forms/design.ts";
+import type { Product } from "../../contract/forms/product.ts";
+import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
+import { axeViolations } from "../support/axe.ts";
+import { newPage, overflowX } from "../support/browser.ts";
+import { test } from "../support/test.ts";
+import { tornWords } from "../support/torn-words.ts";
+
+/** Stands for the address of a picture that the site has. */
+const PICTURE = "a picture";
+
+interface TabCase {
+  tab: string;
+  noun: string;
+  /** The label of the field that names a thing. */
+  named: string;
+  fields: Record<string, string>;
+  /** The first fault of a blank form. */
+  fault: string;
+  /** A switch in the row, by what its label begins with. */
+  toggle: "Featured" | "Active" | "Published";
+  flag: string;
+  api: string;
+}
+
+const TABS: TabCase[] = [
+  {
+    tab: "designs",
+    noun: "design",
+    named: "Title",
+    fields: { Image: PICTURE, Category: "Floral", Tags: "marigold" },
+    fault: "Title is required",
+    toggle: "Featured",
+    flag: "featured",
+    api: "designs",
+  },
+  {
+    tab: "categories",
+    noun: "category",
+    named: "Name",
+    fields: { Description: "d", "SEO title": "t", "SEO description": "d", Keywords: "k" },
+    fault: "Name is required",
+    toggle: "Active",
+    flag: "is_active",
+    api: "categories",
+  },
+  {
+    tab: "product-categories",
+    noun: "product category",
+    named: "Name",
+    fields: { Description: "d" },
+    fault: "Name is required",
+    toggle: "Active",
+    flag: "is_active",
+    api: "product-categories",
+  },
+  {
+    tab: "products",
+    noun: "product",
+    named: "Name",
+    fields: {
+      Description: "d",
+      Image: PICTURE,
+      Price: "$19.99",
+      Rating: "4.5",
+      "Reviews count": "12",
+      "Affiliate link": "https://shop.invalid/",
+      Category: "Marigold shelf",
+    },
+    fault: "Name is required",
+    toggle: "Featured",
+    flag: "is_featured",
+    api: "products",
+  },
+  {
+    tab: "tutorials",
+    noun: "tutorial",
+    named: "Title",
+    fields: {
+      Description: "d",
+      Thumbnail: PICTURE,
+      Category: "Nail Art",
+      Duration: "15 min",
+      Tags: "marigold",
+    },
+    fault: "Title is required",
+    toggle: "Active",
+    flag: "is_active",
+    api: "tutorials",
+  },
+  {
+    tab: "blog",
+    noun: "post",
+    named: "Title",
+    fields: { Excerpt: "e", Category: "Tips", Tags: "marigold", "Author name": "Mara" },
+    fault: "Title is required",
+    toggle: "Published",
+    flag: "is_published",
+    api: "blog-posts",
+  },
+];
+
+const PRODUCT_CATEGORY = {
+  name: "Marigold shelf",
+  slug: "marigold",
+  description: "d",
+  icon: "sun",
+};
+
+/** The address of a picture of the site. */
+async function anyPicture(page: Page): Promise<string> {
+  const [design] = await listOf<Design>(page, "/api/designs");
+  return design?.image_url ?? "";
+}
+
+describe("each tab adds, finds, edits, switches, deletes and restores", () => {
+  test.for(TABS)("$tab", async (one, { page }) => {
+    const { noun, named } = one;
+    await signIn(page);
+    await page.request.post("/api/admin/product-categories", { data: PRODUCT_CATEGORY });
+    await openTab(page, one.tab);
+    const form = page.getByRole("dialog");
+    const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
+
+    await page.getByRole("button", { name: `Add ${noun}` }).click();
+    await form.getByRole("button", { name: `Add ${noun}` }).click();
+    await form.getByText(one.fault).waitFor();
+    const picture = await anyPicture(page);
+    const fields = Object.entries(one.fields).map(([label, value]) => [
+      label,
+      value === PICTURE ? picture : value,
+    ]);
+    await fillFields(form, { [named]: "Marigold garden", ...Object.fromEntries(fields) });
+    if (one.tab === "blog") await form.getByRole("textbox", { name: "Content" }).fill("Petals.");
+    await form.getByRole("button", { name: `Add ${noun}` }).click();
+    await told(page, `${Noun} added`);
+
+    await page.getByRole("searchbox").fill("marigold GARDEN");
+    await rowOf(page, "Marigold garden").waitFor();
+    await expect.poll(() => page.locator("[data-rows] tr").count()).toBe(1);
+    await rowOf(page, "Marigold garden").locator("[data-edit]").click();
+    await form.getByLabel(named, { exact: true }).fill("Marigold field");
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await told(page, "Changes saved");
+    await page.getByRole("searchbox").fill("marigold field");
+    await rowOf(page, "Marigold field").waitFor();
+
+    const flag = async () => {
+      const list = await listOf<Record<string, unknown>>(page, `/api/admin/${one.api}`);
+      return list.find((entity) => Object.values(entity).includes("Marigold field"))?.[one.flag];
+    };
+    const before = await flag();
+    await page.getByRole("switch", { name: `${one.toggle}: Marigold field` }).click();
+    await expect.poll(flag).toBe(!before);
+
+    await page.getByRole("button", { name: "Delete Marigold field" }).click();
+    await told(page, `${Noun} deleted`);
+    await page.getByText(/match “marigold field”/).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await rowOf(page, "Marigold field").waitFor();
+  });
+});
+
+describe("many products at once", () => {
+  test("are sorted, selected, changed and deleted in one call each", async ({ page }) => {
+    await signIn(page);
+    await page.request.post("/api/admin/product-categories", { data: PRODUCT_CATEGORY });
+    const image_url = await anyPicture(page);
+    for (const [name, price] of [
+      ["Bulk C", "$3"],
+      ["Bulk A", "$20"],
+      ["Bulk B", "$100"],
+    ]) {
+      const data = {
+        name,
+        price,
+        description: "d",
+        rating: "5",
+        reviews_count: "1",
+        image_url,
+        affiliate_url: "https://shop.invalid/",
+        category: "marigold",
+      };
+      expect((await page.request.post("/api/admin/products", { data })).status()).toBe(201);
+    }
+    await openTab(page, "products");
+    await page.getByRole("searchbox").fill("bulk");
+    await expect.poll(() => page.locator("[data-rows] tr").count()).toBe(3);
+    const names = () => page.locator("[data-edit]").allInnerTexts();
+    await page.getByRole("button", { name: "Name", exact: true }).click();
+    await expect.poll(names).toEqual(["Bulk A", "Bulk B", "Bulk C"]);
+    await page.getByRole("button", { name: "Price", exact: true }).click();
+    await expect.poll(names).toEqual(["Bulk C", "Bulk A", "Bulk B"]);
+
+    await page.getByRole("checkbox", { name: "Select Bulk C" }).check();
+    await page.getByRole("checkbox", { name: "Select Bulk B" }).click({ modifiers: ["Shift"] });
+    const bar = page.getByRole("group", { name: "Selected rows" });
+    await bar.getByText("3 selected").waitFor();
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
+    });
+    const bulk = async () => {
+      const all = await listOf<Product>(page, "/api/admin/products");
+      return all.filter(({ name }) => name.startsWith("Bulk"));
+    };
+    await bar.getByRole("button", { name: "Change" }).click();
+    await page.getByRole("menuitem", { name: "Feature", exact: true }).click();
+    await told(page, "3 products changed");
+    expect((await bulk()).every(({ is_featured }) => is_featured)).toBe(true);
+
+    await page.getByRole("checkbox", { name: "Select the products of this page" }).check();
+    await bar.getByRole("button", { name: "Delete selected" }).click();
+    await told(page, "3 products deleted");
+    expect(await bulk()).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await told(page, "3 products restored");
+    expect(calls).toEqual([
+      "/api/admin/products/update-many",
+      "/api/admin/products/delete-many",
+      "/api/admin/products/restore-many",
+    ]);
+
+    // Also long after the Undo has gone.
+    await page.getByRole("checkbox", { name: "Select the products of this page" }).check();
+    await bar.getByRole("button", { name: "Delete selected" }).click();
+    await told(page, "3 products deleted");
+    await page.getByRole("button", { name: "Recently deleted products" }).click();
+    const deleted = page.getByRole("dialog", { name: "Recently deleted products" });
+    await deleted.getByText("3 products deleted in one go").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await deleted.getByRole("button", { name: "Restore together" }).click();
+    await deleted.getByText("3 products deleted in one go").waitFor({ state: "detached" });
+    expect(await bulk()).toHaveLength(3);
+  });
+});
+
+describe("a list of texts", () => {
+  test("is edited as rows or as JSON, and must be a JSON array", async ({ page }) => {
+    await signIn(page);
+    await openTab(page, "tutorials");
+    await page.getByRole("button", { name: "Add tutorial" }).click();
+    const form = page.getByRole("dialog");
+    const steps = form.getByRole("group", { name: "Steps" });
+    await steps.getByRole("button", { name: "Add step" }).click();
+    await steps.getByRole("textbox", { name: "step 1" }).fill("File");
+    await page.keyboard.press("Enter");
+    await steps.getByRole("textbox", { name: "step 2" }).fill("Buff");
+    await steps.getByRole("button", { name: "Move step 2 up" }).click();
+    await form.getByRole("button", { name: "Steps: edit as JSON" }).click();
+    const json = form.getByLabel("Steps (optional)");
+    expect(await json.inputValue()).toBe('["Buff","File"]');
+
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await json.fill('{"not": "a list"}');
+    await form.getByRole("button", { name: "Add tutorial" }).click();
+    await form.getByText("Steps must be a valid JSON array").waitFor();
+    await json.fill("[1, 2]");
+    await form.getByRole("button", { name: "Steps: edit as rows" }).click();
+    await form.getByText("Only a list of texts can be edited as rows").waitFor();
+    await json.fill('["Soak"]');
+    await form.getByRole("button", { name: "Steps: edit as rows" }).click();
+    expect(await steps.getByRole("textbox", { name: "step 1" }).inputValue()).toBe("Soak");
+    expect(sent).toEqual([]);
+  });
+});
+
+describe.each([
+  { width: 390, height: 844, colorScheme: "dark" as const },
+  { width: 1280, height: 900, colorScheme: "light" as const },
+])("at $width px, $colorScheme", (viewport) => {
+  test("every tab and form fits and is accessible", async ({ browser, site }) => {
+    const { width, height, colorScheme } = viewport;
+    const { page, problems } = await newPage(browser, {
+      baseURL: site.url,
+      viewport: { width, height },
+      colorScheme,
+    });
+    await signIn(page);
+    const check = async (where: string) => {
+      for (const between of [768, 1024, width]) {
+        await page.setViewportSize({ width: between, height });
+        const seen = { overflow: await overflowX(page), torn: await tornWords(page) };
+        expect({ where, between, ...seen }).toEqual({ where, between, overflow: 0, torn: [] });
+      }
+      expect({ where, axe: await axeViolations(page) }).toEqual({ where, axe: [] });
+    };
+    for (const { tab, noun } of TABS) {
+      await openTab(page, tab);
+      await page.locator("[data-rows] tr").first().waitFor();
+      await check(tab);
+      await page.getByRole("button", { name: `Add ${noun}` }).click();
+      await page.getByRole("dialog").waitFor();
+      if (tab === "blog") await page.getByRole("textbox", { name: "Content" }).waitFor();
+      await check(`${tab}: form`);
+    }
+    await page.goto("/admin/dashboard?tab=migration");
+    await page.getByRole("button", { name: "Export content" }).waitFor();
+    await check("migration");
+    await page.goto("/admin/messages");
+    await page.getByText(/No messages yet/).waitFor();
+    await check("messages");
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,308 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runExecutable, startSite, untilReady } from "../support/site.ts";
+
+const root = process.getuid?.() === 0;
+const NOBODY = 65_534;
+const PASSWORD = /^Admin account: (\S+) with the password (\S+)/m;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "lunula-run-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a first start", () => {
+  test("prints the address and a made-up password, and makes data/lunula.sqlite", async () => {
+    const { run, url } = await untilReady(runExecutable(["--port", "0"], {}, { cwd: folder }));
+    for (const address of ["healthz", "readyz"]) {
+      const { status, headers } = await fetch(`${url}/${address}`);
+      expect([status, headers.get("content-type")]).toEqual([200, expect.stringMatching("json")]);
+    }
+    const icon = await fetch(`${url}/favicon.ico`);
+    expect(icon.headers.get("content-type")).toMatch(/^image\//);
+    expect(icon.headers.get("cache-control")).toMatch(/^public/);
+    expect(existsSync(join(folder, "data/lunula.sqlite"))).toBe(true);
+    const [, email, password] = PASSWORD.exec(run.log()) ?? [];
+    const answer = await fetch(`${url}/api/admin/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(await answer.json()).toEqual({ authenticated: true });
+    expect(await run.end("SIGTERM")).toBe(0);
+  });
+
+  const linux = process.platform === "linux";
+  test("answers after less than three seconds of work", { skip: !linux }, async () => {
+    const { run, url } = await untilReady(runExecutable(["--port", "0", "--data", folder]));
+    expect((await fetch(url)).status).toBe(200);
+    expect(processorSeconds(run.process.pid)).toBeLessThan(3);
+    await run.end("SIGTERM");
+  });
+
+  test("works as a user without a home", { skip: !root }, async () => {
+    const executable = join(folder, "lunula");
+    cpSync("dist/lunula", executable);
+    chmodSync(folder, 0o755);
+    const data = join(folder, "data");
+    mkdirSync(data);
+    chmodSync(data, 0o777);
+    const who = { uid: NOBODY, gid: NOBODY, cwd: "/", executable };
+    const start = runExecutable(["--port", "0", "--data", data], { HOME: "/nonexistent" }, who);
+    const { run, url } = await untilReady(start);
+    expect((await fetch(url)).status).toBe(200);
+    expect(await run.end("SIGTERM")).toBe(0);
+  });
+
+  test("works twice at once on the same empty folder", async () => {
+    const starts = [1, 2].map(() => runExecutable(["--port", "0", "--data", folder]));
+    const sites = await Promise.all(starts.map(untilReady));
+    const answers = await Promise.all(
+      sites.map(async ({ url }) => (await fetch(`${url}/api/designs?limit=1`)).headers),
+    );
+    const totals = answers.map((headers) => headers.get("x-total-count"));
+    expect(totals[0]).toBe(totals[1]);
+    expect(await Promise.all(sites.map(({ run }) => run.end("SIGTERM")))).toEqual([0, 0]);
+  });
+
+  test("lets flags win over settings that could not be used", async () => {
+    const wrong = { PORT: "many", DATA_DIR: "/nonexistent/data", WITHDRAW_WORKER: "perhaps" };
+    const flags = ["--port", "0", "--data", folder, "--withdraw-worker"];
+    const { run, url } = await untilReady(runExecutable(flags, wrong));
+    expect(await (await fetch(`${url}/api/designs`)).json()).not.toEqual([]);
+    await run.end("SIGTERM");
+  });
+});
+
+/** What a process and those it has started and seen end have computed, from proc_pid_stat(5). */
+function processorSeconds(pid = 0): number {
+  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const ticks = rest.split(" ").slice(11, 15).map(Number);
+  return ticks.reduce((sum, count) => sum + count, 0) / 100;
+}
+
+test("the version is printed without a start", async () => {
+  const run = runExecutable(["backup", "--version"], {}, { cwd: folder });
+  expect(await run.ended).toBe(0);
+  expect(run.log()).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+describe("a stop", () => {
+  test("finishes a slow request, and does not wait for what is not asked", async () => {
+    const site = await startSite({ args: ["--no-starter"], dataDir: folder });
+    const { hostname, port } = new URL(site.url);
+    const browser = connect(Number(port), hostname);
+    const body = JSON.stringify({ name: "A", email: "a@b.cc", subject: "s", message: "m" });
+    const head = `POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`;
+    browser.write(
+      `${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+    );
+    await expect.poll(async () => (await fetch(`${site.url}/healthz`)).ok).toBe(true);
+    // One that a browser opened in advance, and one that it keeps after an answer.
+    const [early, kept] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+    kept.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+    const hungUp = Promise.all([early, kept].map((socket) => once(socket.resume(), "close")));
+    await Promise.all([once(early, "connect"), once(kept, "data")]);
+
+    const stopped = site.stop();
+    // They are hung up on while the slow one is still being asked.
+    await hungUp;
+    expect(await fetch(site.url).catch(() => "refused")).toBe("refused");
+    browser.write(body.slice(1));
+    const [answer] = (await once(browser, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 204 /);
+    expect(await stopped).toBe(0);
+  });
+});
+
+describe("a start that is told to stop", () => {
+  test.for([
+    ["while it opens the database", 0],
+    ["while it loads the starter content", 1_000_000],
+  ] as const)("ends cleanly: %s", async ([, written]) => {
+    const run = runExecutable(["--port", "0", "--data", folder]);
+    const log = join(folder, "lunula.sqlite-wal");
+    const size = () => statSync(log, { throwIfNoEntry: false })?.size ?? -1;
+    await expect.poll(size, { interval: 1 }).toBeGreaterThanOrEqual(written);
+    expect(await run.end("SIGTERM")).toBe(0);
+    expect(run.log().replace(PASSWORD, "").trim()).toMatch(/^(?:.* is ready at \S+)?$/);
+    expect(readdirSync(folder).toSorted()).toEqual([".native", "lunula.sqlite"]);
+
+    const site = await startSite({ dataDir: folder });
+    const posts = await fetch(`${site.url}/api/blog-posts`);
+    expect(await posts.json()).not.toEqual([]);
+    await site.stop();
+  });
+});
+
+describe("a log that cannot be written", () => {
+  const TARGETS: [string, (pipe: string) => number][] = [
+    ["a full disk", () => openSync("/dev/full", "w")],
+    ["a pipe that nobody reads", (pipe) => openSync(pipe, "r+")],
+  ];
+
+  test.for(TARGETS)("holds up neither answers nor the end: %s", async ([, open]) => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const stderr = open(pipe);
+    const data = join(folder, "data");
+    const args = ["--port", "0", "--data", data, "--no-starter"];
+    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
+    const address = `${url}/uploads/${"x".repeat(4_000)}`;
+    for (let batch = 0; batch < 10; batch += 1) {
+      const answers = Array.from({ length: 10 }, () => fetch(address));
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([404]));
+    }
+    expect(await run.end("SIGTERM")).toBe(0);
+    closeSync(stderr);
+  });
+});
+
+test("a ready line that cannot be written stops nothing", async () => {
+  const neighbour = createServer().listen(0, "127.0.0.1");
+  await once(neighbour, "listening");
+  const { port } = neighbour.address() as AddressInfo;
+  neighbour.close();
+  const stdout = openSync("/dev/full", "w");
+  const args = ["--port", String(port), "--data", folder, "--no-starter"];
+  const run = runExecutable(args, {}, { stdout });
+  const health = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok);
+  await expect.poll(() => health().catch(() => false)).toBe(true);
+  expect(await run.end("SIGTERM")).toBe(0);
+  closeSync(stdout);
+});
+
+describe("a full disk", () => {
+  let disk: string;
+  let mounted = false;
+  beforeEach(() => {
+    disk = join(folder, "disk");
+    mkdirSync(disk);
+    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]);
+    mounted = status === 0;
+  });
+  afterEach(() => {
+    if (mounted) spawnSync("umount", [disk]);
+  });
+
+  test("with the log on it lets the site be read and stopped, and says that it is full", async ({
+    skip,
+  }) => {
+    skip(!mounted, "This machine lets nobody mount a small disk");
+    const stderr = openSync(join(disk, "log"), "a");
+    const args = ["--port", "0", "--data", join(disk, "data"), "--no-starter"];
+    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
+    const statuses = async () =>
+      Promise.all(["healthz", "readyz", "api/designs"].map((path) => statusOf(`${url}/${path}`)));
+    expect(await statuses()).toEqual([200, 200, 200]);
+
+    spawnSync("dd", ["if=/dev/zero", `of=${join(disk, "filling")}`, "bs=4k"]);
+    expect(await statuses()).toEqual([200, 503, 200]);
+    await Promise.all(Array.from({ length: 100 }, () => statusOf(`${url}/robots.txt`)));
+    expect(await statuses()).toEqual([200, 503, 200]);
+    rmSync(join(disk, "filling"));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await run.end("SIGTERM")).toBe(0);
+    closeSync(stderr);
+    expect(readFileSync(join(disk, "log"), "utf8").match(/robots/g)).toHaveLength(100);
+  });
+
+  const statusOf = async (address: string) => (await fetch(address)).status;
+});
+
+describe("a second start", () => {
+  test("keeps everything and prints no password", async () => {
+    const site = await startSite({ env: { ADMIN_PASSWORD: "" }, dataDir: folder });
+    const designs = await (await fetch(`${site.url}/api/designs`)).text();
+    expect(await site.stop()).toBe(0);
+    expect(readdirSync(folder).toSorted()).toEqual([".native", "lunula.sqlite"]);
+
+    await site.restart();
+    expect(await (await fetch(`${site.url}/api/designs`)).text()).toBe(designs);
+    expect(site.log()).not.toMatch(PASSWORD);
+    await site.stop();
+  });
+});
+
+describe("a start that cannot work", () => {
+  test.for([
+    ["--port", "many"],
+    ["--port", "70000"],
+    ["--port", "-1"],
+    ["--host", ""],
+    ["--data", ""],
+    ["--colour", "red"],
+    ["polish"],
+    ["toString"],
+    ["backup", "--data", "nowhere", "copy.sqlite"],
+    ["backup", "copy.sqlite", "another.sqlite"],
+    ["admin"],
+    ["admin", "--data", "nowhere", "me@example.com"],
+    ["fill"],
+  ])("says so in one line and ends with 2: %s", async (args) => {
+    const run = runExecutable(args, {}, { cwd: folder });
+    expect(await run.ended).toBe(2);
+    expect(run.log()).toMatch(/^lunula: [^\n]+\n$/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("also where the system makes no folders", { skip: !existsSync("/proc/self") }, async () => {
+    for (const data of ["/proc/lunula", "/proc/self"]) {
+      const run = runExecutable(["--port", "0", "--data", data]);
+      expect(await run.ended).toBe(1);
+      expect(run.log()).toMatch(new RegExp(`^lunula: [^\\n]*${data}[^\\n]*\n$`));
+    }
+  });
+
+  test("names a host that is not this machine", async () => {
+    const run = runExecutable(["--port", "0", "--host", "192.0.2.1", "--data", folder]);
+    expect(await run.ended).toBe(2);
+    expect(run.log()).toMatch(/^lunula: [^\n]*192\.0\.2\.1[^\n]*--host[^\n]*\n$/);
+  });
+
+  test("names a port that is taken, and keeps the password for the start that works", async () => {
+    const neighbour = createServer();
+    await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve));
+    const { port } = neighbour.address() as AddressInfo;
+    const refused = runExecutable(["--port", String(port), "--data", folder]);
+    expect(await refused.ended).toBe(2);
+    neighbour.close();
+    expect(refused.log()).toMatch(new RegExp(`^lunula: [^\\n]*${port}[^\\n]*--port[^\\n]*\\n$`));
+
+    const { run } = await untilReady(runExecutable(["--port", "0", "--data", folder]));
+    expect(run.log()).toMatch(PASSWORD);
+    await run.end("SIGTERM");
+  });
+
+  test("says in one line that the data folder cannot be written", { skip: !root }, async () => {
+    const executable = join(folder, "lunula");
+    cpSync("dist/lunula", executable);
+    chmodSync(folder, 0o755);
+    const who = { uid: NOBODY, gid: NOBODY, cwd: folder, executable };
+    const run = runExecutable(["--port", "0"], {}, who);
+    expect(await run.ended).toBe(1);
+    expect(run.log()).toMatch(/^lunula: [^\n]+\n$/);
+    expect(run.log()).toContain("data");
+  });
+});

@@ -1,0 +1,249 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { Design } from "../../contract/forms/design.ts";
+import { adminElsewhere } from "../support/admin.ts";
+import { axeViolations } from "../support/axe.ts";
+import { newPage } from "../support/browser.ts";
+import { list } from "../support/content.ts";
+import { filled } from "../support/device.ts";
+import { type Front, GATEWAY_TEXT, startFront } from "../support/front.ts";
+import {
+  OFFLINE_NOTE,
+  PICTURES,
+  cachedAnswers,
+  firstPictures,
+  visitHome,
+} from "../support/offline.ts";
+import type { Site } from "../support/site.ts";
+import { test as base } from "../support/test.ts";
+
+/** A page that reaches the site only through a server in front of it. */
+const test = base
+  .extend("front", async ({ site }, { onCleanup }): Promise<Front> => {
+    const front = await startFront(site.url);
+    onCleanup(() => front.close());
+    return front;
+  })
+  .extend("visitor", async ({ browser, front }): Promise<Page> => {
+    return (await newPage(browser, { baseURL: front.url })).page;
+  });
+
+interface Named {
+  id: string;
+  title?: string;
+  seo_title?: string;
+  slug?: string;
+  path?: string;
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name });
+
+describe("a captive portal in front of the site", () => {
+  const NOTE = "This network seems to want a sign-in: showing what this device has saved.";
+
+  test("hides nothing, replaces nothing, and is gone without a reload", async ({
+    visitor: page,
+    front,
+  }) => {
+    await visitHome(page);
+    const before = await cachedAnswers(page);
+    front.mode = "portal";
+
+    for (const [address, title] of [
+      ["/", /./],
+      ["/all-designs", "All Nail Designs"],
+      ["/search?q=hearts", "Search Results"],
+    ] as const) {
+      await page.goto(address);
+      await heading(page, title).waitFor();
+      const { there, shown } = await firstPictures(page);
+      expect({ address, shown }).toEqual({ address, shown: there });
+    }
+    await page.goto("/tutorials");
+    await page
+      .getByRole("region", { name: "All Tutorials" })
+      .getByRole("listitem")
+      .first()
+      .waitFor();
+    await page.getByText(NOTE).waitFor();
+
+    // Told by its own page only to who asks for it, in another tab.
+    const [signIn] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Sign in", exact: true }).click(),
+    ]);
+    await heading(signIn, "Sign in to the café's Wi-Fi").waitFor();
+    await signIn.close();
+
+    const after = await cachedAnswers(page);
+    expect(after).toEqual(expect.arrayContaining(before));
+    const pages = after.filter(({ type }) => type.includes("html"));
+    expect(pages.map(({ address }) => address.split("?")[0])).toEqual(["/shell.html"]);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Wi-Fi");
+
+    front.mode = "pass";
+    await page.getByText(NOTE).waitFor({ state: "detached" });
+  });
+
+  test("is shown to a visitor with nothing on the device", async ({ visitor: page, front }) => {
+    front.mode = "portal";
+    await page.goto("/all-designs");
+    await heading(page, "Sign in to the café's Wi-Fi").waitFor();
+  });
+});
+
+const STATUSES = [400, 401, 403, 404, 429, 500, 502, 503, 504, 511, 521, 530];
+
+test("whatever answers in the site's place leaves what is stored", async ({
+  visitor: page,
+  front,
+}) => {
+  await visitHome(page);
+  const before = await cachedAnswers(page);
+  for (const mode of [...STATUSES, "redirect", "cut", "{}", "[]"] as const) {
+    front.mode = mode;
+    await page.goto("/all-designs");
+    await heading(page, "All Nail Designs").waitFor();
+    expect([mode, await firstPictures(page)]).toEqual([mode, { there: PICTURES, shown: PICTURES }]);
+    const text = await page.locator("body").innerText();
+    expect([mode, text.includes(GATEWAY_TEXT)]).toEqual([mode, false]);
+    if (mode !== "cut") await page.getByText("showing what this device has saved").waitFor();
+  }
+  expect(await cachedAnswers(page)).toEqual(expect.arrayContaining(before));
+
+  for (const mode of [502, "cut"] as const) {
+    front.mode = mode;
+    await page.goto("/admin/login");
+    await page.getByText("The back office needs a connection.").waitFor();
+  }
+  // What guards the back office alone is let through.
+  front.mode = 401;
+  await page.goto("/admin/login");
+  await page.getByText(GATEWAY_TEXT).waitFor();
+  front.mode = "pass";
+  await page.goto("/designs");
+  await heading(page, "All Nail Designs").waitFor();
+});
+
+test("a network that swallows everything is noticed", async ({ visitor: page, front }) => {
+  await visitHome(page);
+  front.mode = "silent";
+  await page.goto("/all-designs");
+  expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
+  await page.getByText(OFFLINE_NOTE).waitFor();
+});
+
+describe("content that changed since the last visit", () => {
+  /** Gives the newest featured design another title; answers both. */
+  async function rename(site: Site): Promise<{ was: string; is: string }> {
+    const featured = (await (await fetch(`${site.url}/api/designs/featured`)).json()) as Design[];
+    const [{ id, title: was } = { id: "", title: "" }] = featured;
+    const is = `Moonlit ${crypto.randomUUID().slice(0, 8)}`;
+    await adminElsewhere(site, "PUT", `/api/admin/designs/${id}`, { title: is });
+    return { was, is };
+  }
+
+  /** Notes from the first paint on whether a placeholder stands where content belongs. */
+  async function watchForPlaceholders(page: Page): Promise<() => Promise<number>> {
+    await page.addInitScript(() => {
+      Object.assign(window, { placeholders: 0 });
+      new MutationObserver(() => {
+        if (document.querySelector("main .gloss")) {
+          Object.assign(window, { placeholders: Reflect.get(window, "placeholders") + 1 });
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    return () => page.evaluate(() => Number(Reflect.get(window, "placeholders")));
+  }
+
+  test("a quick server shows the new at once", async ({ visitor: page, site }) => {
+    await visitHome(page);
+    const { was, is } = await rename(site);
+    const placeholders = await watchForPlaceholders(page);
+    const begin = Date.now();
+    const answer = await page.goto("/");
+    expect(await answer?.text()).toContain(is);
+    await page.getByText(is).first().waitFor();
+    // The last that a visit does.
+    await filled(page, begin);
+    expect(await page.getByText(was).count()).toBe(0);
+    expect(await placeholders()).toBe(0);
+  });
+
+  test.for([3_000, 6_000])(
+    "a server that takes %i ms: first the stored, then the new, in one visit",
+    async (delay, { visitor: first, front, site }) => {
+      await visitHome(first);
+      const { was, is } = await rename(site);
+      front.delay = delay;
+      const release = front.hold();
+
+      const page = await first.context().newPage();
+      const placeholders = await watchForPlaceholders(page);
+      await page.goto("/", { waitUntil: "commit" });
+      // The server has said nothing at all by then.
+      await page.getByText(was).first().waitFor();
+      release();
+      await page.getByText(is).first().waitFor();
+      expect(await page.getByText(was).count()).toBe(0);
+      expect(await page.getByText(OFFLINE_NOTE).count()).toBe(0);
+      expect(await placeholders()).toBe(0);
+    },
+  );
+});
+
+describe("an error of the API says nothing about what exists, and offers another try", () => {
+  const last = async (site: Site, path: string) => (await list<Named>(site, path)).at(-1);
+
+  test.for<[string, string, (site: Site) => Promise<[address: string, title: string]>]>([
+    [
+      "a post",
+      "/about",
+      async (site) => {
+        const post = await last(site, "/api/blog-posts");
+        return [`/blog/${post?.slug}`, post?.title ?? ""];
+      },
+    ],
+    [
+      "a category",
+      "/about",
+      async (site) => {
+        const category = await last(site, "/api/categories");
+        return [`/category/${category?.path}`, category?.seo_title ?? ""];
+      },
+    ],
+    [
+      "a lesson",
+      "/about",
+      async (site) => {
+        const tutorial = await last(site, "/api/tutorials");
+        return [`/tutorials?tutorial=${tutorial?.id}`, tutorial?.title ?? ""];
+      },
+    ],
+    [
+      "a look",
+      "/all-designs",
+      async (site) => {
+        const design = await last(site, "/api/designs");
+        return [`/all-designs?design=${design?.id}`, design?.title ?? ""];
+      },
+    ],
+  ])("%s", async ([, start, find], { visitor: page, front, site }) => {
+    const [address, title] = await find(site);
+    await page.goto(start);
+    await page.waitForFunction(() => "dataLayer" in window);
+    front.mode = "api-error";
+    // As a link would, which would be on a page that did not load either.
+    await page.evaluate((address) => history.pushState(null, "", address), address);
+    const alert = page.getByRole("alert").filter({ hasText: "That did not load" });
+    await alert.waitFor();
+    const said = await page.locator("body").innerText();
+    expect(said).not.toMatch(/removed|not found|not here any more/i);
+    expect(await axeViolations(page)).toEqual([]);
+
+    front.mode = "pass";
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: title, exact: true }).first().waitFor();
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { paths } from "../../contract/paths.ts";
+import { told } from "../support/admin.ts";
+import { axeViolations } from "../support/axe.ts";
+import { newPage, overflowX } from "../support/browser.ts";
+import { filled, kept, settled, test, visit } from "../support/device.ts";
+
+const MANIFEST = "/api/offline-manifest";
+const ready = (page: Page) => page.getByText("Ready to read offline").waitFor();
+
+/** The number above a word, such as 15 above "Tutorials". */
+const count = (page: Page, name: string) =>
+  page.locator("dl > div").filter({ hasText: name }).locator("dd");
+
+test("shows what is on the device, and how it fills", async ({ page, tap }) => {
+  tap.hold = { pattern: /^\/uploads/, wait: 30 };
+  await page.goto(paths.home);
+  await page.getByRole("link", { name: "Offline & storage" }).click();
+  const bar = page.getByRole("progressbar");
+  await expect
+    .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
+    .toBeGreaterThan(10);
+  await page.getByText(/^\d+ of \d+ fetched\./).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  tap.hold = null;
+  await ready(page);
+  await page.getByText("Last refreshed just now.").waitFor();
+  await expect.poll(() => count(page, "Designs").textContent()).toBe("101");
+  expect(await count(page, "Tutorials").textContent()).toBe("15");
+  expect(await count(page, "Blog posts").textContent()).toBe("8");
+  expect(await count(page, "Products").textContent()).toBe("14");
+  const pictures = (await kept(page)).length;
+  await page.getByText(`${pictures} pictures`).waitFor();
+  await page.getByText(/^[\d.]+ MB of the .+ this browser allows/).waitFor();
+});
+
+test("refreshes when asked", async ({ page, tap }) => {
+  await visit(page, paths.offline);
+  tap.taken();
+  const begin = Date.now();
+  await page.getByRole("button", { name: "Refresh now" }).click();
+  await filled(page, begin);
+  await ready(page);
+  expect(tap.taken()).toMatchObject([{ address: MANIFEST, status: 304 }]);
+});
+
+test("keeps pictures of everything, its size said first, and lets go of them", async ({ page }) => {
+  await visit(page, paths.offline);
+  const usual = await kept(page);
+  await page.getByText(/^Takes [\d.]+ MB in all\.$/).waitFor();
+  const everything = page.getByRole("switch", { name: "Keep pictures of everything" });
+  let begin = Date.now();
+  await everything.click();
+  await filled(page, begin);
+  const large = (await kept(page)).filter((url) => !usual.includes(url));
+  expect(large.length).toBeGreaterThan(100);
+  expect(large.every((url) => url.endsWith("-1600.webp"))).toBe(true);
+  begin = Date.now();
+  await everything.click();
+  await filled(page, begin);
+  expect(await kept(page)).toEqual(usual);
+});
+
+describe("removing everything", () => {
+  const stored = async () => {
+    const names = (await caches.keys()).filter((name) => !name.includes("precache"));
+    const contents = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const addresses = contents.flat().map(({ url }) => url);
+    return { addresses, text: localStorage.getItem("lunula-cache") };
+  };
+
+  test("asks first, keeps saved looks, and lasts until asked back", async ({ page, tap }) => {
+    await visit(page, paths.allDesigns);
+    await page
+      .getByRole("button", { name: /^Save / })
+      .first()
+      .click();
+    await page.goto(paths.offline);
+    await ready(page);
+    await page.getByRole("button", { name: "Remove everything" }).click();
+    const dialog = page.getByRole("alertdialog");
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    expect((await kept(page)).length).toBeGreaterThan(100);
+
+    await page.getByRole("button", { name: "Remove everything" }).click();
+    await dialog.getByRole("button", { name: "Remove everything" }).click();
+    await told(page, "Everything is removed");
+    await page.getByText("Nothing is kept ahead").waitFor();
+    await page.getByText("0 pictures").waitFor();
+    expect(await page.evaluate(stored)).toEqual({ addresses: [], text: null });
+    expect(await page.evaluate(() => localStorage.getItem("lunula-saved"))).toMatch(/^\["/);
+
+    tap.taken();
+    await page.goto(paths.about);
+    await settled(page);
+    expect(tap.taken().map(({ address }) => address)).toEqual([]);
+    await page.goto(paths.offline);
+    await page.getByRole("button", { name: "Keep this site on the device" }).click();
+    await ready(page);
+    expect((await kept(page)).length).toBeGreaterThan(100);
+  });
+
+  test("forgets saved looks too when asked to", async ({ page }) => {
+    await visit(page, paths.allDesigns);
+    await page
+      .getByRole("button", { name: /^Save / })
+      .first()
+      .click();
+    await page.goto(paths.offline);
+    await page.getByRole("button", { name: "Remove everything" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByLabel("Forget my saved look too").check();
+    await dialog.getByRole("button", { name: "Remove everything" }).click();
+    await told(page, "Everything is removed");
+    expect(await page.evaluate(() => localStorage.getItem("lunula-saved"))).toBe("[]");
+  });
+});
+
+test("works without the server", async ({ page, site, problems }) => {
+  await visit(page, "/");
+  await site.kill();
+  try {
+    await page.goto(paths.offline);
+    await page.getByText("Refreshing needs a connection.").waitFor();
+    await expect.poll(() => count(page, "Designs").textContent()).toBe("101");
+    expect(await page.getByRole("button", { name: "Refresh now" }).isDisabled()).toBe(true);
+    await page.getByText(/^Takes [\d.]+ MB in all\.$/).waitFor();
+  } finally {
+    await site.restart();
+  }
+  problems.length = 0;
+});
+
+test("says so where nothing can be kept", async ({ browser, site }) => {
+  const { page, problems } = await newPage(browser, {
+    baseURL: site.url,
+    serviceWorkers: "block",
+  });
+  await page.goto(paths.offline);
+  await page.getByText("Nothing can be kept here").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("is complete on a phone and a desk, light and dark, and not listed", async ({ page }) => {
+  await visit(page, paths.offline);
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(paths.offline);
+      await page.getByText(/this browser allows/).waitFor();
+      expect([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []]);
+    }
+    expect(await overflowX(page)).toBe(0);
+  }
+  const robots = page.locator("meta[name=robots]");
+  expect(await robots.getAttribute("content")).toContain("noindex");
+  expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain(paths.offline);
+});

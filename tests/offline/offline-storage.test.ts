@@ -1,0 +1,270 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import { paths } from "../../contract/paths.ts";
+import { adminElsewhere } from "../support/admin.ts";
+import { filled, kept, test as tapped, visit } from "../support/device.ts";
+import {
+  PICTURES,
+  cachedAnswers,
+  firstPictures,
+  visitHome,
+  whileDown,
+} from "../support/offline.ts";
+import type { Site } from "../support/site.ts";
+import { test } from "../support/test.ts";
+
+const CACHE_KEY = "lunula-cache";
+
+/** Goes through the site as a visitor does, by links and by address. */
+async function walk(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByText(/^Showing \d+ of \d+ designs$/).waitFor();
+  await page
+    .getByRole("link", { name: /^French/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: "French nail designs" }).waitFor();
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await page.goto("/all-designs");
+  expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
+  await page.goto("/tutorials");
+  await page.getByRole("region", { name: "All Tutorials" }).waitFor();
+}
+
+test("localStorage filled by something else: the site works, and offline too", async ({
+  page,
+  site,
+  problems,
+}) => {
+  const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as BlogPost[];
+  await page.goto("/about");
+  await page.evaluate(() => {
+    let part = "x".repeat(1_000_000);
+    for (let count = 0; part.length > 0; count += 1) {
+      try {
+        localStorage.setItem(`someone-else-${count}`, part);
+      } catch {
+        part = part.slice(0, part.length / 2);
+      }
+    }
+  });
+  await page.goto("/");
+  await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(100);
+  await walk(page);
+  expect(await page.evaluate((key) => localStorage.getItem(key), CACHE_KEY)).toBeNull();
+  await whileDown(site, async () => {
+    // The worker has kept what the page could not.
+    await page.goto("/all-designs");
+    expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
+    await page.goto("/search?q=hearts");
+    expect((await firstPictures(page)).there).toBeGreaterThan(0);
+    await page.goto("/tutorials");
+    await page
+      .getByRole("region", { name: "All Tutorials" })
+      .getByRole("listitem")
+      .first()
+      .waitFor();
+    await readPost(page, posts[0]);
+    // Cleared altogether, as a browser that was killed while filling leaves it.
+    await page.evaluate(() => localStorage.clear());
+    await readPost(page, posts[1]);
+  });
+  problems.length = 0;
+});
+
+/** Opens a post by its address. */
+async function readPost(page: Page, post: BlogPost | undefined): Promise<void> {
+  await page.goto(paths.blogPost(post?.slug ?? ""));
+  await page.getByRole("heading", { level: 1, name: post?.title ?? "none" }).waitFor();
+}
+
+tapped(
+  "what the browser cleared is said to be gone, and fetched again by the next visit",
+  async ({ page, tap, site, problems }) => {
+    const files = () =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((name) => name.includes("precache")) ?? "";
+        return (await (await caches.open(name)).keys()).map(({ url }) => url).toSorted();
+      });
+    const ready = page.getByText("Ready to read offline");
+    await visit(page, paths.offline);
+    await ready.waitFor();
+    const all = await files();
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        if (!name.includes("precache")) await caches.delete(name);
+        else for (const request of (await cache.keys()).slice(0, 3)) await cache.delete(request);
+      }
+    });
+    tap.hold = { pattern: /offline-manifest/, wait: 2_000 };
+    const begin = Date.now();
+    await page.reload();
+    await page.getByText("Part of it is gone").waitFor();
+    await filled(page, begin);
+    await ready.waitFor();
+    expect(await files()).toEqual(all);
+
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await visit(page, paths.about);
+    expect(await files()).toEqual(all);
+    expect((await kept(page)).length).toBeGreaterThan(100);
+    await whileDown(site, async () => {
+      await page.goto(paths.offline);
+      await ready.waitFor();
+      await page.goto(paths.allDesigns);
+      expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
+    });
+    problems.length = 0;
+  },
+);
+
+test("every storage refused: the site works", async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+    navigator.serviceWorker.register = async () => refuse();
+  });
+  await walk(page);
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("ada@nails.example");
+  await page.getByLabel("Subject").fill("No storage");
+  await page.getByLabel("Message").fill("Still works.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByRole("heading", { name: "Thank you" }).waitFor();
+});
+
+test("two megabytes for everything: the site works", async ({ page, site, problems }) => {
+  const browser = await page.context().newCDPSession(page);
+  const origin = site.url;
+  await browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 2_000_000 });
+  await visitHome(page);
+  const begin = Date.now();
+  await walk(page);
+  await filled(page, begin);
+  const { usage } = await browser.send("Storage.getUsageAndQuota", { origin });
+  // The browser counts what it needs for itself too, and only afterwards.
+  expect(usage).toBeLessThan(2_200_000);
+  await whileDown(site, async () => {
+    // What did fit is there; what did not says so.
+    await page.goto("/all-designs").catch(() => undefined);
+    if ((await cachedAnswers(page)).length > 0)
+      await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+  problems.length = 0;
+});
+
+describe("what is found on the device", () => {
+  test.for<[string, string]>([
+    ["is damaged", '{"buster":"1","timestamp":17,"clientState":{"quer'],
+    ["is someone else’s", '["hello"]'],
+    [
+      "is an older version’s",
+      '{"buster":"0","clientState":{"queries":[{"queryKey":["/api/categories",{}],"queryHash":"[\\"/api/categories\\",{}]","state":{"data":["wrong"],"dataUpdatedAt":99999999999999,"status":"success"}}]}}',
+    ],
+  ])("%s: it counts as nothing and is written over", async ([, text], { page }) => {
+    await page.addInitScript(
+      ([key, value]) => {
+        if (!sessionStorage.getItem("planted")) localStorage.setItem(key, value);
+        sessionStorage.setItem("planted", "yes");
+      },
+      [CACHE_KEY, text] as const,
+    );
+    await walk(page);
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), CACHE_KEY))
+      .toContain("/api/tutorials");
+  });
+});
+
+/** Gives every stored list items of a shape that no page can show, past what a light check sees. */
+function spoil(page: Page): Promise<void> {
+  return page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? "null");
+    for (const { state } of stored.clientState.queries) {
+      const pages = state.data.pages ?? [state.data];
+      for (const { items } of pages) for (const item of items ?? []) item.title = { odd: true };
+    }
+    localStorage.setItem(key, JSON.stringify(stored));
+  }, CACHE_KEY);
+}
+
+test("stored content of a shape that breaks pages is let go of", async ({
+  page,
+  site,
+  problems,
+}) => {
+  await visitHome(page);
+  // A page that shows none of it, so that nothing good is written over it.
+  await page.goto("/contact");
+  await spoil(page);
+  await whileDown(site, async () => {
+    await page.goto("/all-designs");
+    expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
+  });
+  problems.length = 0;
+});
+
+test("two tabs keep each other’s content", async ({ page }) => {
+  const other = await page.context().newPage();
+  await page.goto("/about");
+  await other.goto("/about");
+  // Lists that the filling names: it lets go of others once it is done.
+  await page.goto("/tutorials");
+  await other.goto("/products");
+  const kept = () => page.evaluate((key) => localStorage.getItem(key) ?? "", CACHE_KEY);
+  await expect.poll(kept).toContain('"/api/tutorials"');
+  await expect.poll(kept).toContain('"/api/products"');
+});
+
+test("ten thousand designs: the newest are kept, and searched", async ({
+  page,
+  site,
+  problems,
+}) => {
+  await importDesigns(site, 10_000);
+  await visitHome(page);
+  const kept = await page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, CACHE_KEY);
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(2_100_000);
+  await whileDown(site, async () => {
+    await page.goto("/all-designs");
+    await page.getByText(/^In the \d+ newest on this device\.$/).waitFor();
+    expect(await page.locator("[data-look-link]").count()).toBe(60);
+    await page.goto("/search?q=number%2010000");
+    await page.getByText("Design number 10000").first().waitFor();
+    await page.goto("/search?q=zebra%20crossing");
+    await page.getByText("Nothing matches yet").waitFor();
+    await page.getByText(/^In the \d+ newest on this device\.$/).waitFor();
+  });
+  problems.length = 0;
+});
+
+/** Adds designs by the import, each newer than the one before and than all others. */
+async function importDesigns(site: Site, count: number): Promise<void> {
+  const [pattern] = (await (await fetch(`${site.url}/api/designs?limit=1`)).json()) as Design[];
+  const start = Date.now() - count * 1_000;
+  const nailDesigns = Array.from({ length: count }, (_, index) => ({
+    id: crypto.randomUUID(),
+    title: `Design number ${index + 1}`,
+    image_url: pattern?.image_url,
+    alt_text: "Nails",
+    category: pattern?.category,
+    tags: "many, more",
+    featured: false,
+    created_at: new Date(start + index * 1_000).toISOString(),
+  }));
+  await adminElsewhere(site, "POST", "/api/admin/import-data", { data: { nailDesigns } });
+}

@@ -1,0 +1,225 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { Category } from "../../contract/forms/category.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import { paths } from "../../contract/paths.ts";
+import { tagList } from "../../contract/tags.ts";
+import type { Tutorial } from "../../contract/forms/tutorial.ts";
+import { adminElsewhere, fillLogin, listOf, openTab, told } from "../support/admin.ts";
+import { visit } from "../support/device.ts";
+import {
+  OFFLINE_NOTE,
+  PICTURES,
+  cachedAnswers,
+  firstPictures,
+  visitHome,
+  whileDown,
+} from "../support/offline.ts";
+import { test } from "../support/test.ts";
+
+const cards = (page: Page) => page.locator("[data-look-link]");
+
+/** Opens a page and checks its heading and that the pictures of its list show. */
+async function expectList(page: Page, address: string, heading: string | RegExp, within?: string) {
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  const { there, shown } = await firstPictures(page, within);
+  expect({ address, shown }).toEqual({ address, shown: there });
+  return there;
+}
+
+/** What the page keeps on the device, beside its caches. */
+function storage(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+}
+
+/** The paragraphs of some HTML, without the spaces that layout adds or takes. */
+function textOf(html: string, page: Page): Promise<string[]> {
+  return page.evaluate((source) => {
+    const blocks = new DOMParser()
+      .parseFromString(source, "text/html")
+      .querySelectorAll("p, li, h2, h3, blockquote");
+    return [...blocks].map((block) => block.textContent.replace(/\s+/g, "")).filter(Boolean);
+  }, html);
+}
+
+test("one visit to the home page is enough to read everything without the server", async ({
+  page,
+  site,
+  problems,
+}) => {
+  const list = async <Item>(path: string) =>
+    (await (await fetch(site.url + path)).json()) as Item[];
+  const categories = await list<Category>("/api/categories");
+  const [newest] = await list<Design>("/api/designs?limit=1");
+  const tag = tagList(newest?.tags ?? "")[0] ?? "";
+  const tutorials = await list<Tutorial>("/api/tutorials");
+  const posts = await list<BlogPost>("/api/blog-posts");
+
+  await visitHome(page);
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  const note = page.getByText(OFFLINE_NOTE);
+  expect(await note.isVisible()).toBe(false);
+
+  await whileDown(site, async () => {
+    await expectList(page, "/", /./);
+    expect(await expectList(page, "/all-designs", "All Nail Designs")).toBe(PICTURES);
+    await note.waitFor();
+    await page.getByText(/^Last refreshed (?:just now|\d+ minutes? ago)$/).waitFor();
+    await page.getByRole("button", { name: "Hide this note" }).click();
+    for (const { path, seo_title } of categories) {
+      await expectList(page, paths.category(path), seo_title);
+    }
+    await expectList(page, paths.search(newest?.title ?? ""), "Search Results");
+    expect(await cards(page).first().innerText()).toBe(newest?.title);
+    await expectList(page, paths.search(tag), "Search Results");
+    await expectList(page, "/halloween", /./);
+    await expectList(page, "/fall", /./);
+    expect(await expectList(page, "/saved", "Saved looks")).toBe(1);
+    await expectList(page, "/tutorials", /./, "main");
+    await expectList(page, "/products", "Product Recommendations", "main");
+    await expectList(page, "/blog", /./, "main");
+
+    for (const { id, title, steps } of tutorials) {
+      if (!steps) continue;
+      await page.goto(paths.lesson(id));
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect(await page.getByRole("checkbox").count()).toBe(JSON.parse(steps).length);
+    }
+    for (const { slug, title, content } of posts) {
+      await page.goto(paths.blogPost(slug));
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      const shown = (await page.locator("article").textContent())?.replace(/\s+/g, "");
+      for (const part of await textOf(content, page)) expect(shown).toContain(part);
+    }
+    // Put away on one page, it stays so on all the others.
+    expect(await note.count()).toBe(0);
+  });
+  // Refused requests are what the test is about.
+  problems.length = 0;
+});
+
+test("filters, sorting and the large view work without the server", async ({
+  page,
+  site,
+  problems,
+}) => {
+  const featured = (await (await fetch(`${site.url}/api/designs/featured`)).json()) as Design[];
+  await visitHome(page);
+  await whileDown(site, async () => {
+    await page.goto("/");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("title-asc");
+    const titles = featured.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b));
+    await expect.poll(() => cards(page).first().innerText()).toBe(titles[0]);
+    await page.getByRole("combobox", { name: "Category" }).selectOption("glitter");
+    await page.getByText("No featured designs match the current filters.").waitFor();
+
+    await page.goto("/all-designs?category=FALL");
+    await page.getByText(/^Showing designs for: Fall \(\d+ designs\)$/).waitFor();
+    await cards(page).first().click();
+    const dialog = page.getByRole("dialog");
+    const large = dialog.locator("img").first();
+    await expect
+      .poll(() => large.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => new URL(page.url()).searchParams.get("design")).toBeTruthy();
+    await page.keyboard.press("Escape");
+
+    await page.goto("/tutorials");
+    await page.getByRole("button", { name: /^Advanced \(/ }).click();
+    await expect.poll(() => page.url()).toContain("dvanced");
+  });
+  problems.length = 0;
+});
+
+test("what was never stored says so kindly, offers what is there, and comes by itself", async ({
+  page,
+  site,
+  problems,
+}) => {
+  await visitHome(page);
+  const post = {
+    title: "Chrome in the rain",
+    slug: "chrome-in-the-rain",
+    excerpt: "A wet day.",
+    content: "<p>It rained, and it shone.</p>",
+    author_name: "Mara",
+    read_time: "1 min read",
+    tags: "chrome",
+    category: "tips",
+    is_published: true,
+  };
+  await adminElsewhere(site, "POST", "/api/admin/blog-posts", post);
+  await whileDown(site, async () => {
+    await page.goto("/blog/chrome-in-the-rain");
+    await page.getByText("This page is not on your device yet.").waitFor();
+    await page.getByText(OFFLINE_NOTE).waitFor();
+    await page.getByRole("link", { name: "Saved looks", exact: true }).first().waitFor();
+    await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+  });
+  await page.getByText("It rained, and it shone.").waitFor();
+  expect(await page.evaluate(() => "sameVisit" in window)).toBe(true);
+  problems.length = 0;
+});
+
+test("nothing of the back office stays on a device that was signed out of", async ({
+  page,
+  problems,
+}) => {
+  await visitHome(page);
+  await page.goto("/admin/login");
+  await fillLogin(page);
+  await page.getByRole("table").waitFor();
+  await openTab(page, "blog");
+  const [newest] = await listOf<BlogPost>(page, "/api/blog-posts?limit=1");
+  const name = newest?.title ?? "";
+  await page.getByRole("button", { name, exact: true }).first().click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel(/^Excerpt/).fill("Another excerpt.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await told(page, "Changes saved");
+  // And something that was begun, not saved.
+  await page.getByRole("button", { name, exact: true }).first().click();
+  await form.getByLabel("Title", { exact: true }).fill("A secret of the editor");
+  await expect.poll(() => storage(page)).toContain("A secret of the editor");
+  await page.reload();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/admin/login");
+  await visit(page, "/all-designs");
+
+  const addresses = (await cachedAnswers(page)).map(({ address }) => address);
+  expect(addresses.length).toBeGreaterThan(PICTURES);
+  expect(addresses.filter((address) => address.includes("/admin"))).toEqual([]);
+  expect(await storage(page)).not.toContain("/api/admin");
+  expect(await storage(page)).not.toContain("A secret of the editor");
+  problems.length = 0;
+});
+
+describe("the app", () => {
+  test("can be installed", async ({ page }) => {
+    await page.goto("/");
+    const browser = await page.context().newCDPSession(page);
+    const { errors, manifest } = await browser.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    expect(manifest?.name).toBe("Lunula");
+    const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+    // The browser of these tests is a private window.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+  });
+
+  test("has every icon it names", async ({ page, site }) => {
+    await page.goto("/");
+    const { icons } = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
+    const touch = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+    for (const src of [touch, ...icons.map((icon: { src: string }) => icon.src)]) {
+      const answer = await fetch(site.url + src);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+    }
+  });
+});

@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { newPage } from "../support/browser.ts";
+import { noteWorkers } from "../support/device.ts";
+import { OFFLINE_NOTE, visitHome } from "../support/offline.ts";
+import { type Release, assetsOf, buildRelease } from "../support/release.ts";
+import type { Site } from "../support/site.ts";
+import { test } from "../support/test.ts";
+
+const OLD = "Featured Designs";
+const NEW = "Freshly painted";
+const OFFER = "A new version is ready";
+
+let next: Release;
+beforeAll(() => {
+  next = buildRelease("src/pages/home/featured-section.tsx", OLD, NEW);
+}, 120_000);
+afterAll(() => next.remove());
+
+async function deploy(site: Site, changes: Parameters<Site["restart"]>[0] = {}): Promise<void> {
+  await site.stop();
+  await site.restart(changes);
+}
+
+/** Notes the scripts and styles of each page that is loaded: those of one page belong together. */
+function watchAssets(page: Page) {
+  const pages: string[][] = [[]];
+  page.on("framenavigated", () => pages.push([]));
+  page.on("request", (request) => {
+    const name = /\/assets\/(.*\.(?:js|css))$/.exec(request.url())?.[1];
+    if (name) pages.at(-1)?.push(name);
+  });
+  const isOf = (release: Set<string>) => (names: string[]) =>
+    names.every((name) => release.has(name));
+  return {
+    mixed: () => pages.filter((names) => !isOf(assetsOf("."))(names) && !isOf(next.assets)(names)),
+    latestIsNext: () => isOf(next.assets)(pages.at(-1) ?? []),
+  };
+}
+
+/** How often browsers have looked for a new release since the server was started. */
+const asked = (site: Site) => site.log().split('"/service-worker.js"').length - 1;
+
+/** Browsers look for a new release some seconds after a page is opened: until that is over. */
+async function untilAsked(site: Site): Promise<void> {
+  let before = -1;
+  await expect
+    .poll(
+      () => {
+        const quiet = asked(site) === before;
+        before = asked(site);
+        return quiet;
+      },
+      { interval: 4_000 },
+    )
+    .toBe(true);
+}
+
+/** An hour goes by for a page that was opened with a clock that can be moved. */
+async function anHourLater(page: Page): Promise<void> {
+  await page.clock.fastForward("01:00:01");
+}
+
+test("a new release is found, offered, and taken over by every tab at once", async ({
+  page,
+  site,
+  problems,
+}) => {
+  await page.clock.install();
+  await visitHome(page);
+  const other = await page.context().newPage();
+  await other.goto("/contact");
+  await other.getByLabel("Subject").fill("In the middle of a thought");
+  const fresh = [...next.assets].filter((name) => !assetsOf(".").has(name));
+  expect(fresh.length).toBeGreaterThan(1);
+
+  await untilAsked(site);
+  await deploy(site, { executable: next.executable });
+  expect([asked(site), await page.getByText(OFFER).count()]).toEqual([0, 0]);
+  await anHourLater(page);
+  await page.getByText(OFFER).first().waitFor();
+  await other.getByText(OFFER).first().waitFor();
+  // Until someone takes it, everything is the old release.
+  expect(await page.getByText(OLD).count()).toBeGreaterThan(0);
+  const assets = [watchAssets(page), watchAssets(other)];
+  const reloaded = other.waitForEvent("load");
+  await page.getByRole("button", { name: "Update" }).click();
+  await page.getByRole("heading", { name: NEW }).waitFor();
+  await reloaded;
+  await expect
+    .poll(() => other.getByLabel("Subject").inputValue())
+    .toBe("In the middle of a thought");
+
+  for (const tab of [page, other]) {
+    for (const name of ["Tutorials", "Blog"]) {
+      await tab.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
+      await tab.waitForURL(`**/${name.toLowerCase()}`);
+      await tab.getByRole("heading", { level: 1 }).waitFor();
+    }
+  }
+  expect(assets.map(({ mixed }) => mixed())).toEqual([[], []]);
+  expect(assets.map(({ latestIsNext }) => latestIsNext())).toEqual([true, true]);
+  // While the server was being replaced, a request may have been refused; nothing else went wrong.
+  expect(problems.filter((text) => !text.includes("ERR_CONNECTION_REFUSED"))).toEqual([]);
+
+  await site.kill();
+  await other.close();
+  await page.goto("/");
+  await page.getByRole("heading", { name: NEW }).waitFor();
+  await page.getByText(OFFLINE_NOTE).waitFor();
+  expect(assets.map(({ mixed }) => mixed())).toEqual([[], []]);
+  await site.restart();
+  problems.length = 0;
+});
+
+describe("without a worker", () => {
+  test("an old tab that asks for a vanished script recovers by itself", async ({
+    browser,
+    site,
+  }) => {
+    const { page } = await newPage(browser, { baseURL: site.url, serviceWorkers: "block" });
+    await page.goto("/contact");
+    await page.getByLabel("Subject").fill("Do not lose me");
+    await deploy(site, { executable: next.executable });
+    await page.getByRole("link", { name: "Nail Designs" }).first().click();
+    await page.waitForURL("**/all-designs");
+    await page.locator("[data-look]").first().waitFor();
+    await page.goto("/contact");
+    await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Do not lose me");
+    await page.context().close();
+    await deploy(site);
+  });
+});
+
+test("a broken release is withdrawn, and the next one is installed again", async ({
+  page,
+  site,
+}) => {
+  const state = () =>
+    page.evaluate(async () => ({
+      controlled: navigator.serviceWorker.controller !== null,
+      last: Reflect.get(window, "workerState"),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: (await caches.keys()).length,
+      saved: localStorage.getItem("lunula-saved") !== null,
+      content: localStorage.getItem("lunula-cache")?.includes("odd content") === true,
+    }));
+  await noteWorkers(page.context());
+  await visitHome(page);
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await page.evaluate(() => {
+    const text = localStorage.getItem("lunula-cache") ?? "";
+    localStorage.setItem("lunula-cache", text.replace(/"title":"/, '"title":"odd content'));
+  });
+  expect(await state()).toMatchObject({ workers: 1, saved: true, content: true });
+
+  await deploy(site, { env: { WITHDRAW_WORKER: "on" } });
+  // The page loads anew when its worker goes, registers the next, and that one goes by itself.
+  const rest = { controlled: false, last: "redundant", workers: 0, caches: 0 };
+  const kept = { saved: true, content: false };
+  await page.goto("/all-designs");
+  // Asked in the moment of loading anew, it has no answer.
+  await expect.poll(() => state().catch(() => undefined)).toEqual({ ...rest, ...kept });
+  // Pages go on without one, and do not load over and over.
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.goto("/tutorials");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect.poll(state).toEqual({ ...rest, ...kept });
+  await page.getByRole("link", { name: "Blog", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: /blog/i }).waitFor();
+  expect(loads).toBe(1);
+  expect(await state()).toEqual({ ...rest, ...kept });
+
+  await deploy(site);
+  await visitHome(page);
+  expect(await state()).toMatchObject({ workers: 1, saved: true });
+});

@@ -1,0 +1,205 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { Design } from "../../contract/forms/design.ts";
+import type { Tutorial } from "../../contract/forms/tutorial.ts";
+import { signIn } from "../support/admin.ts";
+import { newPage, overflowX } from "../support/browser.ts";
+import { list } from "../support/content.ts";
+import { startSite } from "../support/site.ts";
+import { test } from "../support/test.ts";
+
+/** As long as a title may be, and nowhere a place to break it. */
+const WORD = "Supercalifragilistic".repeat(10);
+const BROKEN = "http://127.0.0.1:9/none.webp";
+
+const CONTENT: [string, object][] = [
+  [
+    "categories",
+    {
+      name: WORD,
+      path: "french",
+      description: WORD,
+      icon: "sparkles",
+      seo_title: WORD,
+      seo_description: WORD,
+      keywords: WORD,
+    },
+  ],
+  [
+    "designs",
+    {
+      title: WORD,
+      image_url: BROKEN,
+      alt_text: WORD,
+      category: "french",
+      tags: WORD,
+      credit: WORD,
+      featured: true,
+    },
+  ],
+  ["product-categories", { name: WORD, slug: "long", description: WORD, icon: "x" }],
+  [
+    "products",
+    {
+      name: WORD,
+      description: WORD,
+      price: "$1,999,999.99",
+      original_price: "$2,999,999.99",
+      rating: "4.5",
+      reviews_count: "1,234,567",
+      image_url: BROKEN,
+      affiliate_url: `https://shop.example/${WORD}`,
+      category: "long",
+      features: JSON.stringify([WORD]),
+      is_featured: true,
+    },
+  ],
+  [
+    "tutorials",
+    {
+      title: WORD,
+      description: WORD,
+      youtube_video_id: "dQw4w9WgXcQ",
+      thumbnail_url: BROKEN,
+      duration: "1234 minutes",
+      difficulty: "Beginner",
+      category: "basics",
+      tags: WORD,
+      steps: JSON.stringify([WORD]),
+      materials_needed: JSON.stringify([WORD]),
+      tips: JSON.stringify([WORD]),
+      is_featured: true,
+    },
+  ],
+  [
+    "blog-posts",
+    {
+      title: WORD,
+      slug: "long",
+      excerpt: WORD,
+      content: `<h2>${WORD}</h2><p>${WORD}</p><pre>${WORD}</pre><table><tr><td>${WORD}</td></tr></table>`,
+      featured_image: BROKEN,
+      author_name: WORD,
+      author_bio: WORD,
+      read_time: "5 min read",
+      tags: WORD,
+      category: "tips",
+      is_featured: true,
+      is_published: true,
+    },
+  ],
+];
+
+test("words of 200 letters make no page wide", async ({ browser, onTestFinished }) => {
+  const site = await startSite({ args: ["--no-starter"] });
+  onTestFinished(() => site.dispose());
+  const { page } = await newPage(browser, { baseURL: site.url });
+  onTestFinished(() => page.context().close());
+  await signIn(page);
+  for (const [collection, data] of CONTENT) {
+    const answer = await page.request.post(`/api/admin/${collection}`, { data });
+    expect({ collection, status: answer.status() }).toEqual({ collection, status: 201 });
+  }
+  const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
+  const [design] = await list<Design>(site, "/api/designs");
+  for (const path of [
+    "/",
+    "/all-designs?category=french",
+    `/all-designs?design=${design?.id}`,
+    "/category/french",
+    `/search?q=${WORD}`,
+    "/tutorials",
+    `/tutorials?tutorial=${tutorial?.id}`,
+    "/products",
+    "/blog",
+    "/blog/long",
+    "/fall",
+  ]) {
+    await page.goto(path);
+    await page.locator("h1").waitFor();
+    if (path.includes("design=")) await page.getByRole("dialog").getByText("Credit: ").waitFor();
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect({ path, width, tooWide: await overflowX(page) }).toEqual({ path, width, tooWide: 0 });
+    }
+  }
+});
+
+describe("in Windows’ high contrast", () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
+
+  const fill = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  test("what is chosen differs from what is not", async ({ page }) => {
+    await page.goto("/all-designs?category=french");
+    expect(await fill(page, "main nav a[aria-current]")).not.toBe(
+      await fill(page, "main nav a:not([aria-current])"),
+    );
+    expect(await fill(page, "header nav a[aria-current]")).not.toBe(
+      await fill(page, "header nav a:not([aria-current])"),
+    );
+    await page
+      .getByRole("button", { name: /^Save / })
+      .first()
+      .click();
+    await page.locator("main button[aria-pressed=true]").waitFor();
+    expect(await fill(page, "main button[aria-pressed=true]")).not.toBe(
+      await fill(page, "main button[aria-pressed=false]"),
+    );
+    await page.goto("/tutorials?difficulty=advanced");
+    expect(await fill(page, "button[aria-pressed=true]")).not.toBe(
+      await fill(page, "button[aria-pressed=false]"),
+    );
+  });
+
+  test("buttons have an outline, and the focus is seen", async ({ page }) => {
+    await page.goto("/products");
+    const buy = page.getByRole("link", { name: /^Buy Now/ });
+    const border = await buy.evaluate((element) => getComputedStyle(element).borderTopColor);
+    expect(border).not.toMatch(/, 0\)$/);
+    await page.keyboard.press("Tab");
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press("Tab");
+      const seen = await page.evaluate(() => {
+        const element = document.activeElement ?? document.body;
+        const outlines = [undefined, "::after"].map(
+          (part) => getComputedStyle(element, part).outlineStyle,
+        );
+        return { element: element.outerHTML.slice(0, 80), seen: outlines.includes("solid") };
+      });
+      expect(seen).toMatchObject({ seen: true });
+    }
+  });
+});
+
+test("on paper stands what is read, and nothing that is pressed", async ({ page }) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const path of ["/blog/why-polish-chips", "/tutorials"]) {
+    await page.goto(path);
+    if (path === "/tutorials") {
+      await page
+        .getByRole("link", { name: /^Read the steps/ })
+        .first()
+        .click();
+      await page.getByRole("heading", { name: "Step by step" }).waitFor();
+    }
+    await page.locator("h1").waitFor();
+    for (const chrome of ["header nav", "footer", "main button", "a:text('Back to Blog')"]) {
+      for (const element of await page.locator(chrome).all()) {
+        expect({ path, chrome, visible: await element.isVisible() }).toMatchObject({
+          visible: false,
+        });
+      }
+    }
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    const [paper, ink] = await page.evaluate(() => {
+      const style = getComputedStyle(document.body);
+      return [style.backgroundColor, style.color];
+    });
+    expect([paper, ink]).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  }
+});

@@ -1,0 +1,64 @@
+import { describe, expect } from "vitest";
+import { fillFields, fillLogin, rowOf, told } from "../support/admin.ts";
+import { LAN_NAME } from "../support/browser.ts";
+import { test as base } from "../support/test.ts";
+
+/** The site as a home network reaches it: by a name, and without TLS. */
+const test = base.override("address", ({ site }) => {
+  const address = new URL(site.url);
+  address.hostname = LAN_NAME;
+  return address.origin;
+});
+
+const PAGES = ["/", "/search?q=french", "/saved", "/offline"];
+
+describe("over plain HTTP on a network at home", () => {
+  test("pages open without an error, and links are copied", async ({ page }) => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    }
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await page.getByText("Nothing can be kept here").waitFor();
+    await page.goto("/tutorials");
+    await page.locator("main a[href*='tutorial=']").first().click();
+    for (const name of ["Share", "Copy link"]) {
+      await page.getByRole("button", { name }).click();
+      await told(page, "Link copied");
+    }
+    const shared = page.url();
+    await page.goto("/contact");
+    await page.getByLabel("Message").focus();
+    await page.keyboard.press("Control+V");
+    expect(await page.getByLabel("Message").inputValue()).toBe(shared);
+  });
+
+  test("several pictures become designs, and lists are edited as rows", async ({ page }) => {
+    await page.goto("/admin/login");
+    await fillLogin(page);
+    await page.getByRole("button", { name: "Add design" }).waitFor();
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 400 } });
+    const files = ["Plum one.png", "Plum two.png"].map((name) => ({
+      name,
+      mimeType: "image/png",
+      buffer,
+    }));
+    await page.getByLabel("Picture files").setInputFiles(files);
+    const form = page.getByRole("dialog");
+    await fillFields(form, { "Category for all": "Floral", "Tags for all": "plum" });
+    await form.getByRole("button", { name: "Add 2 designs" }).click();
+    await told(page, "2 designs added");
+    await rowOf(page, "Plum two").waitFor();
+
+    await page.getByRole("tab", { name: "Tutorials" }).click();
+    await page.locator("[data-edit]").first().click();
+    const steps = form.getByRole("group", { name: "Steps" });
+    const before = await steps.getByRole("textbox").count();
+    expect(before).toBeGreaterThan(0);
+    await steps.getByRole("button", { name: "Add step" }).click();
+    await steps.getByRole("textbox").last().fill("Let it dry");
+    expect(await steps.getByRole("textbox").count()).toBe(before + 1);
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await told(page, "Changes saved");
+  });
+});

@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { SITE_LINKS } from "../../src/components/layout/site-links.ts";
+import { newPage } from "../support/browser.ts";
+import { test as base } from "../support/test.ts";
+
+const test = base.extend("plain", async ({ browser, site }, { onCleanup }): Promise<Page> => {
+  const { page, problems } = await newPage(browser, {
+    baseURL: site.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  onCleanup(async () => {
+    await page.context().close();
+    expect(problems).toEqual([]);
+  });
+  return page;
+});
+
+test("the menu of a phone opens and leads everywhere", async ({ plain }) => {
+  await plain.goto("/");
+  const menu = plain.locator("header details nav");
+  expect(await menu.isVisible()).toBe(false);
+  for (const { href } of SITE_LINKS) {
+    await plain.getByLabel("Open menu").click();
+    await menu.locator(`a[href="${href}"]`).click();
+    await plain.waitForURL(`**${href === "/designs" ? "/all-designs" : href}`);
+  }
+  const footer = plain.getByRole("contentinfo");
+  for (const name of ["About Us", "Privacy Policy", "Terms of Service"]) {
+    await footer.getByRole("link", { name }).click();
+    await plain.getByRole("heading", { level: 1 }).waitFor();
+  }
+});
+
+test("a card leads to its look, that to others, and back; nothing is there that does nothing", async ({
+  plain,
+}) => {
+  await plain.goto("/category/french");
+  const card = plain.locator("[data-look-link]").first();
+  const title = await card.innerText();
+  expect(await plain.getByRole("button", { name: /^Save / }).count()).toBe(0);
+  await card.click();
+  const look = plain.getByRole("dialog");
+  await look.getByRole("heading", { level: 2, name: title }).waitFor();
+  expect(await look.getByRole("button").count()).toBe(0);
+  await look.getByRole("link", { name: /^Next: / }).click();
+  await look.getByRole("heading", { level: 2 }).waitFor();
+  expect(await look.getByRole("heading", { level: 2 }).innerText()).not.toBe(title);
+  await look.getByRole("link", { name: "Close" }).click();
+  await plain.waitForURL("**/category/french");
+  expect(await look.count()).toBe(0);
+});
+
+test("the theme is the system's", async ({ plain }) => {
+  await plain.emulateMedia({ colorScheme: "dark" });
+  const isDark = () => getComputedStyle(document.documentElement).colorScheme === "dark";
+  for (const address of ["/", "/halloween"]) {
+    await plain.goto(address);
+    expect(await plain.evaluate(isDark)).toBe(true);
+  }
+});
