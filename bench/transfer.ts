@@ -10,7 +10,7 @@ import { importFile, writeExport } from "./support/content.ts";
 import { type Table, mb, ms, percentile, ratio } from "./support/numbers.ts";
 import {
   type Running,
-  forgetPeak,
+  resetPeakMemory,
   memory,
   signIn,
   startBareServer,
@@ -91,7 +91,7 @@ async function watch(
   // Not a part of the work: checking a password takes long on purpose.
   const cookie = await signIn(site.url);
   const before = memory(site.pid).now;
-  forgetPeak(site.pid);
+  resetPeakMemory(site.pid);
   const { waits, taken } = await waitsDuring(() => work(site, cookie), address);
   const { peak } = memory(site.pid);
   await site.stop();

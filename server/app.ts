@@ -22,7 +22,7 @@ import { uploadFiles } from "./site/uploads.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { wellKnown } from "./site/well-known.ts";
 import { webManifest } from "./site/web-manifest.ts";
-import { forgetful, withdrawnWorker } from "./site/withdrawn-worker.ts";
+import { droppingStoredContent, withdrawnWorker } from "./site/withdrawn-worker.ts";
 
 /** Quick, and small in memory: an encoder with Brotli's default window holds 4 MB. */
 const COMPRESSION = {
@@ -34,7 +34,7 @@ const COMPRESSION = {
 /** The whole server: what a request passes, in order. */
 export function createApp(deps: Deps, built: WebApp, log: Logger): Koa {
   const { config, reader } = deps;
-  const webApp = config.withdrawWorker ? forgetful(built) : built;
+  const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
   const { proxies } = config;
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   const router = routerFor(app, routes, deps);

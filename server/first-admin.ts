@@ -16,7 +16,7 @@ export async function ensureAdmin(
   { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
 ): Promise<{ email: string; password: string } | undefined> {
   if (await adminExists(db)) return undefined;
-  const chosen = password ?? madeUpPassword();
+  const chosen = password ?? generatePassword();
   const hash = await passwords.hash(chosen);
   return db.transaction().execute(async (trx) => {
     // Another process that starts at once may have been quicker.
@@ -27,7 +27,7 @@ export async function ensureAdmin(
 }
 
 /** 16 letters and digits that can be told apart, in four groups. */
-export function madeUpPassword(): string {
+export function generatePassword(): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
   const limit = 256 - (256 % alphabet.length);
   let password = "";

@@ -19,11 +19,11 @@ export function gracefulStop(server: Server): () => Promise<void> {
   return async () => {
     // Opened by a browser in advance: Node does not count these as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    const patience = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    const timeout = setTimeout(() => server.closeAllConnections(), STOP_MS);
     // A browser keeps its connection after the answer; nothing more is to come over it.
     const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
     await new Promise((resolve) => server.close(resolve));
     clearInterval(hangUp);
-    clearTimeout(patience);
+    clearTimeout(timeout);
   };
 }

@@ -83,7 +83,7 @@ export class LogTarget {
       this.unwritten = this.unwritten.subarray(written ?? 0);
       if (error) this.writeAfter(RETRY_MS);
       else if (this.unwritten.length > 0) this.writeWaiting();
-      else this.tellDropped();
+      else this.reportDropped();
       if (this.waiting > 0) this.writeAfter(GATHER_MS);
     });
   }
@@ -98,7 +98,7 @@ export class LogTarget {
     return this.unwritten;
   }
 
-  private tellDropped(): void {
+  private reportDropped(): void {
     if (this.dropped === 0) return;
     const lines = this.dropped;
     this.dropped = 0;

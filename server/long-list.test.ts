@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 it("a complete list has every design once, the newest first", async () => {
-  const { body, headers } = await site.stranger().get<Design[]>("/api/designs");
+  const { body, headers } = await site.anonymous().get<Design[]>("/api/designs");
   expect(headers.get("x-total-count")).toBe(String(COUNT));
   expect(body.slice(0, 3).map(({ id }) => id)).toEqual(
     [COUNT - 1, COUNT - 2, COUNT - 3].map((n) => `copy-${n}`),

@@ -78,7 +78,7 @@ function keepCopy(name: AddonName, bytes: Uint8Array, dataDir: string): string {
   return file;
 }
 
-/** The temporary folder is shared with strangers: a name nobody can guess, gone once loaded. */
+/** The temporary folder is shared with other users: a name nobody can guess, gone once loaded. */
 function openTemporaryCopy<T>(name: AddonName, bytes: Uint8Array): T {
   const folder = mkdtempSync(join(tmpdir(), "lunula-"));
   try {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/open.ts";
-import { patiently, waitForOthers } from "./database/patience.ts";
+import { retryWhileBusy, setServingBusyTimeout } from "./database/busy.ts";
 import { ensureAdmin } from "./first-admin.ts";
 import { gracefulStop } from "./graceful-stop.ts";
 import { createLimits } from "./http/limits/limits.ts";
@@ -53,8 +53,8 @@ async function serveFrom(
   const { db, sqlite } = database;
   await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(db, config.dataDir, stopping);
-  await patiently(() => purge(db), stopping);
-  waitForOthers(database);
+  await retryWhileBusy(() => purge(db), stopping);
+  setServingBusyTimeout(database);
   const daily = setInterval(() => void purge(db).catch(reportPurge), DAY_MS).unref();
 
   const passwords = createPasswords();

@@ -52,7 +52,7 @@ export async function firstAnswer(run: Run): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Memory of a process in bytes, as the system counts it: now, and the most since `forgetPeak`. */
+/** Memory of a process in bytes, as the system counts it: now, and the most since `resetPeakMemory`. */
 export function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const field = (name: string) =>
@@ -60,7 +60,7 @@ export function memory(pid: number): { now: number; peak: number } {
   return { now: field("VmRSS"), peak: field("VmHWM") };
 }
 
-export function forgetPeak(pid: number): void {
+export function resetPeakMemory(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 

@@ -22,7 +22,7 @@ export interface Category extends CategoryForm {
   id: string;
   created_at: string;
   updated_at: string;
-  /** How many living designs it holds. */
+  /** How many designs it holds, without deleted ones. */
   design_count: number;
   /** The picture of its newest design that has an uploaded one. */
   cover?: Picture;

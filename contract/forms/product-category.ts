@@ -18,6 +18,6 @@ export interface ProductCategory extends ProductCategoryForm {
   id: string;
   created_at: string;
   updated_at: string;
-  /** How many living products it holds. */
+  /** How many products it holds, without deleted ones. */
   product_count: number;
 }

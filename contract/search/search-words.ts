@@ -13,12 +13,12 @@ const EVERYWHERE = new Set(["nail", "nails"]);
 
 /** The folded words of a search that count; all of them must be found. */
 export function searchWords(query: string): string[] {
-  return tellingWords(query).slice(0, MOST_WORDS);
+  return significantWords(query).slice(0, MOST_WORDS);
 }
 
 /** The words of a search that are one too many, folded. */
 export function ignoredWords(query: string): string[] {
-  return tellingWords(query).slice(MOST_WORDS);
+  return significantWords(query).slice(MOST_WORDS);
 }
 
 /** What stands for one word in a marked text. */
@@ -43,7 +43,7 @@ export function formsOf(word: string): string[] {
 }
 
 /** Distinct words, without those that a longer one holds anyway; nails only where they stand alone. */
-function tellingWords(query: string): string[] {
+function significantWords(query: string): string[] {
   const folded = foldText(query);
   const words = folded.split(/[\s#]+/).filter(Boolean);
   const telling = words.filter((word) => !EVERYWHERE.has(word));

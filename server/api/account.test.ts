@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 
 describe("signing in and out", () => {
   it("opens the back office until signing out", async () => {
-    const client = site.stranger();
+    const client = site.anonymous();
     const status = async () => (await client.get<AdminStatus>("/api/admin/status")).body;
     expect(await status()).toEqual({ authenticated: false });
 
@@ -31,7 +31,7 @@ describe("signing in and out", () => {
   });
 
   it("sets an HttpOnly, SameSite=Lax cookie of seven days that is new at each login", async () => {
-    const client = site.stranger();
+    const client = site.anonymous();
     const first = await client.post("/api/admin/login", ADMIN);
     const cookie = first.headers.getSetCookie()[0] ?? "";
     expect(cookie).toMatch(/httponly/i);
@@ -48,7 +48,7 @@ describe("signing in and out", () => {
   });
 
   it("does not take over an id that was planted before", async () => {
-    const client = site.stranger();
+    const client = site.anonymous();
     client.cookie = "lunula.session=planted";
     await client.post("/api/admin/login", ADMIN);
     expect(client.cookie).not.toContain("planted");
@@ -60,7 +60,7 @@ describe("signing in and out", () => {
       { email: "nobody@example.com", password: ADMIN.password },
     ];
     for (const form of wrong) {
-      const answer = await site.stranger().post<Problem>("/api/admin/login", form);
+      const answer = await site.anonymous().post<Problem>("/api/admin/login", form);
       expect(answer).toMatchObject({ status: 401, body: { message: "Invalid email or password" } });
     }
   });
@@ -71,7 +71,7 @@ describe("signing in and out", () => {
     [{ email: ADMIN.email, password: "" }, "password", "Password is required"],
     [{ email: ADMIN.email }, "password", "Password is required"],
   ])("refuses %j", async (form, field, message) => {
-    const answer = await site.stranger().post<Problem>("/api/admin/login", form);
+    const answer = await site.anonymous().post<Problem>("/api/admin/login", form);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
   });
 
@@ -79,7 +79,7 @@ describe("signing in and out", () => {
     const { sqlite } = site.database;
     const asked = Array.from({ length: 60 }, (_, index) =>
       site
-        .stranger()
+        .anonymous()
         .post("/api/admin/login", { email: `line-${index}@example.com`, password: "wrong" }),
     );
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -91,7 +91,7 @@ describe("signing in and out", () => {
   });
 
   it("allows five failures, then answers 429 even to the right password", async () => {
-    const client = site.stranger();
+    const client = site.anonymous();
     const form = { email: "guessed@example.com", password: "wrong" };
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => client.post<Problem>("/api/admin/login", form)),
@@ -107,7 +107,7 @@ describe("signing in and out", () => {
   });
 
   it("forgets failures after a success", async () => {
-    const client = site.stranger();
+    const client = site.anonymous();
     for (let round = 0; round < 2; round += 1) {
       for (let failure = 0; failure < 4; failure += 1) {
         await client.post("/api/admin/login", { ...ADMIN, password: "wrong" });

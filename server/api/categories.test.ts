@@ -8,20 +8,20 @@ import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
 let admin: Client;
-let stranger: Client;
+let anonymous: Client;
 
 beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
-  stranger = site.stranger();
+  anonymous = site.anonymous();
 });
 afterAll(() => site.stop());
 
 const publicNames = async () =>
-  (await stranger.get<Category[]>("/api/categories")).body.map(({ name }) => name);
+  (await anonymous.get<Category[]>("/api/categories")).body.map(({ name }) => name);
 
 describe("categories", () => {
-  it("are listed by name, to strangers only while active", async () => {
+  it("are listed by name, to visitors only while active", async () => {
     await makeCategory(admin, { name: "winter" });
     await makeCategory(admin, { name: "Autumn" });
     await makeCategory(admin, { name: "Spring", is_active: false });
@@ -74,12 +74,12 @@ describe("categories", () => {
     const category = await makeCategory(admin, { path: "dots", name: "Dots" });
     await makeDesign(admin, "dots", { title: "Confetti" });
     await admin.put(`/api/admin/categories/${category.id}`, { path: "spots", name: "Polka" });
-    const [design] = (await stranger.get<Design[]>("/api/designs/category/SPOTS")).body;
+    const [design] = (await anonymous.get<Design[]>("/api/designs/category/SPOTS")).body;
     expect(design).toMatchObject({ title: "Confetti", category: "spots", category_name: "Polka" });
-    expect((await stranger.get<Design[]>("/api/designs/category/dots")).body).toEqual([]);
-    const found = await stranger.get<Design[]>("/api/designs/search?q=polka");
+    expect((await anonymous.get<Design[]>("/api/designs/category/dots")).body).toEqual([]);
+    const found = await anonymous.get<Design[]>("/api/designs/search?q=polka");
     expect(found.body.map(({ title }) => title)).toEqual(["Confetti"]);
-    expect((await stranger.get<Design[]>("/api/designs/search?q=dots")).body).toEqual([]);
+    expect((await anonymous.get<Design[]>("/api/designs/search?q=dots")).body).toEqual([]);
   });
 
   it("let others go first while the search index follows a new name", async () => {
@@ -89,7 +89,7 @@ describe("categories", () => {
     const renaming = admin.put(`/api/admin/categories/${category.id}`, { name: "Rose & Gold" });
     const answered = renaming.then(() => true);
     let others = 0;
-    const other = () => stranger.get("/api/site").then(() => false);
+    const other = () => anonymous.get("/api/site").then(() => false);
     while (!(await Promise.race([answered, other()]))) others += 1;
     expect((await renaming).status).toBe(200);
     expect(others).toBeGreaterThan(2);
@@ -98,7 +98,7 @@ describe("categories", () => {
   it("keep their designs listed while inactive", async () => {
     const category = await makeCategory(admin, { path: "hidden", is_active: false });
     await makeDesign(admin, category.path, { title: "Still here" });
-    const all = await stranger.get<Design[]>("/api/designs");
+    const all = await anonymous.get<Design[]>("/api/designs");
     expect(all.body.map(({ title }) => title)).toContain("Still here");
   });
 
@@ -131,7 +131,7 @@ describe("categories", () => {
   it("count their designs and show the newest picture among them", async () => {
     const category = await makeCategory(admin, { path: "counted" });
     await makeDesign(admin, "counted");
-    const listed = await stranger.get<Category[]>("/api/categories");
+    const listed = await anonymous.get<Category[]>("/api/categories");
     const found = listed.body.find(({ id }) => id === category.id);
     expect(found?.design_count).toBe(1);
     expect(found?.cover).toBeUndefined();
@@ -143,7 +143,7 @@ describe("categories", () => {
     ["PUT", "/api/admin/categories/1"],
     ["DELETE", "/api/admin/categories/1"],
     ["POST", "/api/admin/categories/1/restore"],
-  ])("answer strangers 401: %s %s", async (method, path) => {
-    expect((await stranger.call(method, path)).status).toBe(401);
+  ])("answer anonymous callers 401: %s %s", async (method, path) => {
+    expect((await anonymous.call(method, path)).status).toBe(401);
   });
 });

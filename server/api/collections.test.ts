@@ -8,12 +8,12 @@ import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
 let admin: Client;
-let stranger: Client;
+let anonymous: Client;
 
 beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
-  stranger = site.stranger();
+  anonymous = site.anonymous();
   await makeBaseCategories(admin);
 });
 afterAll(() => site.stop());
@@ -98,11 +98,11 @@ describe.each(scenarios)("$collection", (scenario) => {
     const entity = await create(scenario.hidden ? invert(scenario.hidden) : {});
     expect((await admin.delete(`${base}/${entity.id}`)).status).toBe(204);
     expect(await ids(admin, base)).not.toContain(entity.id);
-    expect(await ids(stranger, scenario.publicPath)).not.toContain(entity.id);
+    expect(await ids(anonymous, scenario.publicPath)).not.toContain(entity.id);
     const restored = await admin.post<Entity>(`${base}/${entity.id}/restore`);
     expect(restored).toMatchObject({ status: 200, body: entity });
     expect(await ids(admin, base)).toContain(entity.id);
-    expect(await ids(stranger, scenario.publicPath)).toContain(entity.id);
+    expect(await ids(anonymous, scenario.publicPath)).toContain(entity.id);
     expect((await admin.post(`${base}/${entity.id}/restore`)).status).toBe(404);
   });
 
@@ -144,9 +144,9 @@ describe.each(scenarios)("$collection", (scenario) => {
     expect((await admin.post(`${base}/${first.id}/restore`)).status).toBe(409);
   });
 
-  it.runIf(scenario.hidden)("hides from strangers what is not active or published", async () => {
+  it.runIf(scenario.hidden)("hides from visitors what is not active or published", async () => {
     const entity = await create(scenario.hidden ?? {});
-    expect(await ids(stranger, scenario.publicPath)).not.toContain(entity.id);
+    expect(await ids(anonymous, scenario.publicPath)).not.toContain(entity.id);
     expect(await ids(admin, base)).toContain(entity.id);
   });
 
@@ -194,7 +194,7 @@ describe.each(scenarios)("$collection", (scenario) => {
     }
   });
 
-  it("answers strangers 401", async () => {
+  it("answers anonymous callers 401", async () => {
     const calls: [string, string][] = [
       ["GET", base],
       ["GET", `${base}/deleted`],
@@ -207,7 +207,7 @@ describe.each(scenarios)("$collection", (scenario) => {
       ["POST", `${base}/restore-many`],
     ];
     for (const [method, path] of calls) {
-      expect((await stranger.call(method, path)).status).toBe(401);
+      expect((await anonymous.call(method, path)).status).toBe(401);
     }
   });
 });

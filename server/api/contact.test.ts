@@ -21,14 +21,14 @@ async function messages(): Promise<ContactMessage[]> {
 }
 
 it("keeps a message for the admin, unread", async () => {
-  expect((await site.stranger().post("/api/contact", MESSAGE)).status).toBe(204);
+  expect((await site.anonymous().post("/api/contact", MESSAGE)).status).toBe(204);
   expect(await messages()).toMatchObject([{ ...MESSAGE, is_read: false }]);
 });
 
 it("keeps a message once that is sent twice under one key", async () => {
-  const stranger = site.stranger();
+  const anonymous = site.anonymous();
   const answers = await Promise.all(
-    [1, 2, 3].map(() => stranger.post("/api/contact", { ...MESSAGE, key: KEY })),
+    [1, 2, 3].map(() => anonymous.post("/api/contact", { ...MESSAGE, key: KEY })),
   );
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
   expect(await messages()).toHaveLength(1);
@@ -40,13 +40,13 @@ it.each([
   ["subject", "Subject is required"],
   ["message", "Message is required"],
 ])("asks for the %s", async (field, message) => {
-  const answer = await site.stranger().post<Problem>("/api/contact", { ...MESSAGE, [field]: " " });
+  const answer = await site.anonymous().post<Problem>("/api/contact", { ...MESSAGE, [field]: " " });
   expect(answer.status).toBe(400);
   expect(answer.body.errors).toEqual([{ field, message }]);
 });
 
 it("refuses what is no email address", async () => {
-  const answer = await site.stranger().post<Problem>("/api/contact", { ...MESSAGE, email: "ada" });
+  const answer = await site.anonymous().post<Problem>("/api/contact", { ...MESSAGE, email: "ada" });
   expect(answer.body.errors).toEqual([
     { field: "email", message: "Please enter a valid email address" },
   ]);
@@ -54,46 +54,46 @@ it("refuses what is no email address", async () => {
 
 it("tells a program that fills in everything what it tells a person, and keeps nothing", async () => {
   const answer = await site
-    .stranger()
+    .anonymous()
     .post("/api/contact", { ...MESSAGE, website: "https://buy.example" });
   expect(answer.status).toBe(204);
   expect(await messages()).toEqual([]);
 });
 
 it("takes ten messages an hour from one address, then says when to come back", async () => {
-  const stranger = site.stranger();
+  const anonymous = site.anonymous();
   for (let count = 1; count <= 10; count += 1) {
-    expect((await stranger.post("/api/contact", MESSAGE)).status).toBe(204);
+    expect((await anonymous.post("/api/contact", MESSAGE)).status).toBe(204);
   }
-  const refused = await stranger.post<Problem>("/api/contact", MESSAGE);
+  const refused = await anonymous.post<Problem>("/api/contact", MESSAGE);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await messages()).toHaveLength(10);
 });
 
 it("does not count a message that is delivered again toward the limit", async () => {
-  const stranger = site.stranger();
+  const anonymous = site.anonymous();
   for (let count = 1; count <= 12; count += 1) {
-    const again = await stranger.post("/api/contact", { ...MESSAGE, key: KEY });
+    const again = await anonymous.post("/api/contact", { ...MESSAGE, key: KEY });
     expect([count, again.status]).toEqual([count, 204]);
   }
   for (let count = 2; count <= 10; count += 1) {
-    expect((await stranger.post("/api/contact", MESSAGE)).status).toBe(204);
+    expect((await anonymous.post("/api/contact", MESSAGE)).status).toBe(204);
   }
-  expect((await stranger.post("/api/contact", MESSAGE)).status).toBe(429);
+  expect((await anonymous.post("/api/contact", MESSAGE)).status).toBe(429);
   // What has arrived is told so, also to who may send no more.
-  expect((await stranger.post("/api/contact", { ...MESSAGE, key: KEY })).status).toBe(204);
+  expect((await anonymous.post("/api/contact", { ...MESSAGE, key: KEY })).status).toBe(204);
   expect(await messages()).toHaveLength(10);
 });
 
 it("is read, deleted and brought back by the admin alone", async () => {
-  await site.stranger().post("/api/contact", MESSAGE);
+  await site.anonymous().post("/api/contact", MESSAGE);
   const [message] = await messages();
   const address = `/api/admin/messages/${message?.id}`;
-  const stranger = site.stranger();
-  expect((await stranger.get("/api/admin/messages")).status).toBe(401);
-  expect((await stranger.put(address, { is_read: true })).status).toBe(401);
-  expect((await stranger.delete(address)).status).toBe(401);
+  const anonymous = site.anonymous();
+  expect((await anonymous.get("/api/admin/messages")).status).toBe(401);
+  expect((await anonymous.put(address, { is_read: true })).status).toBe(401);
+  expect((await anonymous.delete(address)).status).toBe(401);
 
   const admin = await site.admin();
   expect((await admin.put(address, { is_read: true })).body).toMatchObject({ is_read: true });

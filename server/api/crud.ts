@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BULK_LIMIT, type Changes, type Crud } from "../../contract/endpoints.ts";
-import { breathingSpace } from "../breathing-space.ts";
+import { createYielder } from "../yielding.ts";
 import type { Db } from "../database/open.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
 import { type Collection, requireMatch } from "../store/collection.ts";
@@ -67,11 +67,11 @@ function allOrNone<Result>(
   change: (trx: Db, id: string) => Promise<Result>,
 ): Promise<Result[]> {
   return inTransaction(db, async (trx) => {
-    const breathe = breathingSpace();
+    const yieldIfDue = createYielder();
     const results: Result[] = [];
     for (const id of ids) {
       results.push(await change(trx, id));
-      await breathe();
+      await yieldIfDue();
     }
     return results;
   });

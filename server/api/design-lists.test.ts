@@ -6,7 +6,7 @@ import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
-let stranger: Client;
+let anonymous: Client;
 
 const DESIGNS = [
   { title: "Rosé hearts", tags: "pink, 3D", alt_text: "Pink nails", category: "love" },
@@ -18,7 +18,7 @@ const DESIGNS = [
 
 beforeAll(async () => {
   site = await startTestSite();
-  stranger = site.stranger();
+  anonymous = site.anonymous();
   const admin = await site.admin();
   await makeCategory(admin, { name: "Valentine’s", path: "love" });
   await makeCategory(admin, { name: "Winter looks", path: "winter" });
@@ -28,11 +28,11 @@ afterAll(() => site.stop());
 
 const titles = (designs: Design[]) => designs.map(({ title }) => title);
 const search = async (query: string) =>
-  titles((await stranger.get<Design[]>(`/api/designs/search?${query}`)).body);
+  titles((await anonymous.get<Design[]>(`/api/designs/search?${query}`)).body);
 
 describe("lists", () => {
   it("show the newest first", async () => {
-    const { body, headers } = await stranger.get<Design[]>("/api/designs");
+    const { body, headers } = await anonymous.get<Design[]>("/api/designs");
     expect(titles(body)).toEqual(titles(DESIGNS as Design[]).toReversed());
     expect(headers.get("x-total-count")).toBe("5");
     expect(headers.get("link")).toBeNull();
@@ -42,7 +42,7 @@ describe("lists", () => {
     const seen: string[] = [];
     let address: string | undefined = "/api/designs?limit=2";
     while (address) {
-      const page: Answer<Design[]> = await stranger.get<Design[]>(address);
+      const page: Answer<Design[]> = await anonymous.get<Design[]>(address);
       expect(page.headers.get("x-total-count")).toBe("5");
       seen.push(...titles(page.body));
       address = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
@@ -53,28 +53,28 @@ describe("lists", () => {
   it.each(["limit=0", "limit=201", "limit=x", "limit=2&cursor=nonsense"])(
     "refuse ?%s",
     async (query) => {
-      expect((await stranger.get(`/api/designs?${query}`)).status).toBe(400);
+      expect((await anonymous.get(`/api/designs?${query}`)).status).toBe(400);
     },
   );
 
   it("match categories in any case, and are empty for an unknown one", async () => {
-    const { body } = await stranger.get<Design[]>("/api/designs/category/LOVE");
+    const { body } = await anonymous.get<Design[]>("/api/designs/category/LOVE");
     expect(titles(body)).toEqual(["100% gloss_y", "Rosé hearts"]);
-    expect((await stranger.get("/api/designs/category/none")).body).toEqual([]);
+    expect((await anonymous.get("/api/designs/category/none")).body).toEqual([]);
   });
 
   it("answer 304 to an unchanged list", async () => {
-    const first = await stranger.get("/api/designs");
+    const first = await anonymous.get("/api/designs");
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[^"]+"$/);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       for (const control of ["max-age=0", "no-cache"]) {
         const headers = { "if-none-match": known, "cache-control": control };
-        expect((await stranger.get("/api/designs", headers)).status).toBe(304);
+        expect((await anonymous.get("/api/designs", headers)).status).toBe(304);
       }
     }
-    expect((await stranger.get("/api/designs", { "if-none-match": '"other"' })).status).toBe(200);
-    const head = await stranger.call("HEAD", "/api/designs");
+    expect((await anonymous.get("/api/designs", { "if-none-match": '"other"' })).status).toBe(200);
+    const head = await anonymous.call("HEAD", "/api/designs");
     expect(head).toMatchObject({ status: 200, body: "" });
   });
 });
@@ -107,7 +107,7 @@ describe("search", () => {
   });
 
   it("finds on a device what it finds on the server", async () => {
-    const all = (await stranger.get<Design[]>("/api/designs")).body;
+    const all = (await anonymous.get<Design[]>("/api/designs")).body;
     for (const query of ["heart", "3d", "d", "e i", "rose pink", "“", "winter white", "ls"]) {
       const found = await search(`q=${encodeURIComponent(query)}`);
       expect({ query, found: titles(searchDesigns(all, query)) }).toEqual({ query, found });
@@ -115,12 +115,12 @@ describe("search", () => {
   });
 
   it("pages with title matches first", async () => {
-    const { body, headers } = await stranger.get<Design[]>(
+    const { body, headers } = await anonymous.get<Design[]>(
       "/api/designs/search?utm_source=x&q=heart&limit=3&page=9",
     );
     expect(titles(body)).toEqual(["Heart of ice", "Rosé hearts", "Love letter"]);
     const next = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
     expect(next).toMatch(/^\/api\/designs\/search\?limit=3&q=heart&cursor=[\w-]+$/);
-    expect(titles((await stranger.get<Design[]>(next)).body)).toEqual(["Snow"]);
+    expect(titles((await anonymous.get<Design[]>(next)).body)).toEqual(["Snow"]);
   });
 });

@@ -7,19 +7,19 @@ import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
 let admin: Client;
-let stranger: Client;
+let anonymous: Client;
 
 beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
-  stranger = site.stranger();
+  anonymous = site.anonymous();
   await makeCategory(admin, { name: "French", path: "french" });
   await makeCategory(admin, { name: "Fall colours", path: "Fall" });
 });
 afterAll(() => site.stop());
 
 const titles = async (path: string) =>
-  (await stranger.get<Design[]>(path)).body.map((design) => design.title);
+  (await anonymous.get<Design[]>(path)).body.map((design) => design.title);
 
 describe("creating", () => {
   it("fills the defaults and answers the whole design", async () => {
@@ -139,7 +139,7 @@ describe("deleting and restoring", () => {
   });
 });
 
-describe("strangers", () => {
+describe("anonymous callers", () => {
   it.each([
     ["GET", "/api/admin/designs"],
     ["POST", "/api/admin/designs"],
@@ -147,7 +147,7 @@ describe("strangers", () => {
     ["DELETE", "/api/admin/designs/1"],
     ["POST", "/api/admin/designs/1/restore"],
   ])("%s %s answers 401", async (method, path) => {
-    const answer = await stranger.call<Problem>(method, path);
+    const answer = await anonymous.call<Problem>(method, path);
     expect(answer.status).toBe(401);
     expect(answer.body.message).toBe("Please sign in to manage this site.");
   });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function isExample(): Promise<boolean | undefined> {
-  const { body } = await site.stranger().get<Product[]>("/api/products");
+  const { body } = await site.anonymous().get<Product[]>("/api/products");
   return body.find((product) => product.id === id)?.is_example;
 }
 

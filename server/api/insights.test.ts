@@ -14,9 +14,9 @@ afterAll(() => site.stop());
 
 describe("page views", () => {
   it("are counted per path and day, and nothing else is kept", async () => {
-    const stranger = site.stranger();
+    const anonymous = site.anonymous();
     for (const path of ["/", "/blog", "/"]) {
-      expect((await stranger.post("/api/page-views", { path })).status).toBe(204);
+      expect((await anonymous.post("/api/page-views", { path })).status).toBe(204);
     }
     countPageView(site.database, "/blog", Date.now() - DAY_MS);
     countPageView(site.database, "/old", Date.now() - 40 * DAY_MS);
@@ -37,7 +37,7 @@ describe("page views", () => {
 
   it("make nobody wait for the disk", async () => {
     const pragma = vi.spyOn(site.database.sqlite, "pragma");
-    await site.stranger().post("/api/page-views", { path: "/about" });
+    await site.anonymous().post("/api/page-views", { path: "/about" });
     const set = pragma.mock.calls.map(([what]) => what);
     expect(set).toEqual(["synchronous = NORMAL", "synchronous = FULL"]);
     pragma.mockRestore();
@@ -78,7 +78,7 @@ describe("page views", () => {
     const unreal = ["/try", "/category/hidden", "/category/none", "/blog/secret", "/blog/x/y"];
     const other = ["/admin", "/admin/login", "/api/designs", "/feed.xml", "/not-found", "/%zz"];
     for (const path of [...real, ...unreal, ...other]) {
-      expect((await site.stranger().post("/api/page-views", { path })).status).toBe(204);
+      expect((await site.anonymous().post("/api/page-views", { path })).status).toBe(204);
     }
     const rows = await db.selectFrom("page_views").selectAll().orderBy("path").execute();
     expect(rows.map(({ path, views }) => [path, views])).toEqual([
@@ -94,7 +94,7 @@ describe("page views", () => {
     const admin = await site.admin();
     expect((await admin.post("/api/page-views", { path: "/" })).status).toBe(204);
     expect(await db.selectFrom("page_views").selectAll().execute()).toEqual([]);
-    const { headers } = await site.stranger().post("/api/page-views", { path: "/" });
+    const { headers } = await site.anonymous().post("/api/page-views", { path: "/" });
     expect(headers.getSetCookie()).toEqual([]);
     expect(await db.selectFrom("page_views").selectAll().execute()).toHaveLength(1);
   });
@@ -109,13 +109,13 @@ describe("page views", () => {
     5,
     undefined,
   ])("refuse the path %j", async (path) => {
-    expect((await site.stranger().post("/api/page-views", { path })).status).toBe(400);
+    expect((await site.anonymous().post("/api/page-views", { path })).status).toBe(400);
   });
 
   it("count 300 an hour for one address, and keep no address in the database", async () => {
     const busy = await startTestSite({ proxies: 1 });
     const view = (address: string) =>
-      busy.stranger().post("/api/page-views", { path: "/" }, { "x-forwarded-for": address });
+      busy.anonymous().post("/api/page-views", { path: "/" }, { "x-forwarded-for": address });
     const statuses = await Promise.all(
       Array.from({ length: 310 }, async () => (await view("203.0.113.9")).status),
     );
@@ -131,6 +131,6 @@ describe("page views", () => {
   });
 
   it("are shown to the admin only", async () => {
-    expect((await site.stranger().get("/api/admin/insights")).status).toBe(401);
+    expect((await site.anonymous().get("/api/admin/insights")).status).toBe(401);
   });
 });

@@ -9,7 +9,7 @@ import { designForm, makeCategory } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
-let stranger: Client;
+let anonymous: Client;
 
 /** Title, tags, category and the day of its making, which is not the order of their arrival. */
 const DESIGNS: [title: string, tags: string, category: string, day: number][] = [
@@ -26,7 +26,7 @@ const DESIGNS: [title: string, tags: string, category: string, day: number][] = 
 
 beforeAll(async () => {
   site = await startTestSite();
-  stranger = site.stranger();
+  anonymous = site.anonymous();
   const admin = await site.admin();
   for (const path of ["bold", "quiet"]) await makeCategory(admin, { path, name: `${path} looks` });
   for (const [title, tags, category, day] of DESIGNS) {
@@ -45,7 +45,7 @@ const RED = [...IN_TITLES, ...AS_WORDS, ...AS_PIECES];
 
 const titles = (designs: Design[]) => designs.map(({ title }) => title);
 const search = async (q: string, more = "") =>
-  stranger.get<Design[]>(`/api/designs/search?q=${encodeURIComponent(q)}${more}`);
+  anonymous.get<Design[]>(`/api/designs/search?q=${encodeURIComponent(q)}${more}`);
 
 describe("a search finds", () => {
   it.each([
@@ -67,7 +67,7 @@ describe("a search finds", () => {
   });
 
   it("the same on the device", async () => {
-    const all = (await stranger.get<Design[]>("/api/designs")).body;
+    const all = (await anonymous.get<Design[]>("/api/designs")).body;
     const pieces = ["red", "re", "e", "d", "leaf", "looks", "t-e", "#", "nail", "-", "l", "ed,"];
     for (const first of pieces) {
       for (const second of pieces) {
@@ -86,7 +86,7 @@ describe("a search finds", () => {
       const seen: string[] = [];
       let address: string | undefined = `/api/designs/search?q=red&limit=${limit}`;
       while (address) {
-        const { body, headers }: Answer<Design[]> = await stranger.get<Design[]>(address);
+        const { body, headers }: Answer<Design[]> = await anonymous.get<Design[]>(address);
         expect(headers.get("x-total-count")).toBe(String(RED.length));
         expect(body.length).toBeLessThanOrEqual(limit);
         seen.push(...titles(body));
@@ -102,7 +102,7 @@ describe("a search finds", () => {
     expect(headers.get("x-total-count")).toBe("2");
   });
 
-  it("no more than is living, under the words it has now", async () => {
+  it("nothing that is deleted, and under the words it has now", async () => {
     const { db } = site.database;
     const [found] = (await search("redwood")).body;
     const id = found?.id ?? "";
@@ -150,7 +150,7 @@ it("what is found without a limit is complete", async () => {
 });
 
 it("what is offered to search for is made of tags, and finds something", async () => {
-  const { body } = await stranger.get<SiteAnswer>("/api/site");
+  const { body } = await anonymous.get<SiteAnswer>("/api/site");
   expect(body.popular_searches).toContain("red");
   for (const text of [body.search_hint ?? "", ...(body.popular_searches ?? [])]) {
     expect((await search(text)).body).not.toEqual([]);

@@ -117,15 +117,19 @@ describe("export and import", () => {
       body: { success: true, results: { imported: counts, errors: [] } },
     });
     for (const path of PUBLIC) {
-      const [there, here] = [await target.stranger().get(path), await source.stranger().get(path)];
+      const [there, here] = [
+        await target.anonymous().get(path),
+        await source.anonymous().get(path),
+      ];
       expect({ path, status: there.status, body: there.body }).toEqual({
         path,
         status: here.status,
         body: here.body,
       });
     }
-    const [design] = (await target.stranger().get<{ image_url: string }[]>("/api/designs/featured"))
-      .body;
+    const [design] = (
+      await target.anonymous().get<{ image_url: string }[]>("/api/designs/featured")
+    ).body;
     const pictures = await Promise.all(
       [source, target].map(async ({ url }) => {
         const answer = await fetch(url + design?.image_url);
@@ -133,7 +137,7 @@ describe("export and import", () => {
       }),
     );
     expect(pictures[1]).toBe(pictures[0]);
-    const found = await target.stranger().get<unknown[]>("/api/designs/search?q=hearts");
+    const found = await target.anonymous().get<unknown[]>("/api/designs/search?q=hearts");
     expect(found.body).toHaveLength(1);
 
     const before = await exported(targetAdmin);
@@ -324,8 +328,8 @@ describe("a file that cannot be imported", () => {
     });
   });
 
-  it("from a stranger", async () => {
-    expect((await importInto(target.stranger(), { data: {} })).status).toBe(401);
-    expect((await target.stranger().get("/api/admin/export-data")).status).toBe(401);
+  it("from an anonymous caller", async () => {
+    expect((await importInto(target.anonymous(), { data: {} })).status).toBe(401);
+    expect((await target.anonymous().get("/api/admin/export-data")).status).toBe(401);
   });
 });

@@ -94,16 +94,16 @@ describe.each(scenarios)("$collection", (scenario) => {
     expect(await listed(id)).toEqual(kept?.body);
   });
 
-  it("shows strangers no tags of items", async () => {
+  it("shows visitors no tags of items", async () => {
     await makeOne(admin, scenario, scenario.hidden ? shown(scenario.hidden) : {});
-    const { body } = await site.stranger().get<Entity[]>(scenario.publicPath);
+    const { body } = await site.anonymous().get<Entity[]>(scenario.publicPath);
     expect(body.length).toBeGreaterThan(0);
     expect(body.filter((one) => "etag" in one)).toEqual([]);
   });
 });
 
 it("guards messages in the same way", async () => {
-  await site.stranger().post("/api/contact", {
+  await site.anonymous().post("/api/contact", {
     name: "Ana",
     email: "ana@example.com",
     subject: "Hello",

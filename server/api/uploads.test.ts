@@ -102,9 +102,9 @@ describe("uploading a picture", () => {
     const { body: upload } = await admin.upload<UploadAnswer>(bytes(await pixels(500, 625).png()));
     const design = await makeDesign(admin, "chrome", { image_url: upload.thumbnailUrl });
     expect(design.image).toEqual(upload.image);
-    const stranger = site.stranger();
-    expect((await stranger.get<Design[]>("/api/designs")).body[0]?.image).toEqual(upload.image);
-    const [category] = (await stranger.get<{ cover: unknown }[]>("/api/categories")).body;
+    const anonymous = site.anonymous();
+    expect((await anonymous.get<Design[]>("/api/designs")).body[0]?.image).toEqual(upload.image);
+    const [category] = (await anonymous.get<{ cover: unknown }[]>("/api/categories")).body;
     expect(category?.cover).toEqual(upload.image);
   });
 });
@@ -153,7 +153,7 @@ describe("refused uploads", () => {
     expect((await admin.upload(picture)).status).toBe(200);
   });
 
-  it("another field, no file, JSON, and strangers", async () => {
+  it("another field, no file, JSON, and anonymous callers", async () => {
     const form = new FormData();
     form.append("picture", new Blob(["x"]));
     const wrongField = await admin.call("POST", "/api/upload-thumbnail", { body: form });
@@ -163,13 +163,13 @@ describe("refused uploads", () => {
     const json = await admin.post<Problem>("/api/upload-thumbnail", { thumbnail: "x" });
     expect(json.status).toBe(400);
     expect(json.body.message).toBe("Please send one file in the field “thumbnail”");
-    expect((await site.stranger().upload(new Uint8Array(10))).status).toBe(401);
+    expect((await site.anonymous().upload(new Uint8Array(10))).status).toBe(401);
   });
 
   it("answers 404 for a picture that does not exist", async () => {
     const id = createHash("md5").update("none").digest("hex");
     for (const path of [`/uploads/${id}-400.webp`, "/uploads/x"]) {
-      expect((await site.stranger().get(path)).status).toBe(404);
+      expect((await site.anonymous().get(path)).status).toBe(404);
     }
   });
 

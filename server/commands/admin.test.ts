@@ -15,7 +15,7 @@ it("lets the admin in at once, also after too many failures", async () => {
   const password = "another one of mine";
   await runAdmin({ ...site.config, firstAdmin: { password } });
   expect(print.mock.calls).toEqual([[expect.stringContaining(ADMIN.email)]]);
-  const login = await site.stranger().post("/api/admin/login", { ...ADMIN, password });
+  const login = await site.anonymous().post("/api/admin/login", { ...ADMIN, password });
   expect(login.status).toBe(200);
   await site.stop();
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
-import { waitForOthers } from "../database/patience.ts";
-import { madeUpPassword } from "../first-admin.ts";
+import { setServingBusyTimeout } from "../database/busy.ts";
+import { generatePassword } from "../first-admin.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import { adminEmail, setAdmin } from "../store/admins.ts";
-import { forgetLogins } from "../store/login-limits.ts";
+import { clearLoginLimits } from "../store/login-limits.ts";
 import { deleteAllSessions } from "../store/sessions.ts";
 import { requireSite } from "./require-site.ts";
 
@@ -19,14 +19,14 @@ export async function runAdmin({ dataDir, firstAdmin }: Config, given?: string):
   }
   requireSite(dataDir);
   const database = await openDatabase(dataDir);
-  waitForOthers(database);
+  setServingBusyTimeout(database);
   try {
     const email = given ?? firstAdmin.email ?? (await adminEmail(database.db));
     if (!email) throw new ConfigError("There is no admin yet: name an email address");
-    const password = firstAdmin.password ?? madeUpPassword();
+    const password = firstAdmin.password ?? generatePassword();
     await setAdmin(database.db, email, await createPasswords().hash(password));
     await deleteAllSessions(database.db);
-    await forgetLogins(database.db);
+    await clearLoginLimits(database.db);
     const shown = firstAdmin.password
       ? "the password from ADMIN_PASSWORD"
       : `the password ${password}`;

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import type SQLite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
-import { isBusy } from "./patience.ts";
+import { isBusy } from "./busy.ts";
 import type { Schema } from "./schema.ts";
 
 /** What a few uploads and the log of a large change take. */
@@ -37,13 +37,13 @@ export async function checkWriting(sqlite: SQLite.Database, inode: number): Prom
 /** Whoever is writing at this moment, here or in another process, has shown that it can be done. */
 function tryTransaction(sqlite: SQLite.Database): void {
   if (sqlite.inTransaction) return;
-  const patience = Number(sqlite.pragma("busy_timeout", { simple: true }));
+  const timeout = Number(sqlite.pragma("busy_timeout", { simple: true }));
   sqlite.pragma("busy_timeout = 0");
   try {
     sqlite.exec("begin immediate; rollback");
   } catch (error) {
     if (!isBusy(error)) throw error;
   } finally {
-    sqlite.pragma(`busy_timeout = ${patience}`);
+    sqlite.pragma(`busy_timeout = ${timeout}`);
   }
 }

@@ -14,7 +14,7 @@ import { makeFolder } from "../make-folder.ts";
 import { loadAddon } from "../native.ts";
 import { checkReading, checkWriting } from "./checks.ts";
 import { migrations } from "./migrations.ts";
-import { START_WAIT_MS, patiently } from "./patience.ts";
+import { START_BUSY_TIMEOUT_MS, retryWhileBusy } from "./busy.ts";
 import type { Schema } from "./schema.ts";
 
 export type Db = Kysely<Schema>;
@@ -41,7 +41,7 @@ const WAIT_FOR_DISK = "synchronous = FULL";
  * Commits what a power cut may undo, without the wait for the disk that all other writes make
  * everyone wait for. Within a transaction, that one decides.
  */
-export function withoutWaiting<Result>(sqlite: SQLite.Database, write: () => Result): Result {
+export function withoutFsync<Result>(sqlite: SQLite.Database, write: () => Result): Result {
   if (sqlite.inTransaction) return write();
   sqlite.pragma("synchronous = NORMAL");
   try {
@@ -70,16 +70,16 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<Database> 
   // Only the owner may read password hashes and drafts.
   chmodSync(file, 0o600);
   const inode = statSync(file).ino;
-  sqlite.pragma(`busy_timeout = ${START_WAIT_MS}`);
+  sqlite.pragma(`busy_timeout = ${START_BUSY_TIMEOUT_MS}`);
   // The write-ahead log, for which SQLite itself does not wait when another process turns it on.
-  await patiently(() => sqlite.pragma("journal_mode = WAL"), stopping);
+  await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"), stopping);
   sqlite.pragma(WAIT_FOR_DISK);
   sqlite.pragma("foreign_keys = ON");
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createAdapter = () => new WriterAdapter();
   dialect.createDriver = () => new WriterDriver(sqlite);
   const db = new Kysely<Schema>({ dialect });
-  await patiently(() => migrate(db), stopping);
+  await retryWhileBusy(() => migrate(db), stopping);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: readOnly }) });
   return {

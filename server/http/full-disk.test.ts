@@ -7,12 +7,12 @@ import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
 let admin: Client;
-let stranger: Client;
+let anonymous: Client;
 
 beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
-  stranger = site.stranger();
+  anonymous = site.anonymous();
 });
 afterAll(() => site.stop());
 
@@ -27,11 +27,11 @@ describe("a full disk", () => {
     expect(refused.headers.get("retry-after")).toBe("10");
     expect(refused.body.message).toMatch(/^The site’s storage cannot be used right now/);
     const kept = await db.selectFrom("designs").select("id").execute();
-    expect((await stranger.get<unknown[]>("/api/designs")).body).toHaveLength(kept.length);
+    expect((await anonymous.get<unknown[]>("/api/designs")).body).toHaveLength(kept.length);
 
     sqlite.pragma("max_page_count = 1000000");
     await makeDesign(admin, "full");
-    expect((await stranger.get<unknown[]>("/api/designs")).body).toHaveLength(kept.length + 1);
+    expect((await anonymous.get<unknown[]>("/api/designs")).body).toHaveLength(kept.length + 1);
   });
 
   async function createUntilRefused() {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function healthAndReadiness(): Promise<number[]> {
-  const answers = ["/healthz", "/readyz"].map((address) => site.stranger().get(address));
+  const answers = ["/healthz", "/readyz"].map((address) => site.anonymous().get(address));
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
 describe("health and readiness", () => {
   it("are good while content can be read and written, and kept by nobody", async () => {
-    const { status, body, headers } = await site.stranger().get("/readyz");
+    const { status, body, headers } = await site.anonymous().get("/readyz");
     expect([status, body]).toEqual([200, { status: "ok" }]);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(await healthAndReadiness()).toEqual([200, 200]);

@@ -7,12 +7,12 @@ import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
 let admin: Client;
-let stranger: Client;
+let anonymous: Client;
 
 beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
-  stranger = site.stranger();
+  anonymous = site.anonymous();
 });
 afterAll(() => site.stop());
 
@@ -24,7 +24,7 @@ describe("requests that cannot be served", () => {
     ["DELETE", "/api/categories", 405, "DELETE is not possible here."],
     ["PATCH", "/api/designs", 405, "PATCH is not possible here."],
   ])("%s %s answers %i: %s", async (method, path, status, message) => {
-    const answer = await stranger.call<Problem>(method, path);
+    const answer = await anonymous.call<Problem>(method, path);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toBe(message);
     expect(answer.headers.get("allow") ?? "none").toMatch(status === 405 ? /GET/ : /^none$/);
@@ -75,7 +75,7 @@ describe("writes from another site", () => {
 
 describe("every answer", () => {
   it("forbids inline scripts, frames of the site and foreign sources", async () => {
-    const { headers } = await stranger.get("/api/designs");
+    const { headers } = await anonymous.get("/api/designs");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -90,7 +90,7 @@ describe("every answer", () => {
   it("isolates the page's window over HTTPS, where browsers heed it", async () => {
     const proxied = await startTestSite({ proxies: 1 });
     const policyOver = async (protocol: string) => {
-      const answer = await proxied.stranger().get("/", { "x-forwarded-proto": protocol });
+      const answer = await proxied.anonymous().get("/", { "x-forwarded-proto": protocol });
       return answer.headers.get("cross-origin-opener-policy");
     };
     expect(await policyOver("https")).toBe("same-origin");
@@ -102,7 +102,7 @@ describe("every answer", () => {
     const proxied = await startTestSite({ proxies: 1 });
     for (const path of ["/api/designs", "/admin", "/healthz", "/robots.txt"]) {
       const over = async (protocol: string) => {
-        const answer = await proxied.stranger().get(path, { "x-forwarded-proto": protocol });
+        const answer = await proxied.anonymous().get(path, { "x-forwarded-proto": protocol });
         return answer.headers.get("strict-transport-security");
       };
       expect(await over("https")).toBe("max-age=15552000");
@@ -113,7 +113,7 @@ describe("every answer", () => {
 
   it("may be framed by nobody, and use no device of the visitor", async () => {
     for (const path of ["/api/designs", "/admin", "/robots.txt"]) {
-      const { headers } = await stranger.get(path);
+      const { headers } = await anonymous.get(path);
       expect(headers.get("x-frame-options")).toBe("DENY");
       expect(headers.get("permissions-policy")).toMatch(/camera=\(\), microphone=\(\)/);
     }
@@ -123,7 +123,7 @@ describe("every answer", () => {
     const config = readConfig([], { GOOGLE_ANALYTICS_ID: "G-ABC123DEF4" });
     const counted = await startTestSite({ site: config.site });
     const policyOf = async (path: string) =>
-      (await counted.stranger().get(path)).headers.get("content-security-policy") ?? "";
+      (await counted.anonymous().get(path)).headers.get("content-security-policy") ?? "";
     const policy = await policyOf("/");
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.google-analytics\.com/);
@@ -144,7 +144,7 @@ describe("every answer", () => {
 describe("behind a proxy that ends HTTPS", () => {
   it("marks the cookie Secure and counts failures by the client’s address", async () => {
     const proxied = await startTestSite({ proxies: 1 });
-    const client = proxied.stranger();
+    const client = proxied.anonymous();
     const from = (address: string) => ({
       "x-forwarded-proto": "https",
       "x-forwarded-for": address,
@@ -159,7 +159,7 @@ describe("behind a proxy that ends HTTPS", () => {
     const https = { "x-forwarded-proto": "https" };
     expect((await client.get("/api/admin/messages", https)).status).toBe(200);
     // One that plain HTTP could have planted opens nothing over HTTPS.
-    const plain = proxied.stranger();
+    const plain = proxied.anonymous();
     await plain.post("/api/admin/login", ADMIN);
     expect(plain.cookie).toMatch(/^lunula\.session=/);
     expect((await plain.get("/api/admin/messages")).status).toBe(200);
@@ -180,7 +180,7 @@ describe("while the store cannot be written", () => {
     const { sqlite } = site.database;
     sqlite.pragma("query_only = ON");
     const answer = await admin.post<Problem>("/api/admin/categories", categoryForm());
-    const read = await stranger.get("/api/categories");
+    const read = await anonymous.get("/api/categories");
     sqlite.pragma("query_only = OFF");
     expect(answer.status).toBe(503);
     expect(answer.body.message).toMatch(/Nothing was changed/);

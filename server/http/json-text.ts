@@ -1,13 +1,13 @@
-import { breathingSpace } from "../breathing-space.ts";
+import { createYielder } from "../yielding.ts";
 
 /** `JSON.stringify` that lets waiting requests go first between the items of a long list. */
 export async function jsonText(value: unknown): Promise<string> {
   if (!Array.isArray(value)) return JSON.stringify(value);
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   const items: string[] = [];
   for (const item of value) {
     items.push(JSON.stringify(item));
-    await breathe();
+    await yieldIfDue();
   }
   return `[${items.join(",")}]`;
 }

@@ -35,7 +35,7 @@ describe("a method that an address does not take", () => {
     "is answered 405, and told which it takes: $path",
     async ({ path, allowed }) => {
       for (const method of METHODS.filter((method) => !allowed.includes(method))) {
-        const answer = await site.stranger().call<Problem>(method, path);
+        const answer = await site.anonymous().call<Problem>(method, path);
         expect([method, answer.status]).toEqual([method, 405]);
         expect(answer.body.message).toBe(`${method} is not possible here.`);
         expect(answer.headers.get("allow")).toBe(allowed.join(", "));
@@ -44,7 +44,7 @@ describe("a method that an address does not take", () => {
   );
 
   it("is told by OPTIONS, too", async () => {
-    const answer = await site.stranger().call("OPTIONS", "/healthz");
+    const answer = await site.anonymous().call("OPTIONS", "/healthz");
     expect([answer.status, answer.headers.get("allow")]).toEqual([204, "GET, HEAD"]);
   });
 });

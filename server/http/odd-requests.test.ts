@@ -94,5 +94,5 @@ it.each([
   ["GET /api/designs", ["Accept"], ""],
 ])("outlives %s when its sender hangs up", async (request, headers, body) => {
   await hangUp(request, headers, body);
-  expect((await site.stranger().get("/api/designs")).status).toBe(200);
+  expect((await site.anonymous().get("/api/designs")).status).toBe(200);
 });

@@ -73,7 +73,7 @@ export function requireAccess({ endpoint }: Route, caller: Caller): void {
   }
 }
 
-/** Calls public routes in process, as a stranger: the server render reads its data this way. */
+/** Calls public routes in process, as an anonymous caller: the server render reads its data this way. */
 export function directSend(routes: Route[], deps: Deps): Send {
   return async (endpoint, input) => {
     const found = routes.find(

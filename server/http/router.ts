@@ -6,16 +6,19 @@ import type { Page } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
-import { atMost } from "./limits/at-most.ts";
+import { limitConcurrency } from "./limits/concurrency.ts";
 import { readJson } from "./body.ts";
 import { SHORT_LIVED, answerTagged } from "./caching.ts";
 import { jsonText } from "./json-text.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
-import { sessionCaller, sessions, strangerAt } from "./session.ts";
+import { sessionCaller, sessions, anonymousCaller } from "./session.ts";
 import { readThumbnail } from "./thumbnail.ts";
 
 /** Each holds up to 5 MB in memory while it waits for its turn. */
-const uploading = atMost(10, "Many pictures are being uploaded. Please try again shortly.");
+const uploading = limitConcurrency(
+  10,
+  "Many pictures are being uploaded. Please try again shortly.",
+);
 
 /** The HTTP side of every route: who may call it, how input is read, how the answer is sent. */
 export function routerFor(app: Koa, routes: Route[], deps: Deps): Router {
@@ -34,7 +37,7 @@ export function routerFor(app: Koa, routes: Route[], deps: Deps): Router {
 
 async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
   const { method, access, status } = route.endpoint;
-  const caller = access === "public" ? strangerAt(ctx) : await sessionCaller(ctx, deps.reader);
+  const caller = access === "public" ? anonymousCaller(ctx) : await sessionCaller(ctx, deps.reader);
   requireAccess(route, caller);
   const answer = async () => route.answer(deps, await readInput(route, ctx), caller);
   const output = await (ctx.is("multipart") ? uploading(answer) : answer());

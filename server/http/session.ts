@@ -50,7 +50,7 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   const adminId: unknown = ctx.session?.["adminId"];
   const signedIn = typeof adminId === "string" && (await adminExists(db, adminId));
   return {
-    ...strangerAt(ctx),
+    ...anonymousCaller(ctx),
     ...readTerms(ctx),
     ...(signedIn && { adminId }),
     async signIn(id) {
@@ -65,7 +65,7 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
 }
 
 /** The caller of a route that does not read the session. */
-export function strangerAt(ctx: Context): Caller {
+export function anonymousCaller(ctx: Context): Caller {
   return {
     address: ctx.ip,
     signIn: () => Promise.reject(new Error("This route has no session")),

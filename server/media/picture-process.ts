@@ -10,7 +10,7 @@ import {
   type PictureResult,
 } from "./picture-jobs.ts";
 import type { EncodedPicture, PictureCodec, ShareComposer } from "./pictures.ts";
-import { damaged, requireRoom, roomForPictures, tooLarge } from "./room.ts";
+import { damaged, requireMemory, decodingMemory, tooLarge } from "./decoding-memory.ts";
 
 const IDLE_MS = 10_000;
 /** The largest accepted picture takes some seconds on a small machine. */
@@ -33,7 +33,7 @@ export interface PictureProcess {
  */
 export function createPictureProcess(
   dataDir: string,
-  room = roomForPictures(),
+  room = decodingMemory(),
   limit = room,
 ): PictureProcess {
   const inTurn = oneAtATime();
@@ -42,7 +42,7 @@ export function createPictureProcess(
 
   return {
     async encode(file) {
-      requireRoom(file, room);
+      requireMemory(file, room);
       return inTurn(async () => {
         const outcome = await run({ kind: "encode", file });
         end();

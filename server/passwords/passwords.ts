@@ -16,7 +16,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;
   /** Throws that 429 now, before anything else is done for a sign-in. */
-  requireRoom(): void;
+  requireMemory(): void;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createPasswords(): Passwords {
   return {
     hash: async (password) => (await run({ password })) as string,
     matches: async (password, hash) => (await run({ password, hash })) as boolean,
-    requireRoom() {
+    requireMemory() {
       if (queued.isFull()) throw tooMany();
     },
     close: async () => void (await Promise.all(threads.map((thread) => thread.end()))),

@@ -4,7 +4,7 @@ import { paths } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { readForm } from "../http/body.ts";
 import type { Route } from "../http/route.ts";
-import { strangerAt } from "../http/session.ts";
+import { anonymousCaller } from "../http/session.ts";
 import { RequestProblem } from "../problems.ts";
 
 /** Takes the contact form as browsers send it while the page's scripts are not running. */
@@ -13,7 +13,7 @@ export function contactPage(routes: Route[], deps: Deps): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== "POST" || ctx.path !== paths.contact || !call) return next();
     const form = await readForm(ctx);
-    const sent = await call.answer(deps, form, strangerAt(ctx)).then(
+    const sent = await call.answer(deps, form, anonymousCaller(ctx)).then(
       () => true,
       (error: unknown) => {
         if (error instanceof RequestProblem && error.status < 500) return false;

@@ -68,7 +68,7 @@ function slowWebApp() {
 it("renders an address once for everyone, whatever else it carries, two at a time", async () => {
   const { webApp, begun, finish } = slowWebApp();
   const slow = await startTestSite({}, webApp);
-  const ask = (path: string) => slow.stranger().get<string>(path);
+  const ask = (path: string) => slow.anonymous().get<string>(path);
   const same = ["/?fbclid=1", "/?utm_source=a", "/", "/?q="].map(ask);
   const made = ["/nope/1", "/nope/2"].map(ask);
   const others = Array.from({ length: 20 }, (_, index) => ask(`/search?q=${index}`));
@@ -106,7 +106,7 @@ it.each([
 ])("answers %s of the back office with its shell and %i", async (path, status) => {
   const { webApp } = slowWebApp();
   const other = await startTestSite({}, webApp);
-  const answer = await other.stranger().get<string>(path);
+  const answer = await other.anonymous().get<string>(path);
   expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([status, "noindex"]);
   await other.stop();
 });

@@ -140,7 +140,7 @@ describe("the share picture of a list", () => {
 
   it("is named by the site’s settings, made of the featured designs", async () => {
     const featured = await pictured({ featured: true });
-    const { body } = await site.stranger().get<{ share_picture: string }>("/api/site");
+    const { body } = await site.anonymous().get<{ share_picture: string }>("/api/site");
     expect(body.share_picture).toBe(addressOf("site", [featured]));
     expect((await ask(body.share_picture)).status).toBe(200);
   });

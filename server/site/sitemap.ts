@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type SitemapItemLoose, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
-import { breathingSpace } from "../breathing-space.ts";
+import { createYielder } from "../yielding.ts";
 import type { Db } from "../database/open.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories.ts";
@@ -105,11 +105,11 @@ async function* everyItem<Item>(
 }
 
 async function* slice<Item>(items: AsyncGenerator<Item>, from: number, to: number) {
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   let index = 0;
   for await (const item of items) {
     if (index >= to) return;
-    await breathe();
+    await yieldIfDue();
     if (index >= from) yield item;
     index += 1;
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const get = (path: string) => site.stranger().get<string>(path);
+const get = (path: string) => site.anonymous().get<string>(path);
 
 describe("for machines", () => {
   it("the sitemap lists what is public, with pictures and dates", async () => {

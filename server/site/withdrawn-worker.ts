@@ -36,7 +36,7 @@ export const withdrawnWorker: Middleware = async (ctx, next) => {
 };
 
 /** The web app with pages that begin by dropping the content that an earlier visit stored. */
-export function forgetful(webApp: WebApp): WebApp {
+export function droppingStoredContent(webApp: WebApp): WebApp {
   return {
     ...webApp,
     async page(url) {

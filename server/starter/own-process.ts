@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { isSea } from "node:sea";
 import type { Db } from "../database/open.ts";
-import { patiently } from "../database/patience.ts";
+import { retryWhileBusy } from "../database/busy.ts";
 import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function fillInOwnProcess(
   stopping: AbortSignal,
 ): Promise<void> {
   if (!(await hasNeverHadContent(db))) return;
-  if (!isSea()) return patiently(() => fillEmptySite(db), stopping);
+  if (!isSea()) return retryWhileBusy(() => fillEmptySite(db), stopping);
   // Flags may have won over settings that would be refused there.
   const env = { ...process.env, PORT: "", HOST: "", STARTER_CONTENT: "", WITHDRAW_WORKER: "" };
   stopping.throwIfAborted();

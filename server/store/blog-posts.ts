@@ -21,7 +21,7 @@ const TABLE = { name: "blog_posts", item: "blog post", label: "title" } as const
 /** Drafts stand where they were begun. */
 const NEWEST: Order = { time: sql`coalesce(b.published_at, b.created_at)`, seq: sql`b.seq` };
 
-/** The living posts that pass the filter, last published first. */
+/** The posts that pass the filter, last published first. */
 export function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promise<Page<BlogPost>> {
   return readBlogPosts(db, filter, toBlogPost);
 }

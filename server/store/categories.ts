@@ -14,7 +14,7 @@ import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
 
 const TABLE = { name: "categories", item: "category", label: "name" } as const;
 
-/** The living categories by name. */
+/** The categories by name. */
 export function listCategories(
   db: Db,
   filter: PageInput & { activeOnly: boolean },
@@ -32,8 +32,8 @@ async function readCategories<Item>(
   return readNamedPage(db, query, filter, toItem);
 }
 
-/** The living category with this path, in any case. */
-export function livingCategory(db: Db, path: string) {
+/** The category with this path, in any case, unless it is deleted. */
+export function undeletedCategory(db: Db, path: string) {
   return db
     .selectFrom("categories")
     .select(["id", "name", "path"])

@@ -33,7 +33,7 @@ export interface CollectionTable {
   label: "title" | "name" | "subject";
 }
 
-/** Makes items for the back office out of what makes them for strangers. */
+/** Makes items for the back office out of what makes them for visitors. */
 export function tagged<Row extends { etag: string }, Entity>(toEntity: (row: Row) => Entity) {
   return (row: Row): Tagged<Entity> => ({ ...toEntity(row), etag: `"${row.etag}"` });
 }
@@ -59,7 +59,7 @@ function tagsOf(ifMatch: string): string[] {
   return ifMatch.split(",").map((tag) => `"${tag.trim().replace(/^W\//, "").replaceAll('"', "")}"`);
 }
 
-/** Takes a living row out of everything that strangers and lists see (decision A15). */
+/** Marks a row as deleted: it leaves every list and everything that visitors see (decision A15). */
 export async function markDeleted(db: Db, table: CollectionTable, id: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table.name)} set deleted_at = ${now()}

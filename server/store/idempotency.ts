@@ -48,7 +48,7 @@ export async function once<Answer>(
   });
 }
 
-export async function forgetOldKeys(db: Db): Promise<void> {
+export async function deleteOldKeys(db: Db): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("created_at", "<=", aDayAgo()).execute();
 }
 

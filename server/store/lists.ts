@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { breathingSpace } from "../breathing-space.ts";
+import { createYielder } from "../yielding.ts";
 import type { Db } from "../database/open.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
@@ -65,13 +65,13 @@ async function readAll<Tables, Used extends keyof Tables, Row extends SortedRow,
   order: Order,
   toItem: (row: Row) => Item,
 ): Promise<Item[]> {
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   const items: Item[] = [];
   const piece = query.orderBy(order.time, "desc").orderBy(order.seq, "desc").limit(PIECE);
   let rows = await piece.execute();
   items.push(...rows.map(toItem));
   for (let last = rows.at(-1); last && rows.length === PIECE; last = rows.at(-1)) {
-    await breathe();
+    await yieldIfDue();
     rows = await piece.where(after(order, positionOf(last))).execute();
     items.push(...rows.map(toItem));
   }

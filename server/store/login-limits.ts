@@ -2,6 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "../database/open.ts";
 
 /** Lifts every limit on signing in, of addresses and of accounts: their keys begin alike. */
-export async function forgetLogins(db: Db): Promise<void> {
+export async function clearLoginLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where key like 'login%'`.execute(db);
 }

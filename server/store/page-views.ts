@@ -1,7 +1,7 @@
 import type { Database as SQLite } from "better-sqlite3";
 import { sql } from "kysely";
 import { INSIGHT_DAYS, type Insights, TOP_PAGES } from "../../contract/insights.ts";
-import { type Db, withoutWaiting } from "../database/open.ts";
+import { type Db, withoutFsync } from "../database/open.ts";
 import { DAY_MS } from "./common.ts";
 import { titlesOf } from "./page-titles.ts";
 
@@ -21,7 +21,7 @@ export function countPageView(
       oc.columns(["day", "path"]).doUpdateSet({ views: sql<number>`page_views.views + 1` }),
     )
     .compile();
-  withoutWaiting(sqlite, () => sqlite.prepare(count.sql).run(...count.parameters));
+  withoutFsync(sqlite, () => sqlite.prepare(count.sql).run(...count.parameters));
 }
 
 /** The last days as a chart and a top list. */
@@ -56,7 +56,7 @@ export async function readInsights(db: Db, now = Date.now()): Promise<Insights> 
 }
 
 /** Forgets the days that no insight shows. */
-export async function forgetOldPageViews(db: Db, now = Date.now()): Promise<void> {
+export async function deleteOldPageViews(db: Db, now = Date.now()): Promise<void> {
   const oldest = dayOf(now - 2 * INSIGHT_DAYS * DAY_MS);
   await db.deleteFrom("page_views").where("day", "<", oldest).execute();
 }

@@ -14,7 +14,7 @@ import { readNamedPage } from "./named-lists.ts";
 
 const TABLE = { name: "product_categories", item: "product category", label: "name" } as const;
 
-/** The living product categories by name. */
+/** The product categories by name. */
 export function listProductCategories(
   db: Db,
   filter: PageInput & { activeOnly: boolean },
@@ -32,7 +32,7 @@ async function readProductCategories<Item>(
   return readNamedPage(db, query, filter, toItem);
 }
 
-/** The id of the living product category with this slug, in any case. */
+/** The id of the product category with this slug, in any case, unless it is deleted. */
 export async function productCategoryId(db: Db, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("product_categories")

@@ -25,7 +25,7 @@ export interface ProductFilter extends PageInput {
 const TABLE = { name: "products", item: "product", label: "name" } as const;
 const NEWEST: Order = { time: sql`p.created_at`, seq: sql`p.seq` };
 
-/** The living products that pass the filter, newest first. */
+/** The products that pass the filter, newest first. */
 export function listProducts(db: Db, filter: ProductFilter = {}): Promise<Page<Product>> {
   return readProducts(db, filter, toProduct);
 }

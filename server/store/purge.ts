@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/open.ts";
-import { forgetOldKeys } from "./idempotency.ts";
-import { forgetOldPageViews } from "./page-views.ts";
+import { deleteOldKeys } from "./idempotency.ts";
+import { deleteOldPageViews } from "./page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./share-pictures.ts";
 import { removeUnusedUploads } from "./unused-uploads.ts";
@@ -25,8 +25,8 @@ export async function purge(db: Db): Promise<void> {
       await sql`delete from ${sql.table(table)} where deleted_at < ${limit}
         and id not in (select category_id from ${sql.table(items)})`.execute(trx);
     }
-    await forgetOldKeys(trx);
-    await forgetOldPageViews(trx);
+    await deleteOldKeys(trx);
+    await deleteOldPageViews(trx);
     await dropUnusedSharePictures(trx);
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
   });

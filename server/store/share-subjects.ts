@@ -8,7 +8,7 @@ import type { Picture } from "../../contract/upload.ts";
 import type { Db } from "../database/open.ts";
 import type { ShareParts } from "../media/pictures.ts";
 import { findPublishedPost, listBlogPosts } from "./blog-posts.ts";
-import { livingCategory } from "./categories.ts";
+import { undeletedCategory } from "./categories.ts";
 import { designsByIds, listDesigns } from "./designs/designs.ts";
 import { listProducts } from "./products.ts";
 import { activeTutorial, listTutorials } from "./tutorials.ts";
@@ -29,7 +29,7 @@ const NEWEST = { limit: SHARE_CANDIDATES };
 /** So wide must the files be that a picture is made from. */
 const FILE_WIDTHS = { small: 800, large: 1200 };
 
-/** Undefined for what strangers cannot see, or what has no uploaded picture. */
+/** Undefined for what visitors cannot see, or what has no uploaded picture. */
 export async function shareSubject(db: Db, name: string): Promise<ShareSubject | undefined> {
   const [kind = "", id = ""] = splitName(name);
   switch (kind) {
@@ -42,7 +42,7 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
     case "blog":
       return collage(kind, (await listBlogPosts(db, { ...NEWEST, publishedOnly: true })).items);
     case "category": {
-      const category = await livingCategory(db, id);
+      const category = await undeletedCategory(db, id);
       if (!category) return undefined;
       const { items } = await listDesigns(db, { ...NEWEST, category: id });
       return collage(`category/${category.path}`, items);

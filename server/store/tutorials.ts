@@ -18,7 +18,7 @@ export interface TutorialFilter extends PageInput {
 const TABLE = { name: "tutorials", item: "tutorial", label: "title" } as const;
 const NEWEST: Order = { time: sql`t.created_at`, seq: sql`t.seq` };
 
-/** The living tutorials that pass the filter, newest first. */
+/** The tutorials that pass the filter, newest first. */
 export function listTutorials(db: Db, filter: TutorialFilter = {}): Promise<Page<Tutorial>> {
   return readTutorials(db, filter, toTutorial);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { breathingSpace } from "../breathing-space.ts";
+import { createYielder } from "../yielding.ts";
 import type { Db } from "../database/open.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { contentVersion } from "./content-version.ts";
@@ -33,7 +33,7 @@ export async function removeUnusedUploads(db: Db): Promise<void> {
       and id in (select value from json_each(${JSON.stringify([...unused])}))`.execute(trx);
   });
   const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   for (;;) {
     const removed = await inTransaction(db, async (trx) => {
       if ((await contentVersion(trx)) !== version) return 0;
@@ -44,13 +44,13 @@ export async function removeUnusedUploads(db: Db): Promise<void> {
       return Number(numAffectedRows);
     });
     if (removed < REMOVED_AT_ONCE) return;
-    await breathe();
+    await yieldIfDue();
   }
 }
 
 async function unusedUploads(db: Db): Promise<Set<string>> {
   const unused = new Set<string>();
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   let last = "";
   for (;;) {
     const { rows } = await sql<{ id: string; used: number }>`
@@ -59,7 +59,7 @@ async function unusedUploads(db: Db): Promise<Set<string>> {
     for (const { id, used } of rows) if (!used) unused.add(id);
     last = rows.at(-1)?.id ?? last;
     if (rows.length < PAGE) break;
-    await breathe();
+    await yieldIfDue();
   }
   if (unused.size > 0) await keepNamed(db, unused);
   return unused;
@@ -71,7 +71,7 @@ function usedBy(table: (typeof USERS)[number]) {
 
 /** Takes those out that a text names. */
 async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   for (const [table, columns] of Object.entries(TEXTS)) {
     const text = sql.join(
       columns.map((column) => sql.ref(column)),
@@ -87,7 +87,7 @@ async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
       }
       last = rows.at(-1)?.row ?? last;
       if (rows.length < PAGE) break;
-      await breathe();
+      await yieldIfDue();
     }
   }
 }

@@ -1,7 +1,7 @@
 /** What a collection takes, fills in and refuses. */
 export interface Scenario {
   collection: string;
-  /** Where strangers see it; `hidden` is what makes them not see it. */
+  /** Where visitors see it; `hidden` is what hides it from them. */
   publicPath: string;
   hidden: Record<string, unknown> | null;
   /** Exactly the required fields. */
@@ -11,7 +11,7 @@ export interface Scenario {
   defaults: Record<string, unknown>;
   /** Values that are refused, with their messages. */
   refused: [field: string, value: unknown, message: string | RegExp][];
-  /** A field that two living items cannot share. */
+  /** A field that two items cannot share, unless one is deleted. */
   unique: string | null;
 }
 

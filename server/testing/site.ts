@@ -51,7 +51,7 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
     config,
     /** How often a picture for sharing was composed. */
     sharePicturesMade: () => sharePicturesMade,
-    stranger: () => new Client(url),
+    anonymous: () => new Client(url),
     /** A client that has signed in. */
     async admin() {
       const client = new Client(url);

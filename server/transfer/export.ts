@@ -5,7 +5,7 @@ import {
   noCounts,
 } from "../../contract/transfer.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { breathingSpace } from "../breathing-space.ts";
+import { createYielder } from "../yielding.ts";
 import type { Db } from "../database/open.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories.ts";
@@ -49,9 +49,9 @@ async function* joined(
   summary: TransferCounts,
   kind: TransferKind,
 ): AsyncGenerator<string> {
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   for await (const record of records) {
-    await breathe();
+    await yieldIfDue();
     yield (summary[kind] > 0 ? ",\n" : "\n") + JSON.stringify(record);
     summary[kind] += 1;
   }

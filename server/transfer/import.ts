@@ -3,13 +3,13 @@ import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/t
 import { checkpointLater } from "../database/checkpoint.ts";
 import type { Db } from "../database/open.ts";
 import { inTransaction } from "../store/common.ts";
-import { breathingSpace } from "../breathing-space.ts";
+import { createYielder } from "../yielding.ts";
 import { keepRecord } from "./keep-record.ts";
 import { type FileRecord, readRecords } from "./read-records.ts";
 import { readRecordLines, writeRecordLines } from "./record-lines.ts";
 import { withSmallRecords } from "./record-sizes.ts";
 import { checkRecord } from "./records.ts";
-import { TOLD_FAULTS, invalidRecords } from "./refusal.ts";
+import { REPORTED_ERRORS, invalidRecords } from "./refusal.ts";
 import { Spool } from "./spool.ts";
 
 /** Records that others refer to go in first, wherever they stand in the file. */
@@ -48,17 +48,17 @@ export async function importContent(
 
 /** All records but pictures, once the whole file has been found sound. */
 async function* soundTexts(file: Spool): AsyncGenerator<FileRecord> {
-  const told: string[] = [];
+  const errors: string[] = [];
   let totalErrors = 0;
   for await (const { kind, index, value } of readRecords(file.read())) {
     const { faults, record } = checkRecord(kind, value);
     for (const fault of faults) {
       totalErrors += 1;
-      if (told.length < TOLD_FAULTS) told.push(`${kind}[${index}]: ${fault}`);
+      if (errors.length < REPORTED_ERRORS) errors.push(`${kind}[${index}]: ${fault}`);
     }
     if (kind !== "uploads" && totalErrors === 0) yield { kind, index, value: record };
   }
-  if (totalErrors > 0) throw invalidRecords(told, totalErrors);
+  if (totalErrors > 0) throw invalidRecords(errors, totalErrors);
 }
 
 /**
@@ -86,12 +86,12 @@ async function keepRound(
   round: TransferKind[],
   { results }: ImportAnswer,
 ): Promise<void> {
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   for await (const { kind, value } of records) {
     if (!round.includes(kind)) continue;
     const outcome = await keepRecord(db, kind, value);
     if (outcome.kept) results.imported[kind] += 1;
     if (outcome.error) results.errors.push(outcome.error);
-    await breathe();
+    await yieldIfDue();
   }
 }

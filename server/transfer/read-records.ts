@@ -1,7 +1,7 @@
 import { JSONParser } from "@streamparser/json";
 import { TRANSFER_KINDS, type TransferKind } from "../../contract/transfer.ts";
 import { RequestProblem } from "../problems.ts";
-import { breathingSpace } from "../breathing-space.ts";
+import { createYielder } from "../yielding.ts";
 import { invalidRecords, noData, notJson } from "./refusal.ts";
 
 export interface FileRecord {
@@ -34,7 +34,7 @@ export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
   parser.onEnd = () => {
     ended = true;
   };
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   for await (const chunk of file) {
     try {
       parser.write(chunk);
@@ -43,7 +43,7 @@ export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
     }
     yield* found;
     found = [];
-    await breathe();
+    await yieldIfDue();
   }
   if (!ended) throw notJson();
   if (!hasData) throw noData();

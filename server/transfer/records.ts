@@ -6,7 +6,7 @@ import { productCategoryForms } from "../../contract/forms/product-category.ts";
 import { productForms } from "../../contract/forms/product.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import { tutorialForms } from "../../contract/forms/tutorial.ts";
-import { MAX_PIXELS, MAX_SIDE } from "../media/room.ts";
+import { MAX_PIXELS, MAX_SIDE } from "../media/decoding-memory.ts";
 import { wholeWebpHeader } from "../media/headers/webp.ts";
 import { contentId } from "../store/uploads.ts";
 

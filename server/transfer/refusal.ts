@@ -1,8 +1,8 @@
 import type { ImportRefusal } from "../../contract/transfer.ts";
 import { RequestProblem } from "../problems.ts";
 
-/** How many of a refused file's faults are told. */
-export const TOLD_FAULTS = 50;
+/** How many of a refused file's errors are reported. */
+export const REPORTED_ERRORS = 50;
 
 export const notJson = () => refusal("The file is not valid JSON.");
 
@@ -13,9 +13,9 @@ export const tooManyValues = (most: number) =>
     `The file has a record of more than ${most} values, beside or within each other. Nothing was imported.`,
   );
 
-/** `told` are the first of `total` faults. */
-export const invalidRecords = (told: string[], total: number) =>
-  refusal("The file has records that are not valid. Nothing was imported.", told, total);
+/** `errors` are the first of `total`. */
+export const invalidRecords = (errors: string[], total: number) =>
+  refusal("The file has records that are not valid. Nothing was imported.", errors, total);
 
 function refusal(message: string, validationErrors: string[] = [], totalErrors = 0) {
   const details: ImportRefusal = { success: false, message, validationErrors, totalErrors };

@@ -80,7 +80,7 @@ export class Spool {
   }
 }
 
-/** Removes what processes left behind that were killed. A living one's files have no names to remove. */
+/** Removes what processes left behind that were killed. The files of one that runs have no names to remove. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   const leftovers = names.filter((name) => name === FOLDER || EARLIER.test(name));

@@ -11,7 +11,7 @@ import { isMarked, isOfType } from "../lib/connection/own-answer.ts";
 import { findObstacle } from "../lib/connection/site-health.ts";
 
 /** How long a visitor waits for the server before the shell shows what is stored. */
-const PATIENCE = 800;
+const TIMEOUT = 800;
 
 /**
  * A page from the server, its 404s and redirects included, as long as the server is quick. Else, or
@@ -67,7 +67,7 @@ async function fetchPage(event: FetchEvent, request: Request): Promise<Response>
 
 function afterPatience(): Promise<undefined> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), PATIENCE);
+    setTimeout(() => resolve(undefined), TIMEOUT);
   });
 }
 

@@ -232,7 +232,7 @@ export function oddRequests({ url, cookie, names }: Known): fc.Arbitrary<RawRequ
           ["X-Forwarded-For", from],
           ["Connection", "close"],
           ...odd,
-          // Signed out, everything after would be a stranger's.
+          // Signed out, everything after would be an anonymous caller's.
           ...(signedIn && !target.includes("logout")
             ? [["Cookie", cookie] as [string, string]]
             : []),

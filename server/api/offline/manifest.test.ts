@@ -36,7 +36,7 @@ async function keepPicture(id: string): Promise<void> {
     .execute();
 }
 
-const manifest = async () => (await site.stranger().get<OfflineManifest>(ADDRESS)).body;
+const manifest = async () => (await site.anonymous().get<OfflineManifest>(ADDRESS)).body;
 const tags = async () =>
   new Map((await manifest()).lists.map(({ path, input, tag }) => [callAddress(path, input), tag]));
 
@@ -44,7 +44,7 @@ it("names every list with the ETag of its answer", async () => {
   await makeCategory(admin, { path: "named" });
   await makeDesign(admin, "named");
   for (const [address, tag] of await tags()) {
-    const answer = await site.stranger().get(address);
+    const answer = await site.anonymous().get(address);
     expect([address, answer.status, answer.headers.get("etag")]).toEqual([
       address,
       200,
@@ -60,8 +60,8 @@ it("changes where the content did, and else answers 304", async () => {
     is_published: true,
   });
   const before = await tags();
-  const etag = (await site.stranger().get(ADDRESS)).headers.get("etag") ?? "";
-  const asked = await site.stranger().get(ADDRESS, {
+  const etag = (await site.anonymous().get(ADDRESS)).headers.get("etag") ?? "";
+  const asked = await site.anonymous().get(ADDRESS, {
     "if-none-match": etag,
     "cache-control": "max-age=0",
   });

@@ -5,7 +5,7 @@ import {
   RateLimiterRes,
   RateLimiterSQLite,
 } from "rate-limiter-flexible";
-import { withoutWaiting } from "../../database/open.ts";
+import { withoutFsync } from "../../database/open.ts";
 import { RequestProblem } from "../../problems.ts";
 
 interface Terms {
@@ -34,8 +34,7 @@ export function storedBudget(sqlite: SQLite, terms: Terms & { name: string }): B
   const limiter = new RateLimiterSQLite({
     storeClient: {
       prepare: (text: string) => sqlite.prepare(text),
-      transaction: (write: () => unknown) => () =>
-        withoutWaiting(sqlite, sqlite.transaction(write)),
+      transaction: (write: () => unknown) => () => withoutFsync(sqlite, sqlite.transaction(write)),
     },
     storeType: "better-sqlite3",
     tableName: "rate_limits",

@@ -2,7 +2,7 @@ import type * as ImageAddon from "@napi-rs/image";
 import { loadAddon } from "../../native.ts";
 import type { PictureJob, PictureResult } from "../picture-jobs.ts";
 import { compose } from "./compose.ts";
-import { confine } from "./confine.ts";
+import { limitMemory } from "./limit-memory.ts";
 import { encode } from "./encode.ts";
 
 /*
@@ -22,7 +22,7 @@ process.on("message", (job: PictureJob) => {
 
 async function start(): Promise<typeof ImageAddon> {
   const addon = loadAddon<typeof ImageAddon>("image", dataDir);
-  await confine(Number(room));
+  await limitMemory(Number(room));
   return addon;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 
 const PIECE = 1_000;
 
-/** What search engines are told of every living design, newest first, read a piece at a time. */
+/** What search engines are told of every design, newest first, read a piece at a time. */
 export async function* designAddresses(db: Db, piece = PIECE) {
   const pieces = db
     .selectFrom("designs")

@@ -1,4 +1,4 @@
-import { breathingSpace } from "../../breathing-space.ts";
+import { createYielder } from "../../yielding.ts";
 import { indexDesign } from "../../database/design-search.ts";
 import type { Db } from "../../database/open.ts";
 
@@ -14,9 +14,9 @@ export async function reindexCategory(db: Db, categoryId: string): Promise<void>
     .orderBy("d.created_at")
     .orderBy("d.seq")
     .execute();
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   for (const row of rows) {
     await indexDesign(db, row);
-    await breathe();
+    await yieldIfDue();
   }
 }

@@ -6,7 +6,7 @@ import { indexDesign, unindexDesign } from "../../database/design-search.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/open.ts";
 import { invalid, notFound } from "../../problems.ts";
-import { livingCategory } from "../categories.ts";
+import { undeletedCategory } from "../categories.ts";
 import {
   type Collection,
   markDeleted,
@@ -28,7 +28,7 @@ const TABLE = { name: "designs", item: "design", label: "title" } as const;
 const SEQ = sql<number>`d.seq`;
 const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
 
-/** The living designs that pass the filter, newest first. */
+/** The designs that pass the filter, newest first. */
 export function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
   return readDesigns(db, filter, toDesign);
 }
@@ -38,7 +38,7 @@ async function readDesigns<Item>(
   filter: DesignFilter,
   toItem: (row: DesignRow) => Item,
 ): Promise<Page<Item>> {
-  let found = livingDesigns(db);
+  let found = undeletedDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
@@ -46,9 +46,9 @@ async function readDesigns<Item>(
   return readPage(db, shown(found), filter, NEWEST, toItem, found);
 }
 
-/** In the order asked; ids that name no living design are left out. */
+/** In the order asked; ids of deleted and unknown designs are left out. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
-  const rows = await shown(livingDesigns(db)).where("d.id", "in", ids).execute();
+  const rows = await shown(undeletedDesigns(db)).where("d.id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toDesign(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -113,7 +113,7 @@ async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
   });
 }
 
-export function livingDesigns(db: Db) {
+export function undeletedDesigns(db: Db) {
   return db.selectFrom("designs as d").where("d.deleted_at", "is", null);
 }
 
@@ -123,7 +123,7 @@ export function idOfCategory(path: string) {
     where path_key = ${path.toLowerCase()} and deleted_at is null)`;
 }
 
-export function shown(designs: ReturnType<typeof livingDesigns>) {
+export function shown(designs: ReturnType<typeof undeletedDesigns>) {
   return designs
     .innerJoin("categories as c", "c.id", "d.category_id")
     .leftJoin("uploads as u", "u.id", "d.upload_id")
@@ -141,20 +141,20 @@ function placed(db: Db, id: string) {
 }
 
 async function categoryIdFor(db: Db, path: string): Promise<string> {
-  const category = await livingCategory(db, path);
+  const category = await undeletedCategory(db, path);
   if (category) return category.id;
   throw invalid([{ field: "category", message: `There is no category “${path}”` }]);
 }
 
 /** The design as it now is, with the search index brought up to it. */
 async function indexed(db: Db, id: string): Promise<Tagged<Design>> {
-  const row = await livingRow(db, id);
+  const row = await undeletedRow(db, id);
   await indexDesign(db, row);
   return toTagged(row);
 }
 
-async function livingRow(db: Db, id: string): Promise<DesignRow> {
-  const row = await shown(livingDesigns(db)).where("d.id", "=", id).executeTakeFirst();
+async function undeletedRow(db: Db, id: string): Promise<DesignRow> {
+  const row = await shown(undeletedDesigns(db)).where("d.id", "=", id).executeTakeFirst();
   if (!row) throw notFound(TABLE.item);
   return row;
 }
@@ -184,7 +184,7 @@ const toTagged = tagged(toDesign);
 export const designCollection: Collection<DesignForm, Tagged<Design>> = {
   table: TABLE,
   list: (db, page) => readDesigns(db, page, toTagged),
-  find: async (db, id) => toTagged(await livingRow(db, id)),
+  find: async (db, id) => toTagged(await undeletedRow(db, id)),
   create: createDesign,
   update: updateDesign,
   remove: deleteDesign,

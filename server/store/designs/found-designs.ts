@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { ignoredWords, searchWords, termsOf } from "../../../contract/search/search-words.ts";
-import { breathingSpace } from "../../breathing-space.ts";
+import { createYielder } from "../../yielding.ts";
 import { type Match, matchOf, placeOf, placesOf, seqAt } from "../../database/design-search.ts";
 import type { Db } from "../../database/open.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
-import { type DesignRow, idOfCategory, livingDesigns, shown, toDesign } from "./designs.ts";
+import { type DesignRow, idOfCategory, undeletedDesigns, shown, toDesign } from "./designs.ts";
 import { PIECE } from "../lists.ts";
 
 export interface DesignSearch extends PageInput {
@@ -51,12 +51,12 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
 
   const total = await count(db, within(any));
   const found: Found[] = [];
-  const breathe = breathingSpace();
+  const yieldIfDue = createYielder();
   const size = limit === undefined ? PIECE : limit + 1;
   for await (const piece of total > 0 ? foundPieces(db, ranks, size, start) : []) {
     found.push(...piece);
     if (found.length === total || (limit !== undefined && found.length > limit)) break;
-    await breathe();
+    await yieldIfDue();
   }
   const items = found.slice(0, limit);
   const last = items.length < found.length ? items.at(-1) : undefined;
@@ -100,7 +100,7 @@ function rowsAt(db: Db, { table, where }: Places, size: number, after?: RawBuild
   const behind = after ? sql`and rowid < ${after}` : sql``;
   const places = sql<{ place: number }>`(select rowid as place from ${sql.table(table)}
     where ${where} ${behind} order by rowid desc limit ${size})`.as("p");
-  return shown(livingDesigns(db))
+  return shown(undeletedDesigns(db))
     .innerJoin(places, (join) => join.on(sql`d.seq`, "=", seqAt(sql.ref("p.place"))))
     .orderBy("p.place", "desc")
     .execute();

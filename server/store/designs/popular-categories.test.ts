@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const popular = async () =>
-  (await site.stranger().get<SiteAnswer>("/api/site")).body.popular_categories?.map(
+  (await site.anonymous().get<SiteAnswer>("/api/site")).body.popular_categories?.map(
     ({ path }) => path,
   );
 

@@ -3,7 +3,7 @@ import type { AroundNavHandler } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 
 /** How long a press waits for the next page before its skeleton shows instead. */
-const PATIENCE = 250;
+const TIMEOUT = 250;
 
 /**
  * Wraps wouter's navigation: the next page is prepared first, then swapped in within one view
@@ -28,7 +28,7 @@ export function createAroundNav(
       navigate(to, options);
       return;
     }
-    void settledOrAfter(prepare(to), PATIENCE).then(() => {
+    void settledOrAfter(prepare(to), TIMEOUT).then(() => {
       if (turn !== latest) return;
       return withTransition(() => {
         navigate(to, options);

@@ -11,11 +11,11 @@ const AROUND = 60;
 /** Longest stretch that is shown whole. */
 const MOST = 400;
 /** Texts that have little in common take long to compare, and the comparison says little. */
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 
 /** Where `text` differs from `other`, word by word, short enough to be read at a glance. */
 export function textDifference(text: string, other: string): Stretch[] {
-  const parts = diffWordsWithSpace(other, text, { timeout: PATIENCE_MS });
+  const parts = diffWordsWithSpace(other, text, { timeout: TIMEOUT_MS });
   if (!parts) return [{ text: head(text, MOST), own: true }];
   const stretches = parts
     .filter(({ removed }) => !removed)

@@ -5,9 +5,9 @@ import { ConnectionError } from "../../../lib/data/send.ts";
 import { unlessLost } from "../../../lib/connection/unless-lost.ts";
 
 /** How long a page waits for the server before the device answers in its place. */
-const PATIENCE = 800;
+const TIMEOUT = 800;
 /** The same on a page whose own request was not answered in time: it has waited enough. */
-const SHELL_PATIENCE = 100;
+const SHELL_TIMEOUT = 100;
 
 /** Answers that came after the device had answered in their place, until the query asks again. */
 const late = new Map<string, unknown>();
@@ -54,7 +54,7 @@ async function recallWhenSlow(
     answered = true;
     return answer;
   });
-  await Promise.race([following, after(hasAnswered() ? PATIENCE : SHELL_PATIENCE)]);
+  await Promise.race([following, after(hasAnswered() ? TIMEOUT : SHELL_TIMEOUT)]);
   const recalled = answered ? undefined : await recall(context);
   if (recalled === undefined) return following;
   void following.then(

@@ -1,7 +1,7 @@
 import type { COMPLETE_FILES, COUNT_MISSING } from "../../../lib/connection/offline-contract.ts";
 
 /** A worker of an older release does not answer. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * How many of the site's own files the device misses: a browser may clear them and keep the worker.
@@ -20,6 +20,6 @@ export function missingFiles(
     });
     port1.start();
     worker.postMessage({ type: question }, [port2]);
-    setTimeout(() => resolve(undefined), PATIENCE);
+    setTimeout(() => resolve(undefined), TIMEOUT);
   });
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 type Keeping = "unknown" | "possible" | "impossible";
 
 /** What a browser takes to begin; after that it is taken for one that refuses. */
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 let keeping: Keeping = "unknown";
 let asked = false;
@@ -29,7 +29,7 @@ async function find(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return tell("impossible");
   try {
     await caches.keys();
-    setTimeout(() => keeping === "unknown" && tell("impossible"), PATIENCE);
+    setTimeout(() => keeping === "unknown" && tell("impossible"), TIMEOUT);
     await navigator.serviceWorker.ready;
     tell("possible");
   } catch {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { loadAddon } from "../native.ts";
 import type { RequestProblem } from "../problems.ts";
 import { pngFile } from "../testing/png.ts";
-import { requireRoom, roomForPictures } from "./room.ts";
+import { requireMemory, decodingMemory } from "./decoding-memory.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,7 +19,7 @@ function refusal(
   room: number,
 ): Pick<RequestProblem, "status" | "message"> | undefined {
   try {
-    requireRoom(file, room);
+    requireMemory(file, room);
     return undefined;
   } catch (error) {
     return error as RequestProblem;
@@ -100,5 +100,5 @@ describe("a picture", () => {
 
 it("there is room for what any phone’s photo takes on an ordinary machine", () => {
   const file = pngFile({ width: 8000, height: 6000, colors: 2, depth: 8 });
-  expect(refusal(file, roomForPictures())).toBeUndefined();
+  expect(refusal(file, decodingMemory())).toBeUndefined();
 });

@@ -31,7 +31,7 @@ const HEADERS = {
 };
 
 /** The bytes that decoding a picture may take on this machine, or within its control group. */
-export function roomForPictures(): number {
+export function decodingMemory(): number {
   // 0 or more than any machine has when nothing limits the process.
   const limit = process.constrainedMemory() || Infinity;
   const room = Math.min(totalmem(), limit) - SITE;
@@ -42,7 +42,7 @@ export function roomForPictures(): number {
  * Looks at the head of a file before anything decodes it. Throws 415 for anything but a PNG, JPEG, WebP,
  * GIF or AVIF (by content), 400 for a damaged one, 413 for one that would take more than `room` bytes.
  */
-export function requireRoom(file: Uint8Array, room: number): void {
+export function requireMemory(file: Uint8Array, room: number): void {
   const format = pictureFormat(file);
   if (!format) {
     const { title, description } = UPLOAD_MESSAGES[isHeic(file) ? "heic" : "wrongType"];

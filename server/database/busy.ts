@@ -2,20 +2,20 @@ import { setTimeout } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 
 /** Another process that starts at once may be making the tables, or filling them. */
-const START_PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 const PAUSE_MS = 20;
 /** SQLite's own wait for another writer halts the process: at the start it stays able to stop. */
-export const START_WAIT_MS = 250;
-const SERVING_WAIT_MS = 5_000;
+export const START_BUSY_TIMEOUT_MS = 250;
+const SERVING_BUSY_TIMEOUT_MS = 5_000;
 
 /** From now on the database answers requests: a write waits five seconds for another process. */
-export function waitForOthers({ sqlite }: { sqlite: SQLite.Database }): void {
-  sqlite.pragma(`busy_timeout = ${SERVING_WAIT_MS}`);
+export function setServingBusyTimeout({ sqlite }: { sqlite: SQLite.Database }): void {
+  sqlite.pragma(`busy_timeout = ${SERVING_BUSY_TIMEOUT_MS}`);
 }
 
 /** Does work again and again while another process writes, for half a minute at most. */
-export async function patiently(work: () => unknown, stopping?: AbortSignal): Promise<void> {
-  const giveUpAt = Date.now() + START_PATIENCE_MS;
+export async function retryWhileBusy(work: () => unknown, stopping?: AbortSignal): Promise<void> {
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
       await work();

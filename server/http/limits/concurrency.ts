@@ -1,7 +1,7 @@
 import { RequestProblem } from "../../problems.ts";
 
 /** Runs up to so many pieces of work at once and throws 503 for what comes beyond. */
-export function atMost(most: number, message: string) {
+export function limitConcurrency(most: number, message: string) {
   let running = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= most) {

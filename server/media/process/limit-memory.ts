@@ -14,7 +14,7 @@ const IN_BACKGROUND = 10;
  * beyond; everywhere the process watches itself too, which may come a moment late. Visitors go first,
  * and where memory runs short the kernel takes this process and leaves the site alone.
  */
-export async function confine(room: number): Promise<void> {
+export async function limitMemory(room: number): Promise<void> {
   const limit = process.memoryUsage.rss() + room + SLACK;
   setInterval(() => {
     if (process.memoryUsage.rss() > limit) process.exit(BEYOND_MEMORY);

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 const LONGEST_MS = 4;
 
 /** A function to call often during long work: now and then it lets waiting requests go first. */
-export function breathingSpace(): () => Promise<void> {
+export function createYielder(): () => Promise<void> {
   let last = performance.now();
   return async () => {
     if (performance.now() - last < LONGEST_MS) return;
