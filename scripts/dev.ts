@@ -43,11 +43,16 @@ if (await started()) console.log(`${config.site.name} is being developed at ${ad
 
 async function start(): Promise<RunningSite> {
   try {
-    const { createLog } = await load<typeof import("../server/log.ts")>("log");
+    const { createLog } = await load<typeof import("../server/log/log.ts")>("log/log");
     const { serve } = await load<typeof import("../server/serve.ts")>("serve");
     // The listener has the port; the site is handed its requests.
     const own = { ...config, host: "127.0.0.1", port: 0 };
-    const running = await serve(own, viteWebApp(vite), createLog(), new AbortController().signal);
+    const running = await serve(
+      own,
+      viteWebApp(vite),
+      createLog(config.log),
+      new AbortController().signal,
+    );
     if (running.madeUpAdmin) {
       const { email, password } = running.madeUpAdmin;
       console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
+import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
 
 /** Everything the self-hoster can set, checked and frozen. See the table in README.md. */
@@ -11,6 +12,8 @@ export interface Config {
   readonly starterContent: boolean;
   /** Browsers are told to remove the service worker that an earlier start gave them. */
   readonly withdrawWorker: boolean;
+  /** What is logged on standard error. */
+  readonly log: LogKind;
   /** How many proxies stand in front (decision R7); what they forward is believed. */
   readonly proxies: number;
   readonly site: SiteSettings;
@@ -24,6 +27,7 @@ const FLAGS = {
   port: { type: "string" },
   host: { type: "string" },
   data: { type: "string" },
+  log: { type: "string" },
   "no-starter": { type: "boolean" },
   "withdraw-worker": { type: "boolean" },
 } as const;
@@ -49,6 +53,7 @@ const settings = z.object({
   DATA_DIR: z.string().trim().min(1, "must name a folder").default("./data"),
   STARTER_CONTENT: z.enum(["on", "off"], "must be on or off").default("on"),
   WITHDRAW_WORKER: z.enum(["on", "off"], "must be on or off").default("off"),
+  LOG: z.enum(LOG_KINDS, `must be ${LOG_KINDS.join(", ")}`).default("requests"),
   SITE_NAME: z.string().max(100, "must be at most 100 characters").default("Lunula"),
   SITE_URL: siteAddress.optional(),
   TRUST_PROXY: z
@@ -79,6 +84,7 @@ const FLAG_OF_SETTING: Record<string, string> = {
   PORT: "port",
   HOST: "host",
   DATA_DIR: "data",
+  LOG: "log",
 };
 
 /** Reads flags and environment; flags win, and a blank variable counts as not set. */
@@ -90,6 +96,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     ...(flags.port !== undefined && { PORT: flags.port }),
     ...(flags.host !== undefined && { HOST: flags.host }),
     ...(flags.data !== undefined && { DATA_DIR: flags.data }),
+    ...(flags.log !== undefined && { LOG: flags.log }),
     ...(flags["no-starter"] && { STARTER_CONTENT: "off" }),
     ...(flags["withdraw-worker"] && { WITHDRAW_WORKER: "on" }),
   });
@@ -130,6 +137,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
     dataDir: given.DATA_DIR,
     starterContent: given.STARTER_CONTENT === "on",
     withdrawWorker: given.WITHDRAW_WORKER === "on",
+    log: given.LOG,
     proxies: given.TRUST_PROXY,
     site: {
       name: given.SITE_NAME,

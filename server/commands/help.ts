@@ -17,6 +17,7 @@ Options
   --port <number>  port to listen on; 0 picks a free one   (PORT, 3000)
   --host <address> address to listen on                    (HOST, 127.0.0.1)
   --data <folder>  where lunula.sqlite is kept             (DATA_DIR, ./data)
+  --log <kind>     requests, errors or off                 (LOG, requests)
   --no-starter     leave an empty site empty               (STARTER_CONTENT=off)
   --withdraw-worker
                    take a broken release out of visitors’ browsers (WITHDRAW_WORKER=on)

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { Config } from "../config.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../log/log.ts";
 import { serve } from "../serve.ts";
 import { builtWebApp } from "../site/web-app.ts";
 
 /** `lunula` or `lunula serve`: serves the site until it is told to stop. */
 export async function runServe(config: Config): Promise<void> {
   const stopping = stopSignal();
-  const log = createLog();
+  const log = createLog(config.log);
   try {
     const site = await serve(config, await builtWebApp(), log, stopping);
     if (site.madeUpAdmin) {

@@ -4,8 +4,9 @@ import { isatty } from "node:tty";
 
 /** So many characters may wait; what comes beyond is dropped and counted. */
 const MOST_WAITING = 1_000_000;
-/** Lines are gathered for so long, to be written in one go. */
-const GATHER_MS = 100;
+/** Lines are gathered for so long, or to so many characters, to be written in one go. */
+const GATHER_MS = 1_000;
+const GATHER_SIZE = 65_536;
 const RETRY_MS = 20;
 /** How long the end waits for a target that takes nothing. */
 const LAST_MS = 500;
@@ -26,6 +27,7 @@ export class LogTarget {
   private gathered = 0;
   private unwritten: Buffer = NOTHING;
   private isWriting = false;
+  private isRefused = false;
   private timer: NodeJS.Timeout | undefined;
   private dropped = 0;
 
@@ -41,7 +43,8 @@ export class LogTarget {
     }
     this.lines.push(line);
     this.gathered += line.length;
-    this.writeAfter(GATHER_MS);
+    if (this.gathered >= GATHER_SIZE && !this.isRefused) this.writeWaiting();
+    else this.writeAfter(GATHER_MS);
   }
 
   /** Calls back when all lines are written, or the target has taken none for a moment. */
@@ -75,13 +78,21 @@ export class LogTarget {
     }, ms).unref();
   }
 
+  /** Sooner than what gathers would be written. */
+  private retry(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.writeAfter(RETRY_MS);
+  }
+
   private writeWaiting(): void {
     if (this.isWriting || this.waiting === 0) return;
     this.isWriting = true;
     write(this.fd, this.takeWaiting(), (error, written) => {
       this.isWriting = false;
       this.unwritten = this.unwritten.subarray(written ?? 0);
-      if (error) this.writeAfter(RETRY_MS);
+      this.isRefused = error !== null;
+      if (error) this.retry();
       else if (this.unwritten.length > 0) this.writeWaiting();
       else this.reportDropped();
       if (this.waiting > 0) this.writeAfter(GATHER_MS);

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LogTarget } from "./log-target.ts";
+import { LogTarget } from "./target.ts";
 
 let folder: string;
 let pipe: string;
@@ -39,7 +39,7 @@ it("keeps a megabyte for a pipe that is read late, and tells how many lines it d
   await expect.poll(() => onDropped.mock.calls).toEqual([[4_000]]);
 
   target.write("and on it goes\n");
-  await expect.poll(read).toMatch(/\nand on it goes\n$/);
+  await expect.poll(read, { timeout: 10_000 }).toMatch(/\nand on it goes\n$/);
   expect(onDropped).toHaveBeenCalledTimes(1);
   closeSync(fd);
 });
