@@ -24,7 +24,7 @@ const PAGES: { form: keyof typeof FORMS; name: string; show: (page: Page) => Pro
     { form: "wide", name: "designs", show: showDesigns },
     { form: "narrow", name: "home", show: (page) => page.goto("/") },
     { form: "narrow", name: "designs", show: showDesigns },
-    { form: "narrow", name: "look", show: showLook },
+    { form: "narrow", name: "look", show: showDesign },
     { form: "narrow", name: "lesson", show: showLesson },
   ];
 
@@ -34,7 +34,7 @@ async function showDesigns(page: Page) {
   await page.mouse.wheel(0, 290);
 }
 
-async function showLook(page: Page) {
+async function showDesign(page: Page) {
   await page.goto("/all-designs");
   await page.locator("[data-look-link]").nth(2).click();
   await page.getByRole("dialog").waitFor();

@@ -5,7 +5,7 @@ import { App } from "./app.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { startOffline } from "./features/offline/start-offline.ts";
 import { createAroundNav } from "./lib/router/navigation.ts";
-import { openLookId } from "./lib/router/open-look.ts";
+import { openDesignId } from "./lib/router/open-design.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { queries } from "./lib/data/queries.ts";
 import { send } from "./lib/data/send.ts";
@@ -53,10 +53,10 @@ function readState(): unknown {
 /** Takes over what the server rendered, or renders into the neutral shell. */
 async function start(root: HTMLElement) {
   // The page's own code first, so that hydration does not meet a gap.
-  const look = openLookId(new URLSearchParams(location.search));
+  const design = openDesignId(new URLSearchParams(location.search));
   await Promise.allSettled([
     findRoute(location.pathname).route.page.preload(),
-    look && LargeView.preload(),
+    design && LargeView.preload(),
   ]);
   if (state) hydrateRoot(root, app);
   else createRoot(root).render(app);

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
-import { openLookId } from "./lib/router/open-look.ts";
+import { openDesignId } from "./lib/router/open-design.ts";
 import { queries } from "./lib/data/queries.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { splitHead } from "./lib/seo/split-head.ts";
@@ -20,9 +20,9 @@ export const render: Renderer["render"] = async (url, send) => {
 
   const client = createQueryClient(send);
   rememberToday(client);
-  // An open look is part of the page, whose code a browser needs at once only then.
+  // An open design is part of the page, whose code a browser needs at once only then.
   await LargeView.preload();
-  const look = openLookId(address.searchParams) && "src/features/designs/large-view.tsx";
+  const largeView = openDesignId(address.searchParams) && "src/features/designs/large-view.tsx";
   const { found } = await prepare(client, address);
   // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.
   client.setQueryData(
@@ -36,6 +36,6 @@ export const render: Renderer["render"] = async (url, send) => {
     status: found ? 200 : 404,
     ...splitHead(page),
     state,
-    modules: [route.source, look].filter((source) => typeof source === "string"),
+    modules: [route.source, largeView].filter((source) => typeof source === "string"),
   };
 };

@@ -8,7 +8,7 @@ import { loadPost } from "./lib/data/find-post.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
 import { type PathParams, matchPath } from "./lib/router/match-path.ts";
 import { queries } from "./lib/data/queries.ts";
-import { openLookId } from "./lib/router/open-look.ts";
+import { openDesignId } from "./lib/router/open-design.ts";
 import { idChunks, parseIds } from "./lib/data/use-designs-by-ids.ts";
 
 /** What an address asks for: the values in its path and in its query. */
@@ -32,8 +32,8 @@ export interface Route {
   standalone?: boolean;
 }
 
-/** Every page of the public site can have a look open over it. */
-const OPEN_LOOK = "design";
+/** Every page of the public site can have a design open over it. */
+const OPEN_DESIGN = "design";
 
 const dashboard = lazyPage(() => import("./admin/dashboard.tsx").then((m) => m.AdminDashboard));
 
@@ -230,7 +230,7 @@ export function findRoute(pathname: string): { route: Route; params: PathParams;
  */
 export function pageSearch(pathname: string, search: string): string {
   const { route, found } = findRoute(pathname);
-  const reads = [...(route.reads ?? []), ...(found && !route.standalone ? [OPEN_LOOK] : [])];
+  const reads = [...(route.reads ?? []), ...(found && !route.standalone ? [OPEN_DESIGN] : [])];
   const given = new URLSearchParams(search);
   const read = reads.map((name) => [name, withoutForbidden(given.get(name) ?? "")]);
   const query = new URLSearchParams(read.filter(([, value]) => value !== "")).toString();
@@ -246,13 +246,15 @@ export function resolveAddress(address: string): string {
 export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
   const { route, params } = findRoute(resolveAddress(address.pathname));
   const { searchParams: search } = address;
-  const look = openLookId(search);
+  const design = openDesignId(search);
   const [answer] = await Promise.all([
     route.load?.(client, { params, search }),
     route.page.preload(),
     route.standalone || client.query(queries.site()),
-    // The page stands without the look, which says itself what is wrong with it.
-    look && !route.standalone && client.query(queries.designsByIds([look])).catch(() => undefined),
+    // The page stands without the design, which says itself what is wrong with it.
+    design &&
+      !route.standalone &&
+      client.query(queries.designsByIds([design])).catch(() => undefined),
   ]);
   return { found: answer !== "missing" };
 }

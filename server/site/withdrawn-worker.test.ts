@@ -6,7 +6,7 @@ it("a worker that is withdrawn is answered by one that removes itself", async ()
   const answer = await fetch(`${site.url}/service-worker.js`);
   expect(answer.headers.get("content-type")).toContain("javascript");
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  // Looks that visitors saved stand in storage, which stays.
+  // Designs that visitors saved stand in storage, which stays.
   expect(answer.headers.get("clear-site-data")).toBe('"cache"');
   expect(await answer.text()).toContain("unregister()");
   await site.stop();

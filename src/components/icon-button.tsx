@@ -1,7 +1,7 @@
 import clsx from "clsx";
 
 /**
- * Look of a round control that shows only an icon; the control itself carries the label. In pixels:
+ * Classes of a round control that shows only an icon; the control itself carries the label. In pixels:
  * it holds no text, and where text is enlarged the room is for reading.
  */
 export function iconButton(className?: string): string {

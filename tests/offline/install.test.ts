@@ -96,7 +96,7 @@ async function offerInstall(page: Page, outcome: "accepted" | "dismissed" = "acc
   }, outcome);
 }
 
-async function saveALook(page: Page) {
+async function saveDesign(page: Page) {
   await page.goto("/all-designs");
   await page
     .getByRole("button", { name: /^Save / })
@@ -127,7 +127,7 @@ describe("the offer to install", () => {
   });
 
   test("is quiet for 60 days once declined, yet found in the menus", async ({ page }) => {
-    await saveALook(page);
+    await saveDesign(page);
     await offerInstall(page);
     await offer(page).waitFor();
     await page.getByRole("button", { name: "Not now" }).click();
@@ -155,7 +155,7 @@ describe("the offer to install", () => {
   });
 
   test("takes the browser's no for one", async ({ page }) => {
-    await saveALook(page);
+    await saveDesign(page);
     await offerInstall(page, "dismissed");
     await page.getByRole("button", { name: "Install", exact: true }).click();
     await offer(page).waitFor({ state: "detached" });
@@ -165,7 +165,7 @@ describe("the offer to install", () => {
   });
 
   test("is made no more after installing", async ({ page }) => {
-    await saveALook(page);
+    await saveDesign(page);
     await offerInstall(page);
     await offer(page).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event("appinstalled")));
@@ -177,7 +177,7 @@ describe("the offer to install", () => {
   test("explains the way of iOS, which has no prompt", async ({ browser, site }) => {
     const { page, problems } = await newPage(browser, { baseURL: site.url });
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
-    await saveALook(page);
+    await saveDesign(page);
     await page.getByText("Keep Lunula on your home screen: tap Share").waitFor();
     await page.getByText("The app has a storage of its own and may start empty.").waitFor();
     await page.getByRole("button", { name: "Copy the link to your saved looks" }).click();

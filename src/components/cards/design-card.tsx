@@ -18,7 +18,7 @@ interface DesignCardProps {
   query?: string | undefined;
 }
 
-/** One design of a grid. Kept as it is while looks open and close over it. */
+/** One design of a grid. Kept as it is while designs open and close over it. */
 export const DesignCard = memo(function DesignCard({
   design,
   href,

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Heart } from "lucide-react";
 import { saveOrRemove } from "../../lib/visitor/save-or-remove.ts";
-import { useIsSaved } from "../../lib/visitor/saved-looks.ts";
+import { useIsSaved } from "../../lib/visitor/saved-designs.ts";
 
 interface SaveButtonProps {
   id: string;
@@ -9,7 +9,7 @@ interface SaveButtonProps {
   className?: string;
 }
 
-/** The heart of a design: keeps it in the saved looks of this device. */
+/** The heart of a design: keeps it in the saved designs of this device. */
 export function SaveButton({ id, title, className }: SaveButtonProps) {
   const saved = useIsSaved(id);
   return (

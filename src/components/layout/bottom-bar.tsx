@@ -6,7 +6,7 @@ import { usePathname } from "../../lib/router/address.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
-import { useSavedLooks } from "../../lib/visitor/saved-looks.ts";
+import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { SavedCount } from "./saved-count.tsx";
 import { isCurrent } from "./site-links.ts";
 
@@ -17,7 +17,7 @@ const DESIGN_PAGES = [paths.allDesigns, "/category", paths.halloween, paths.fall
 /** The installed app's own navigation, within reach of the thumb; nowhere else is it seen. */
 export function BottomBar() {
   const pathname = usePathname();
-  const saved = useSavedLooks()?.length ?? 0;
+  const saved = useSavedDesigns()?.length ?? 0;
   const typing = useKeyboardOpen();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
-import { useSavedLooks } from "../../lib/visitor/saved-looks.ts";
+import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { iconButton } from "../icon-button.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { AdminLink } from "./admin-link.tsx";
@@ -111,7 +111,7 @@ function NavLink({ href, current, children }: NavLinkProps) {
 }
 
 function SavedLink() {
-  const count = useSavedLooks()?.length ?? 0;
+  const count = useSavedDesigns()?.length ?? 0;
   return (
     <Link
       href={paths.saved}

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Download } from "lucide-react";
 import { install, useInstallWay } from "../../lib/device/install.ts";
 import { savedLink } from "../../lib/visitor/saved-link.ts";
-import { savedLooks } from "../../lib/visitor/saved-looks.ts";
+import { savedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { copyLink } from "../../lib/device/share.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { Button } from "../ui/button.tsx";
@@ -26,7 +26,7 @@ export function InstallButton({ className }: { className?: string }) {
 }
 
 function explain(name: string) {
-  const saved = savedLooks();
+  const saved = savedDesigns();
   toast({
     title: `Keep ${name} on your home screen`,
     description: "Tap Share, then “Add to Home Screen”. The app may start empty.",

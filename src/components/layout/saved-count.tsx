@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** How many looks are saved, as a badge; the control it sits on says so in its name. */
+/** How many designs are saved, as a badge; the control it sits on says so in its name. */
 export function SavedCount({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (

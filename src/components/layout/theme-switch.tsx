@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { THEMES, type Theme, setTheme, useTheme } from "../../lib/device/theme.ts";
 import { iconButton } from "../icon-button.tsx";
 
-const LOOKS = {
+const THEME_LABELS = {
   system: { icon: Monitor, label: "System" },
   light: { icon: Sun, label: "Light" },
   dark: { icon: Moon, label: "Dark" },
@@ -12,9 +12,9 @@ const LOOKS = {
 /** One button that goes through the themes in turn. */
 export function ThemeButton({ className }: { className?: string }) {
   const theme = useTheme();
-  const { icon: Icon, label } = LOOKS[theme];
+  const { icon: Icon, label } = THEME_LABELS[theme];
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
-  const name = `Theme: ${label}. Switch to ${LOOKS[next].label}`;
+  const name = `Theme: ${label}. Switch to ${THEME_LABELS[next].label}`;
   return (
     <button
       type="button"
@@ -35,7 +35,7 @@ export function ThemeChoice() {
     <fieldset className="noscript:hidden flex rounded-control bg-shell p-1">
       <legend className="sr-only">Theme</legend>
       {THEMES.map((theme) => {
-        const { icon: Icon, label } = LOOKS[theme];
+        const { icon: Icon, label } = THEME_LABELS[theme];
         return (
           <label
             key={theme}

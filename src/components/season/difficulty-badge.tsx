@@ -2,7 +2,7 @@ export type Difficulty = "Easy" | "Medium" | "Hard";
 
 const DOTS: Record<Difficulty, number> = { Easy: 1, Medium: 2, Hard: 3 };
 
-/** How hard a look is: its word, and one to three dots. */
+/** How hard a tutorial is: its word, and one to three dots. */
 export function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
   return (
     <span className="inline-flex items-center gap-2 rounded-full bg-gilt-tint px-3 py-1 text-xs font-semibold text-gilt">

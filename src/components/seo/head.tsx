@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { arrive } from "../../lib/router/arrival.ts";
-import { useOpenLook } from "../../lib/router/open-look.ts";
+import { useOpenDesign } from "../../lib/router/open-design.ts";
 import { type SharePicture, shareOne, shareSite } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 
@@ -35,7 +35,7 @@ export function Head({
 }: HeadProps) {
   const site = useSite();
   const origin = useSiteUrl();
-  const { design } = useOpenLook();
+  const { design } = useOpenDesign();
   const pageTitle = [`${title} - ${site.name}`, section].filter(Boolean).join(" ");
   const shown = design
     ? {

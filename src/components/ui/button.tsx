@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
   size?: "medium" | "large" | "icon" | undefined;
 }
@@ -20,8 +20,8 @@ const SIZES = {
   icon: "size-11 shrink-0",
 };
 
-/** The look of a button, for links that act as one. */
-export function buttonClass({ variant = "primary", size = "medium" }: ButtonLook = {}): string {
+/** The classes of a button, for links that act as one. */
+export function buttonClass({ variant = "primary", size = "medium" }: ButtonStyle = {}): string {
   return clsx(
     "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control font-semibold",
     "transition-[background-color,border-color,color,opacity] duration-150 ease-out",
@@ -37,7 +37,7 @@ export function Button({
   className,
   type = "button",
   ...props
-}: ComponentProps<"button"> & ButtonLook) {
+}: ComponentProps<"button"> & ButtonStyle) {
   return (
     <button type={type} className={clsx(buttonClass({ variant, size }), className)} {...props} />
   );

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** The look of everything that is typed into or chosen from. 16 px and more: phones do not zoom in. */
+/** The classes of everything that is typed into or chosen from. 16 px and more: phones do not zoom in. */
 export const controlClass = clsx(
   "block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink",
   "transition-colors duration-150 placeholder:text-quiet placeholder:opacity-80 hover:border-quiet",

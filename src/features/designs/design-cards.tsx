@@ -1,9 +1,9 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Columns } from "../../components/cards/design-grid.tsx";
-import { LookGrid } from "./look-grid.tsx";
-import { LookHost } from "./look-host.tsx";
+import { DesignCardGrid } from "./design-card-grid.tsx";
+import { LargeViewHost } from "./large-view-host.tsx";
 import { LargeView } from "./lazy-large-view.ts";
-import { useLookMoves } from "./look-moves.ts";
+import { useDesignNavigation } from "./design-navigation.ts";
 
 interface DesignCardsProps {
   designs: Design[];
@@ -17,13 +17,19 @@ interface DesignCardsProps {
 
 /** A grid of designs with their large view. */
 export function DesignCards({ designs, eager = 0, query, columns, onNearEnd }: DesignCardsProps) {
-  const moves = useLookMoves();
+  const navigation = useDesignNavigation();
   return (
     <div onPointerEnter={() => void LargeView.preload().catch(() => {})}>
       {designs.length > 0 && (
-        <LookGrid designs={designs} moves={moves} eager={eager} query={query} columns={columns} />
+        <DesignCardGrid
+          designs={designs}
+          navigation={navigation}
+          eager={eager}
+          query={query}
+          columns={columns}
+        />
       )}
-      <LookHost designs={designs} moves={moves} onNearEnd={onNearEnd} />
+      <LargeViewHost designs={designs} navigation={navigation} onNearEnd={onNearEnd} />
     </div>
   );
 }
@@ -32,5 +38,5 @@ type FurtherCardsProps = Pick<DesignCardsProps, "designs" | "eager" | "columns">
 
 /** Some of the designs whose large view another grid of the page holds. */
 export function FurtherCards(props: FurtherCardsProps) {
-  return <LookGrid {...props} moves={useLookMoves()} />;
+  return <DesignCardGrid {...props} navigation={useDesignNavigation()} />;
 }

@@ -4,11 +4,11 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { LookDetails } from "./look-details.tsx";
-import type { LookMoves } from "./look-moves.ts";
-import { LookPicture } from "./look-picture.tsx";
-import { TurnLink } from "./turn-link.tsx";
-import { useLeafing } from "./use-leafing.ts";
+import { DesignDetails } from "./design-details.tsx";
+import type { DesignNavigation } from "./design-navigation.ts";
+import { DesignPicture } from "./design-picture.tsx";
+import { DesignLink } from "./design-link.tsx";
+import { usePreviousNext } from "./use-previous-next.ts";
 
 interface LargeViewProps {
   id: string;
@@ -18,7 +18,7 @@ interface LargeViewProps {
   error: Error | null;
   onRetry: () => void;
   designs: Design[];
-  moves: LookMoves;
+  navigation: DesignNavigation;
   onNearEnd?: (() => void) | undefined;
 }
 
@@ -30,11 +30,16 @@ export function LargeView({
   error,
   onRetry,
   designs,
-  moves,
+  navigation,
   onNearEnd,
 }: LargeViewProps) {
-  const { previous, next, onKeyDown, swipe } = useLeafing(id, designs, moves.turnTo, onNearEnd);
-  const close = () => void moves.close(id);
+  const { previous, next, onKeyDown, swipe } = usePreviousNext(
+    id,
+    designs,
+    navigation.replace,
+    onNearEnd,
+  );
+  const close = () => void navigation.close(id);
 
   // In its place, not in a portal, which the server could not render.
   return (
@@ -56,10 +61,10 @@ export function LargeView({
         <div className="mx-auto grid min-h-dvh max-w-[92rem] grid-cols-[minmax(0,1fr)] portrait:content-start landscape:grid-cols-[minmax(0,1.25fr)_minmax(16rem,1fr)]">
           <div className="grid place-items-center portrait:sm:pt-6 landscape:sticky landscape:top-0 landscape:h-dvh landscape:p-3 landscape:pl-[max(0.75rem,env(safe-area-inset-left))] landscape:lg:p-8">
             {design && (
-              <LookPicture key={design.id} design={design} swipe={swipe}>
-                <LeafLink side="left" target={previous} moves={moves} />
-                <LeafLink side="right" target={next} moves={moves} />
-              </LookPicture>
+              <DesignPicture key={design.id} design={design} swipe={swipe}>
+                <PreviousNextLink side="left" target={previous} navigation={navigation} />
+                <PreviousNextLink side="right" target={next} navigation={navigation} />
+              </DesignPicture>
             )}
             {!design && !missing && !error && (
               <div className="gloss aspect-[4/5] w-[min(100%,57dvh)] sm:rounded-media landscape:w-[min(100%,72dvh)]" />
@@ -67,13 +72,13 @@ export function LargeView({
             {missing && <Notice>This look is not here any more.</Notice>}
             {error && <Failure error={error} onRetry={onRetry} />}
           </div>
-          <LookDetails design={design} designs={designs} moves={moves} />
+          <DesignDetails design={design} designs={designs} navigation={navigation} />
         </div>
         <Dialog.Close aria-label="Close" className={iconButton(`${CORNER} noscript:hidden`)}>
           <X aria-hidden size={22} />
         </Dialog.Close>
         <a
-          href={moves.here}
+          href={navigation.here}
           aria-label="Close"
           className={iconButton(`${CORNER} hidden noscript:grid`)}
         >
@@ -87,27 +92,27 @@ export function LargeView({
 const CORNER =
   "fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-1 bg-page/90 shadow-float md:right-5 md:top-5";
 
-interface LeafLinkProps {
+interface PreviousNextLinkProps {
   side: "left" | "right";
   target: Design | undefined;
-  moves: LookMoves;
+  navigation: DesignNavigation;
 }
 
-function LeafLink({ side, target, moves }: LeafLinkProps) {
+function PreviousNextLink({ side, target, navigation }: PreviousNextLinkProps) {
   if (!target) return null;
   const left = side === "left";
   const Icon = left ? ChevronLeft : ChevronRight;
   return (
-    <TurnLink
+    <DesignLink
       id={target.id}
-      moves={moves}
+      navigation={navigation}
       label={`${left ? "Previous" : "Next"}: ${target.title}`}
       className={iconButton(
         `absolute top-1/2 -translate-y-1/2 bg-page/90 shadow-float ${left ? "left-3" : "right-3"}`,
       )}
     >
       <Icon aria-hidden size={24} />
-    </TurnLink>
+    </DesignLink>
   );
 }
 

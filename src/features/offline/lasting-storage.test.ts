@@ -24,10 +24,10 @@ async function visit() {
   vi.resetModules();
   const { wishForLastingStorage } = await import("./lasting-storage.ts");
   wishForLastingStorage();
-  return import("../../lib/visitor/saved-looks.ts");
+  return import("../../lib/visitor/saved-designs.ts");
 }
 
-it("is asked for once for saved looks, once when installed, once when started as an app", async () => {
+it("is asked for once for saved designs, once when installed, once when started as an app", async () => {
   const { toggleSaved } = await visit();
   expect(persist).not.toHaveBeenCalled();
   toggleSaved("a");

@@ -1,5 +1,5 @@
 import { isInstalled } from "../../lib/device/install.ts";
-import { savedLooks, subscribeSaved } from "../../lib/visitor/saved-looks.ts";
+import { savedDesigns, subscribeSaved } from "../../lib/visitor/saved-designs.ts";
 
 const KEY = "lunula-lasting-storage";
 
@@ -11,9 +11,9 @@ type Occasion = "asked" | "installed" | "started";
 
 /** Asks the browser, on each occasion once, not to clear the site's storage when room gets scarce. */
 export function wishForLastingStorage() {
-  const askForLooks = () => void (savedLooks().length > 0 && ask("asked"));
-  askForLooks();
-  subscribeSaved(askForLooks);
+  const askWithDesigns = () => void (savedDesigns().length > 0 && ask("asked"));
+  askWithDesigns();
+  subscribeSaved(askWithDesigns);
   addEventListener("appinstalled", () => void ask("installed"));
   if (isInstalled()) void ask("started");
 }

@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { knownDesigns } from "../router/open-look.ts";
+import { knownDesigns } from "../router/open-design.ts";
 import { queries } from "./queries.ts";
 
 /** So many ids fit into one address without trouble on the way. */

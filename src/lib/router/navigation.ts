@@ -7,7 +7,7 @@ const TIMEOUT = 250;
 
 /**
  * Wraps wouter's navigation: the next page is prepared first, then swapped in within one view
- * transition and shown from its top. Changes within a page (filters, an opened look) go at once;
+ * transition and shown from its top. Changes within a page (filters, an opened design) go at once;
  * what `mustLoad` says is loaded as a document of its own.
  */
 export function createAroundNav(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { knownDesigns } from "../router/open-look.ts";
+import { knownDesigns } from "../router/open-design.ts";
 import { queries } from "../data/queries.ts";
 import { recentSearches } from "./recent-searches.ts";
 import { type Hint, searchHints } from "./search-hints.ts";

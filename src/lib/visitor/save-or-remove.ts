@@ -1,9 +1,9 @@
 import { UNDO_DURATION, toast } from "../../components/ui/toast-store.ts";
-import { putBack, savedLooks, toggleSaved } from "./saved-looks.ts";
+import { putBack, savedDesigns, toggleSaved } from "./saved-designs.ts";
 
-/** What a heart does: a look that it removes can be put back. */
+/** What a heart does: a design that it removes can be put back. */
 export function saveOrRemove(id: string, title: string): void {
-  const place = savedLooks().indexOf(id);
+  const place = savedDesigns().indexOf(id);
   toggleSaved(id);
   if (place === -1) return;
   toast({

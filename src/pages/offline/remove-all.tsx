@@ -4,12 +4,12 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../components/ui/toast-store.ts";
 import { removeEverything } from "../../features/offline/warm-up/remove.ts";
-import { useSavedLooks } from "../../lib/visitor/saved-looks.ts";
+import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 
 /** Clears the device, after a question that says what goes and what stays. */
 export function RemoveAll() {
   const client = useQueryClient();
-  const saved = useSavedLooks()?.length ?? 0;
+  const saved = useSavedDesigns()?.length ?? 0;
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [savedToo, setSavedToo] = useState(false);

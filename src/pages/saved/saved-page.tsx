@@ -1,15 +1,15 @@
 import { Head } from "../../components/seo/head.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
-import { useSavedLooks } from "../../lib/visitor/saved-looks.ts";
+import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { parseIds } from "../../lib/data/use-designs-by-ids.ts";
 import { paths } from "../../../contract/paths.ts";
-import { OwnLooks } from "./own-looks.tsx";
-import { SharedLooks } from "./shared-looks.tsx";
+import { OwnDesigns } from "./own-designs.tsx";
+import { SharedDesigns } from "./shared-designs.tsx";
 
 export function Saved() {
   const shared = parseIds(useSearchParams().get("looks") ?? "");
-  const saved = useSavedLooks();
+  const saved = useSavedDesigns();
   const title = shared.length > 0 ? "Shared looks" : "Saved looks";
   return (
     <div className="wrap">
@@ -21,9 +21,9 @@ export function Saved() {
       />
       <h1 className="display pt-8 text-4xl md:pt-12">{title}</h1>
       {shared.length > 0 ? (
-        <SharedLooks ids={shared} />
+        <SharedDesigns ids={shared} />
       ) : saved ? (
-        <OwnLooks ids={saved} />
+        <OwnDesigns ids={saved} />
       ) : (
         <>
           <noscript>

@@ -4,7 +4,7 @@ import { designs } from "../../../../contract/endpoints.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { searchDesigns } from "../../../../contract/search/search-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";
-import { knownDesigns } from "../../../lib/router/open-look.ts";
+import { knownDesigns } from "../../../lib/router/open-design.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
 
 /** The designs at hand without a connection, newest first. */

@@ -1,7 +1,7 @@
 import { Download, Share } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { type InstallWay, declineInstall, install } from "../../../lib/device/install.ts";
-import { useSavedLooks } from "../../../lib/visitor/saved-looks.ts";
+import { useSavedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { savedLink } from "../../../lib/visitor/saved-link.ts";
 import { copyLink } from "../../../lib/device/share.ts";
 import { useSite } from "../../../lib/data/site.ts";
@@ -10,7 +10,7 @@ import { Note } from "./note.tsx";
 /** The offer itself, in the way of the browser. */
 export function InstallNote({ way }: { way: NonNullable<InstallWay> }) {
   const { name } = useSite();
-  const saved = useSavedLooks() ?? [];
+  const saved = useSavedDesigns() ?? [];
   return (
     <Note
       icon={way === "ios" ? <Share aria-hidden size={20} /> : <Download aria-hidden size={20} />}

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { ErrorBoundary } from "../../../components/states/error-boundary.tsx";
 import { useInstallDeclined, useInstallWay } from "../../../lib/device/install.ts";
 import { lazyPage } from "../../../lib/router/lazy-page.ts";
-import { useSavedLooks } from "../../../lib/visitor/saved-looks.ts";
+import { useSavedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { isReturning } from "../answers/stored-queries.ts";
 
 const InstallNote = lazyPage(() => import("./install-note.tsx").then((m) => m.InstallNote));
@@ -11,7 +11,7 @@ const InstallNote = lazyPage(() => import("./install-note.tsx").then((m) => m.In
 export function InstallOffer() {
   const way = useInstallWay();
   const declined = useInstallDeclined();
-  const hasSaved = (useSavedLooks()?.length ?? 0) > 0;
+  const hasSaved = (useSavedDesigns()?.length ?? 0) > 0;
   if (!way || declined || !(hasSaved || isReturning())) return null;
   return (
     <ErrorBoundary optional>

@@ -28,12 +28,12 @@ it("takes what fits, most worthy first, and then stops", () => {
   expect(urls({ pictures: heavyFirst, budget: 80 })).toEqual([]);
 });
 
-it("puts saved looks first, and their full size behind every card", () => {
+it("puts saved designs first, and their full size behind every card", () => {
   expect(urls({ saved: [upload("b")] })).toEqual(["b-400", "a-400", "text-800", "b-1600"]);
   expect(urls({ saved: [upload("b")], budget: 169 })).not.toContain("b-1600");
 });
 
-it("takes a saved look that is not listed any more for a large one", () => {
+it("takes a saved design that is not listed any more for a large one", () => {
   const saved = [upload("old")];
   expect(urls({ saved, budget: 300_000 })).toContain("old-1600");
   expect(urls({ saved, budget: 250_000 })).not.toContain("old-1600");

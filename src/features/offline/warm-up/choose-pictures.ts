@@ -1,14 +1,14 @@
 import type { OfflinePicture, PictureFile } from "../../../../contract/offline-manifest.ts";
 import type { Picture } from "../../../../contract/upload.ts";
 
-/** What a picture of unknown size is taken for: that of a saved look older than the manifest goes. */
+/** What a picture of unknown size is taken for: that of a saved design older than the manifest goes. */
 const UNKNOWN_CARD = 30_000;
 const UNKNOWN_LARGE = 250_000;
 
 interface Wishes {
   /** In order of worth. */
   pictures: OfflinePicture[];
-  /** Of the looks that the visitor saved. */
+  /** Of the designs that the visitor saved. */
   saved: Picture[];
   /** All of them in their largest width too. */
   everything: boolean;
@@ -16,8 +16,8 @@ interface Wishes {
 }
 
 /**
- * The pictures to keep, most worthy first, as many as the budget holds: cards of saved looks, then
- * of everything else, then saved looks at full size, then the rest at full size when asked for.
+ * The pictures to keep, most worthy first, as many as the budget holds: cards of saved designs, then
+ * of everything else, then saved designs at full size, then the rest at full size when asked for.
  */
 export function choosePictures({ pictures, saved, everything, budget }: Wishes): PictureFile[] {
   const large = pictures.flatMap((picture) => picture.large ?? []);

@@ -2,14 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { DEVICE_CACHES } from "../../../lib/connection/offline-contract.ts";
 import { SAVE_EVERY } from "../answers/persist.ts";
-import { clearSaved } from "../../../lib/visitor/saved-looks.ts";
+import { clearSaved } from "../../../lib/visitor/saved-designs.ts";
 import { isPublic } from "../answers/stored-queries.ts";
 import { changeChoice } from "./choice.ts";
 import { alone } from "./lock.ts";
 
 /**
  * Removes every stored page text and picture and keeps nothing ahead from now on. What the visitor
- * made stays: saved looks (unless asked), ticked steps, waiting messages. So does the site itself.
+ * made stays: saved designs (unless asked), ticked steps, waiting messages. So does the site itself.
  */
 export async function removeEverything(client: QueryClient, { savedToo }: { savedToo: boolean }) {
   changeChoice({ keep: "nothing" });

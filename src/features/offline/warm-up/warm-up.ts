@@ -4,9 +4,9 @@ import type { Picture } from "../../../../contract/upload.ts";
 import { catalogueOf } from "../answers/catalogue.ts";
 import { isInstalled } from "../../../lib/device/install.ts";
 import { COMPLETE_FILES } from "../../../lib/connection/offline-contract.ts";
-import { knownDesigns } from "../../../lib/router/open-look.ts";
+import { knownDesigns } from "../../../lib/router/open-design.ts";
 import { queries } from "../../../lib/data/queries.ts";
-import { savedLooks } from "../../../lib/visitor/saved-looks.ts";
+import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { idChunks } from "../../../lib/data/use-designs-by-ids.ts";
 import { pictureBudget } from "./budget.ts";
 import { changeChoice, currentChoice } from "./choice.ts";
@@ -93,9 +93,9 @@ async function fill(client: QueryClient, asked: boolean): Promise<{ leftOut: num
   return { leftOut };
 }
 
-/** Pictures of saved looks; those that no list holds are asked for, unless the lists hold all there are. */
+/** Pictures of saved designs; those that no list holds are asked for, unless the lists hold all there are. */
 async function savedPictures(client: QueryClient): Promise<Picture[]> {
-  const ids = savedLooks();
+  const ids = savedDesigns();
   const known = knownDesigns(client);
   const { complete } = catalogueOf(client);
   for (const chunk of idChunks(complete ? [] : ids.filter((id) => !known.has(id)))) {

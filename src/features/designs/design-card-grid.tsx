@@ -1,11 +1,11 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import { DesignCard } from "../../components/cards/design-card.tsx";
 import { type Columns, DesignGrid } from "../../components/cards/design-grid.tsx";
-import type { LookMoves } from "./look-moves.ts";
+import type { DesignNavigation } from "./design-navigation.ts";
 
-interface LookGridProps {
+interface DesignCardGridProps {
   designs: Design[];
-  moves: LookMoves;
+  navigation: DesignNavigation;
   /** How many cards are seen without scrolling: their pictures load first. */
   eager?: number;
   /** What was searched, to be marked in titles and tags. */
@@ -14,15 +14,21 @@ interface LookGridProps {
 }
 
 /** Cards whose presses open the page's large view. */
-export function LookGrid({ designs, moves, eager = 0, query, columns }: LookGridProps) {
+export function DesignCardGrid({
+  designs,
+  navigation,
+  eager = 0,
+  query,
+  columns,
+}: DesignCardGridProps) {
   return (
     <DesignGrid columns={columns}>
       {designs.map((design, index) => (
         <DesignCard
           key={design.id}
           design={design}
-          href={moves.addressOf(design.id)}
-          onOpen={moves.open}
+          href={navigation.addressOf(design.id)}
+          onOpen={navigation.open}
           eager={index < eager}
           query={query}
         />

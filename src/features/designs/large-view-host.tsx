@@ -1,19 +1,19 @@
 import { Suspense } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
-import { useOpenLook } from "../../lib/router/open-look.ts";
+import { useOpenDesign } from "../../lib/router/open-design.ts";
 import { LargeView } from "./lazy-large-view.ts";
-import type { LookMoves } from "./look-moves.ts";
+import type { DesignNavigation } from "./design-navigation.ts";
 
-interface LookHostProps {
+interface LargeViewHostProps {
   /** The designs of the page, through which the large view leafs. */
   designs: Design[];
-  moves: LookMoves;
+  navigation: DesignNavigation;
   onNearEnd?: (() => void) | undefined;
 }
 
 /** The place of the one large view that all cards of a page share; the server renders it too. */
-export function LookHost({ designs, moves, onNearEnd }: LookHostProps) {
-  const { id, design, asked } = useOpenLook();
+export function LargeViewHost({ designs, navigation, onNearEnd }: LargeViewHostProps) {
+  const { id, design, asked } = useOpenDesign();
   if (!id) return null;
   return (
     <Suspense>
@@ -24,7 +24,7 @@ export function LookHost({ designs, moves, onNearEnd }: LookHostProps) {
         error={design ? null : asked.error}
         onRetry={() => void asked.refetch()}
         designs={designs}
-        moves={moves}
+        navigation={navigation}
         onNearEnd={onNearEnd}
       />
     </Suspense>

@@ -8,25 +8,25 @@ import { LargeView } from "./lazy-large-view.ts";
 /** Marks the history entry that a press on a card made: closing goes back over it. */
 const OPENED_HERE = { look: true };
 
-export type LookMoves = ReturnType<typeof createMoves>;
+export type DesignNavigation = ReturnType<typeof createNavigation>;
 
-/** The moves of the large view over the page shown. */
-export function useLookMoves(): LookMoves {
+/** How the large view opens, changes and closes over the page shown. */
+export function useDesignNavigation(): DesignNavigation {
   const here = withoutParam(usePathname(), useSearchParams(), "design");
   const [, navigate] = useLocation();
-  return useMemo(() => createMoves(here, navigate), [here, navigate]);
+  return useMemo(() => createNavigation(here, navigate), [here, navigate]);
 }
 
 /** All of them are addresses. */
-function createMoves(here: string, navigate: (to: string, options?: NavigateOptions) => void) {
+function createNavigation(here: string, navigate: (to: string, options?: NavigateOptions) => void) {
   return {
-    /** The page without a look. */
+    /** The page without an open design. */
     here,
 
     addressOf: (id: string) => paths.design(here, id),
 
     async open(id: string) {
-      // Without its code the press still opens the look: the address changes, the view follows.
+      // Without its code the press still opens the design: the address changes, the view follows.
       await LargeView.preload().catch(() => {});
       const picture = pictureOf(id);
       name(picture);
@@ -36,7 +36,7 @@ function createMoves(here: string, navigate: (to: string, options?: NavigateOpti
       });
     },
 
-    turnTo(id: string) {
+    replace(id: string) {
       navigate(paths.design(here, id), { replace: true, state: history.state });
     },
 

@@ -2,17 +2,17 @@ import clsx from "clsx";
 import type { CSSProperties, ReactNode } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { DesignMedia } from "../../components/cards/design-media.tsx";
-import type { useLeafing } from "./use-leafing.ts";
+import type { usePreviousNext } from "./use-previous-next.ts";
 
-interface LookPictureProps {
+interface DesignPictureProps {
   design: Design;
-  swipe: ReturnType<typeof useLeafing>["swipe"];
+  swipe: ReturnType<typeof usePreviousNext>["swipe"];
   /** What lies on the picture. */
   children: ReactNode;
 }
 
 /** The large picture, in its own proportions where they are known. */
-export function LookPicture({ design, swipe, children }: LookPictureProps) {
+export function DesignPicture({ design, swipe, children }: DesignPictureProps) {
   const { width, height, color } = design.image ?? { width: 4, height: 5 };
   const ratio = (width / height).toFixed(3);
   return (

@@ -11,29 +11,29 @@ function stored(text: string | null): Map<string, string> {
   return items;
 }
 
-it("keeps looks on the device, newest first", async () => {
+it("keeps designs on the device, newest first", async () => {
   const items = stored('["a"]');
-  const { putBack, savedLooks, toggleSaved, saveAll } = await import("./saved-looks.ts");
+  const { putBack, savedDesigns, toggleSaved, saveAll } = await import("./saved-designs.ts");
   toggleSaved("b");
-  expect(savedLooks()).toEqual(["b", "a"]);
+  expect(savedDesigns()).toEqual(["b", "a"]);
   toggleSaved("a");
   saveAll(["c", "b", "d"]);
   expect(items.get("lunula-saved")).toBe('["c","d","b"]');
   toggleSaved("d");
   putBack("d", 1);
-  expect(savedLooks()).toEqual(["c", "d", "b"]);
+  expect(savedDesigns()).toEqual(["c", "d", "b"]);
 });
 
 it.each([null, "", "{", "{}", '"a"', "[1,null]"])("reads %j as nothing", async (text) => {
   stored(text);
-  const { savedLooks } = await import("./saved-looks.ts");
-  expect(savedLooks()).toEqual([]);
+  const { savedDesigns } = await import("./saved-designs.ts");
+  expect(savedDesigns()).toEqual([]);
 });
 
 it("reads what is sound of a damaged list", async () => {
   stored('["a",1,"a","b"]');
-  const { savedLooks } = await import("./saved-looks.ts");
-  expect(savedLooks()).toEqual(["a", "b"]);
+  const { savedDesigns } = await import("./saved-designs.ts");
+  expect(savedDesigns()).toEqual(["a", "b"]);
 });
 
 it("works while storage is refused", async () => {
@@ -41,7 +41,7 @@ it("works while storage is refused", async () => {
     throw new Error("SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
-  const { savedLooks, toggleSaved } = await import("./saved-looks.ts");
+  const { savedDesigns, toggleSaved } = await import("./saved-designs.ts");
   toggleSaved("a");
-  expect(savedLooks()).toEqual(["a"]);
+  expect(savedDesigns()).toEqual(["a"]);
 });

@@ -8,18 +8,18 @@ import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import type { LookMoves } from "./look-moves.ts";
-import { MoreLooks } from "./more-looks.tsx";
-import { SaveLook } from "./save-look.tsx";
+import type { DesignNavigation } from "./design-navigation.ts";
+import { MoreDesigns } from "./more-designs.tsx";
+import { SaveDesign } from "./save-design.tsx";
 
-interface LookDetailsProps {
+interface DesignDetailsProps {
   design: Design | undefined;
   designs: Design[];
-  moves: LookMoves;
+  navigation: DesignNavigation;
 }
 
 /** What is known about the design beside its picture, and what can be done with it. */
-export function LookDetails({ design, designs, moves }: LookDetailsProps) {
+export function DesignDetails({ design, designs, navigation }: DesignDetailsProps) {
   const origin = useSiteUrl();
   if (!design) return <Dialog.Title className="sr-only">Design</Dialog.Title>;
   return (
@@ -35,7 +35,7 @@ export function LookDetails({ design, designs, moves }: LookDetailsProps) {
       <p className="max-w-[52ch] text-lg text-quiet">{design.alt_text}</p>
       {design.credit && <p className="text-sm text-quiet">Credit: {design.credit}</p>}
       <div className="flex flex-wrap gap-2">
-        <SaveLook id={design.id} title={design.title} />
+        <SaveDesign id={design.id} title={design.title} />
         <Button
           variant="secondary"
           size="large"
@@ -55,7 +55,7 @@ export function LookDetails({ design, designs, moves }: LookDetailsProps) {
         </a>
       </div>
       <TagChips tags={design.tags} />
-      <MoreLooks design={design} designs={designs} moves={moves} />
+      <MoreDesigns design={design} designs={designs} navigation={navigation} />
     </div>
   );
 }

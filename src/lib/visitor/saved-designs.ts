@@ -6,19 +6,19 @@ const NONE: string[] = [];
 let ids: string[] | undefined;
 const listeners = new Set<() => void>();
 
-/** Ids of the looks saved on this device, newest first. */
-export function savedLooks(): string[] {
+/** Ids of the designs saved on this device, newest first. */
+export function savedDesigns(): string[] {
   return (ids ??= read());
 }
 
 export function toggleSaved(id: string) {
-  const current = savedLooks();
+  const current = savedDesigns();
   keep(current.includes(id) ? current.filter((other) => other !== id) : [id, ...current]);
 }
 
-/** Saves a look again where it stood before it was removed. */
+/** Saves a design again where it stood before it was removed. */
 export function putBack(id: string, place: number) {
-  const others = savedLooks().filter((other) => other !== id);
+  const others = savedDesigns().filter((other) => other !== id);
   keep(others.toSpliced(place, 0, id));
 }
 
@@ -26,21 +26,21 @@ export function clearSaved() {
   keep(NONE);
 }
 
-/** Adds the looks that are not saved yet, in the order given. */
+/** Adds the designs that are not saved yet, in the order given. */
 export function saveAll(added: string[]) {
-  const current = savedLooks();
+  const current = savedDesigns();
   keep([...added.filter((id) => !current.includes(id)), ...current]);
 }
 
-/** The saved looks; null where they cannot be known yet: on the server and while hydrating. */
-export function useSavedLooks(): string[] | null {
-  return useSyncExternalStore<string[] | null>(subscribeSaved, savedLooks, () => null);
+/** The saved designs; null where they cannot be known yet: on the server and while hydrating. */
+export function useSavedDesigns(): string[] | null {
+  return useSyncExternalStore<string[] | null>(subscribeSaved, savedDesigns, () => null);
 }
 
 export function useIsSaved(id: string): boolean {
   return useSyncExternalStore(
     subscribeSaved,
-    () => savedLooks().includes(id),
+    () => savedDesigns().includes(id),
     () => false,
   );
 }

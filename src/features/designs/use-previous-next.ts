@@ -5,11 +5,11 @@ const SWIPE = 48;
 /** So many designs before the end of what is loaded, more is asked for. */
 const NEAR_END = 3;
 
-/** Previous and next look by arrow keys and by swiping. */
-export function useLeafing(
+/** Previous and next design by arrow keys and by swiping. */
+export function usePreviousNext(
   id: string,
   designs: Design[],
-  turnTo: (id: string) => void,
+  replace: (id: string) => void,
   onNearEnd: (() => void) | undefined,
 ) {
   const index = designs.findIndex((design) => design.id === id);
@@ -22,7 +22,7 @@ export function useLeafing(
     if (nearEnd) onNearEnd?.();
   }, [nearEnd, onNearEnd]);
 
-  const turn = (target: Design | undefined) => target && turnTo(target.id);
+  const turn = (target: Design | undefined) => target && replace(target.id);
 
   return {
     previous,

@@ -5,10 +5,10 @@ import { Notice } from "../../components/states/notice.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { savedLink } from "../../lib/visitor/saved-link.ts";
 import { share } from "../../lib/device/share.ts";
-import { Looks } from "./looks.tsx";
+import { DesignsByIds } from "./designs-by-ids.tsx";
 
-/** The looks of this device. */
-export function OwnLooks({ ids }: { ids: string[] }) {
+/** The designs saved on this device. */
+export function OwnDesigns({ ids }: { ids: string[] }) {
   if (ids.length === 0) {
     return (
       <Notice
@@ -26,7 +26,7 @@ export function OwnLooks({ ids }: { ids: string[] }) {
     );
   }
   return (
-    <Looks
+    <DesignsByIds
       ids={ids}
       action={
         <Button variant="secondary" onClick={() => void share("Saved looks", savedLink(ids))}>

@@ -1,14 +1,14 @@
 import { Heart } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
-import { saveAll, useSavedLooks } from "../../lib/visitor/saved-looks.ts";
-import { Looks } from "./looks.tsx";
+import { saveAll, useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
+import { DesignsByIds } from "./designs-by-ids.tsx";
 
 /** A list that someone shared; opening it changes nothing until it is saved. */
-export function SharedLooks({ ids }: { ids: string[] }) {
-  const saved = useSavedLooks() ?? [];
+export function SharedDesigns({ ids }: { ids: string[] }) {
+  const saved = useSavedDesigns() ?? [];
   const missing = ids.filter((id) => !saved.includes(id));
   return (
-    <Looks
+    <DesignsByIds
       ids={ids}
       action={
         <Button disabled={missing.length === 0} onClick={() => saveAll(ids)}>

@@ -1,10 +1,10 @@
 import { Heart } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { saveOrRemove } from "../../lib/visitor/save-or-remove.ts";
-import { useIsSaved } from "../../lib/visitor/saved-looks.ts";
+import { useIsSaved } from "../../lib/visitor/saved-designs.ts";
 
 /** The heart of the large view, with its word. */
-export function SaveLook({ id, title }: { id: string; title: string }) {
+export function SaveDesign({ id, title }: { id: string; title: string }) {
   const saved = useIsSaved(id);
   return (
     <Button size="large" className="noscript:hidden" onClick={() => saveOrRemove(id, title)}>

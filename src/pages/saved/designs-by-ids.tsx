@@ -5,12 +5,12 @@ import { Notice } from "../../components/states/notice.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 
-interface LooksProps {
+interface DesignsByIdsProps {
   ids: string[];
   action: ReactNode;
 }
 
-export function Looks({ ids, action }: LooksProps) {
+export function DesignsByIds({ ids, action }: DesignsByIdsProps) {
   const { designs, isPending, error, refetch } = useDesignsByIds(ids);
   const missing = designs.length === 0;
   return (
