@@ -139,3 +139,8 @@ export function samplePost(changes: Partial<BlogPost> = {}): BlogPost {
     ...changes,
   };
 }
+
+/** Several that differ in their ids. */
+export function many<Item>(length: number, make: (changes: { id: string }) => Item): Item[] {
+  return Array.from({ length }, (_, index) => make({ id: `x${index}` }));
+}

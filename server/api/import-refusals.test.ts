@@ -1,0 +1,150 @@
+import { open, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createPictureProcess } from "../media/picture-process.ts";
+import type { EncodedPicture } from "../media/pictures.ts";
+import { contentId } from "../store/uploads.ts";
+import { categoryForm, makeCategory } from "../testing/factories.ts";
+import { exported, fillSource, importInto, largePng, twoSites } from "../testing/two-sites.ts";
+import { Spool } from "../transfer/spool.ts";
+
+const sites = twoSites();
+
+describe("a file that cannot be imported", () => {
+  it("nested two million times, while it comes", async () => {
+    const answer = await importInto(sites.targetAdmin, "[".repeat(2_000_000));
+    expect(answer).toMatchObject({ status: 400, body: { success: false, totalErrors: 0 } });
+    expect(answer.body.message).toMatch(/^The file has a record of more than 100000 values/);
+    await nothingLeft();
+  });
+
+  it("because the disk takes no temporary file", async () => {
+    await writeFile(path.join(sites.target.dataDir, ".tmp"), "in its place");
+    const answer = await importInto(sites.targetAdmin, { data: { categories: [categoryForm()] } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("10");
+    expect(answer.body.message).toMatch(/^The site’s storage cannot be used right now/);
+    await rm(path.join(sites.target.dataDir, ".tmp"));
+    await nothingLeft();
+    const next = await importInto(sites.targetAdmin, { data: { categories: [categoryForm()] } });
+    expect(next.status).toBe(200);
+  });
+
+  it.runIf(process.platform === "linux")(
+    "because the disk is full, however large it is",
+    async () => {
+      const full = vi
+        .spyOn(Spool, "open")
+        .mockImplementation(async () => new Spool(await open("/dev/full", "r+"), "/nonexistent"));
+      const big = { data: { categories: [categoryForm({ description: "d".repeat(9_000_000) })] } };
+      for (const body of [big, { data: {} }]) {
+        const answer = await importInto(sites.targetAdmin, body);
+        expect(answer.status).toBe(503);
+      }
+      full.mockRestore();
+      await nothingLeft();
+    },
+  );
+
+  const nothingLeft = async () => {
+    const names = await readdir(sites.target.dataDir);
+    expect(names.filter((name) => /^\.(tmp|import)/.test(name))).toEqual([]);
+    expect((await exported(sites.targetAdmin)).body.summary.categories).toBe(0);
+  };
+
+  it.each([
+    ["no JSON", '{"data": {"categories": [', "The file is not valid JSON."],
+    ["nothing", "", "The file is not valid JSON."],
+    ["two documents", "{} {}", "The file is not valid JSON."],
+    ["no data", "{}", "The file has no data member."],
+    ["a list", "[]", "The file has no data member."],
+    ["a list as data", '{"data": []}', "The file has no data member."],
+    ["nothing as data", '{"data": null}', "The file has no data member."],
+  ])("%s", async (_what, body, message) => {
+    const answer = await importInto(sites.targetAdmin, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, message, totalErrors: 0 });
+  });
+
+  it.each(["null", '"text"', "7", '{"a": {}}'])("with %s in place of a list", async (list) => {
+    const answer = await importInto(sites.targetAdmin, `{"data": {"categories": ${list}}}`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { validationErrors: ["categories must be a list"], totalErrors: 1 },
+    });
+  });
+
+  it("with one malformed record changes nothing and names every fault", async () => {
+    await fillSource(sites);
+    await makeCategory(sites.targetAdmin, { path: "kept" });
+    const before = (await exported(sites.targetAdmin)).body.data;
+    const { data } = (await exported(sites.sourceAdmin)).body;
+    const [design] = data["nailDesigns"] ?? [];
+    const spoilt = [{ ...design, title: " " }, "text", { ...design, id: "x", featured: "yes" }];
+    const answer = await importInto(sites.targetAdmin, { data: { ...data, nailDesigns: spoilt } });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ success: false, totalErrors: 4 });
+    expect(answer.body.validationErrors).toEqual(
+      expect.arrayContaining([
+        "nailDesigns[0]: Title is required",
+        "nailDesigns[1]: must be an object",
+        "nailDesigns[2]: Featured must be true or false",
+        "nailDesigns[2]: id must be a UUID",
+      ]),
+    );
+    expect((await exported(sites.targetAdmin)).body.data).toEqual(before);
+  });
+
+  describe("with a picture", () => {
+    let upload: EncodedPicture;
+    const kept = (files: EncodedPicture["files"]) => ({
+      ...upload,
+      id: contentId({ files }),
+      files: files.map(({ width, bytes }) => ({ width, bytes: bytes.toString("base64") })),
+    });
+    const refusedWith = async (...uploads: object[]) => {
+      const answer = await importInto(sites.targetAdmin, { data: { uploads } });
+      expect(answer.status).toBe(400);
+      expect((await exported(sites.targetAdmin)).body.summary.uploads).toBe(0);
+      return answer.body.validationErrors;
+    };
+
+    beforeEach(async () => {
+      const { dataDir } = sites.source;
+      const pictures = createPictureProcess(dataDir);
+      upload = await pictures.encode(await largePng(dataDir));
+      pictures.close();
+    });
+
+    it("that is not what its id says", async () => {
+      const other = kept(upload.files.slice(1));
+      expect(await refusedWith({ ...kept(upload.files), id: other.id })).toEqual([
+        "uploads[0]: the picture does not match its id",
+      ]);
+    });
+
+    it.each(["<svg onload='alert(1)'/>", "RIFF\x04\0\0\0WEBP", ""])("of %j", async (text) => {
+      const file = { width: 900, bytes: Buffer.from(text) };
+      expect(await refusedWith(kept([file]))).toEqual([
+        "uploads[0]: a file’s bytes must be a WebP picture of its width",
+      ]);
+    });
+
+    it("cut short, twice, or of another size than it says", async () => {
+      const [first, second, third] = upload.files;
+      if (!first || !second || !third) throw new Error("The picture has too few files");
+      const bytes = first.bytes.subarray(0, -2);
+      const wide = { ...kept(upload.files), width: 9_000 };
+      expect(await refusedWith(kept([{ ...first, bytes }]), kept([second, second]), wide)).toEqual([
+        "uploads[0]: a file’s bytes must be a WebP picture of its width",
+        "uploads[1]: files must be ascending by width",
+        "uploads[2]: width and height do not fit the files",
+      ]);
+    });
+  });
+
+  it("from an anonymous caller", async () => {
+    expect((await importInto(sites.target.anonymous(), { data: {} })).status).toBe(401);
+    expect((await sites.target.anonymous().get("/api/admin/export-data")).status).toBe(401);
+  });
+});
