@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -6,8 +6,9 @@ import { contractVersion } from "./contract-version.ts";
 
 it("changes with what the contract says, not with how it is written or explained", () => {
   const folder = mkdtempSync(join(tmpdir(), "lunula-contract-"));
+  mkdirSync(join(folder, "forms"));
   const versionOf = (source: string) => {
-    writeFileSync(join(folder, "design.ts"), source);
+    writeFileSync(join(folder, "forms/design.ts"), source);
     return contractVersion(folder);
   };
   const version = versionOf("export interface Design { title: string }");

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from "node:fs";
  */
 export function contractVersion(folder = "contract"): string {
   const digest = createHash("sha256");
-  for (const file of globSync(`${folder}/*.ts`).toSorted()) {
+  for (const file of globSync(`${folder}/**/*.ts`).toSorted()) {
     if (!file.endsWith(".test.ts")) digest.update(bare(readFileSync(file, "utf8")));
   }
   return digest.digest("base64url").slice(0, 8);
