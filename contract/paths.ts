@@ -1,40 +1,47 @@
+import { PAGES } from "./pages.ts";
+
 /** Every public address of the site, for links, canonical addresses and the service worker. */
 export const paths = {
-  home: "/",
-  allDesigns: "/all-designs",
+  home: PAGES.home.path,
+  allDesigns: PAGES["all-designs"].path,
   allDesignsIn: (category: string, q?: string) =>
-    `/all-designs?category=${encodeURIComponent(category)}${q ? `&q=${encodeURIComponent(q)}` : ""}`,
-  category: (path: string) => `/category/${encodeURIComponent(path)}`,
-  search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
-  searchPage: "/search",
-  saved: "/saved",
-  about: "/about",
-  contact: "/contact",
-  privacy: "/privacy",
-  terms: "/terms",
+    `${PAGES["all-designs"].path}?category=${encodeURIComponent(category)}${q ? `&q=${encodeURIComponent(q)}` : ""}`,
+  category: (path: string) => addressOf("category", path),
+  search: (query: string) => `${PAGES.search.path}?q=${encodeURIComponent(query)}`,
+  searchPage: PAGES.search.path,
+  saved: PAGES.saved.path,
+  about: PAGES.about.path,
+  contact: PAGES.contact.path,
+  privacy: PAGES.privacy.path,
+  terms: PAGES.terms.path,
   /** Where a browser without scripts is told what became of its message. */
-  contactOutcome: (sent: boolean) => `/contact?sent=${sent ? "yes" : "no"}`,
-  tutorials: "/tutorials",
+  contactOutcome: (sent: boolean) => `${PAGES.contact.path}?sent=${sent ? "yes" : "no"}`,
+  tutorials: PAGES.tutorials.path,
   /** One tutorial to follow step by step. */
-  lesson: (id: string) => `/tutorials?tutorial=${encodeURIComponent(id)}`,
-  products: "/products",
-  blog: "/blog",
-  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
-  halloween: "/halloween",
-  fall: "/fall",
+  lesson: (id: string) => `${PAGES.tutorials.path}?tutorial=${encodeURIComponent(id)}`,
+  products: PAGES.products.path,
+  blog: PAGES.blog.path,
+  blogPost: (slug: string) => addressOf("blog-post", slug),
+  halloween: PAGES.halloween.path,
+  fall: PAGES.fall.path,
   /** What is kept on the device for reading without a connection. */
-  offline: "/offline",
+  offline: PAGES.offline.path,
   feed: "/feed.xml",
-  savedList: (ids: string[]) => `/saved?looks=${ids.join(",")}`,
+  savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,
   /** A page with one design opened in the large view. */
   design: (page: string, id: string) => `${page}${page.includes("?") ? "&" : "?"}design=${id}`,
   /** What every address without a page shows. */
-  notFound: "/not-found",
+  notFound: PAGES["not-found"].path,
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
   adminMessages: "/admin/messages",
   adminInsights: "/admin/insights",
 } as const;
+
+/** The address of one page of a kind, by the value that its pattern asks for. */
+function addressOf(page: "category" | "blog-post", value: string): string {
+  return PAGES[page].path.replace(/:.*/, () => encodeURIComponent(value));
+}
 
 /** Whether an address belongs to the back office, which visitors never see. */
 export function isBackOffice(pathname: string): boolean {

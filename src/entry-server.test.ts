@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Send } from "../contract/endpoints.ts";
+import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { pageAddress, render } from "./entry-server.tsx";
 import {
   sampleCategory,
@@ -64,6 +65,17 @@ it.each([
   const { status, head } = await render(url, send);
   expect(status).toBe(200);
   expect(head).toContain(`<title>${title}</title>`);
+});
+
+it("has a row for each page’s file, and scripts for each row", async () => {
+  const files = Object.keys(import.meta.glob("./pages/*/*-page.tsx"));
+  expect(files.toSorted()).toEqual(
+    PAGE_NAMES.map((name) => `./pages/${name}/${name}-page.tsx`).toSorted(),
+  );
+  for (const name of PAGE_NAMES.filter((name) => !isPattern(name))) {
+    const { modules } = await render(PAGES[name].path, send);
+    expect(modules).toEqual([`src/pages/${name}/${name}-page.tsx`]);
+  }
 });
 
 it.each([

@@ -1,31 +1,33 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { Redirect } from "wouter";
-import { paths } from "../contract/paths.ts";
+import { PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
 import { withoutForbidden } from "../contract/text.ts";
 import { designQuery } from "./lib/data/design-query.ts";
 import { findCategory } from "./lib/data/find-category.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
-import { type PathParams, matchPath } from "./lib/router/match-path.ts";
+import { type PathParams, matchPath } from "./lib/router/match.ts";
 import { queries } from "./lib/data/queries.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
 import { idChunks, parseIds } from "./lib/data/use-designs-by-ids.ts";
 
 /** What an address asks for: the values in its path and in its query. */
-export interface Place {
+interface Place {
   params: PathParams;
   search: URLSearchParams;
 }
 
-export interface Route {
+/** Fetches what a page shows; "missing" when there is no such page after all. */
+type Load = (client: QueryClient, place: Place) => Promise<unknown>;
+
+interface Route {
   pattern: string;
-  /** The query values that the page reads; any other changes nothing in it (decision P19). */
-  reads?: string[];
+  reads?: readonly string[];
   page: LazyPage<{ params: PathParams }>;
   /** The page's source, by which the build knows its scripts. */
   source?: string;
-  /** Fetches what the page shows; "missing" when there is no such page after all. */
-  load?: (client: QueryClient, place: Place) => Promise<"missing" | void>;
+  load?: Load | undefined;
   /** Where the page is found instead. */
   redirect?: string;
   /** A screen of its own without header and footer, shown by browsers only. */
@@ -35,160 +37,89 @@ export interface Route {
 /** Every page of the public site can have a design open over it. */
 const OPEN_DESIGN = "design";
 
+/** What each page of the table shows, fetched by server, browser and prefetching alike. */
+const LOADS: Record<PageName, Load | undefined> = {
+  home: (client) =>
+    Promise.all([client.query(queries.categories()), client.query(queries.featuredDesigns())]),
+  "all-designs": async (client, { search }) => {
+    const { keywordText } = await import("../contract/search/shared-search.ts");
+    const { items } = await client.query(queries.categories());
+    const wanted = search.get("category")?.trim() ?? "";
+    const path = findCategory(items, wanted)?.path ?? wanted;
+    await client.infiniteQuery(designQuery(keywordText(search), path || undefined));
+  },
+  category: async (client, { params }) => {
+    const { items } = await client.query(queries.categories());
+    const category = findCategory(items, params["category"] ?? "");
+    if (!category) return "missing";
+    return client.infiniteQuery(queries.designsInCategory(category.path));
+  },
+  halloween: (client) => client.infiniteQuery(queries.designsInCategory("halloween")),
+  fall: (client) =>
+    Promise.all([
+      client.infiniteQuery(queries.designsInCategory("fall")),
+      client.query(queries.featuredDesigns()),
+    ]),
+  search: async (client, { search }) => {
+    const { searchText } = await import("../contract/search/shared-search.ts");
+    const q = searchText(search);
+    if (q) await client.infiniteQuery(queries.searchDesigns(q));
+  },
+  tutorials: (client) =>
+    Promise.all([client.query(queries.tutorials()), client.query(queries.featuredTutorials())]),
+  products: (client) =>
+    Promise.all([client.query(queries.products()), client.query(queries.featuredProducts())]),
+  blog: (client) =>
+    Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]),
+  "blog-post": async (client, { params }) =>
+    (await loadPost(client, params["slug"] ?? "")) ?? "missing",
+  saved: (client, { search }) => {
+    const chunks = idChunks(parseIds(search.get("looks") ?? ""));
+    return Promise.all(chunks.map((ids) => client.query(queries.designsByIds(ids))));
+  },
+  "not-found": async () => "missing",
+  about: undefined,
+  contact: undefined,
+  privacy: undefined,
+  terms: undefined,
+  offline: undefined,
+};
+
+const MODULES = import.meta.glob<ComponentType<{ params: PathParams }>>("./pages/*/*-page.tsx", {
+  import: "Page",
+});
+
+function publicRoute(name: PageName): Route {
+  const { path, reads = [] } = pageEntry(name);
+  const source = `pages/${name}/${name}-page.tsx`;
+  const module = MODULES[`./${source}`];
+  if (!module) throw new Error(`The page “${name}” has no ${source}.`);
+  return {
+    pattern: path,
+    reads,
+    page: lazyPage(module),
+    source: `src/${source}`,
+    load: LOADS[name],
+  };
+}
+
+const NOT_FOUND = publicRoute("not-found");
+
 const dashboard = lazyPage(() => import("./admin/dashboard.tsx").then((m) => m.AdminDashboard));
 
-/** Every page: its address, its code and its data, for server, browser and prefetching alike. */
 const ROUTES: Route[] = [
-  {
-    pattern: "/",
-    reads: ["category", "sort"],
-    page: lazyPage(() => import("./pages/home/home-page.tsx").then((m) => m.Home)),
-    source: "src/pages/home/home-page.tsx",
-    load: async (client) => {
-      await Promise.all([
-        client.query(queries.categories()),
-        client.query(queries.featuredDesigns()),
-      ]);
-    },
-  },
-  {
-    pattern: "/all-designs",
-    reads: ["q", "category"],
-    page: lazyPage(() =>
-      import("./pages/all-designs/all-designs-page.tsx").then((m) => m.AllDesigns),
-    ),
-    source: "src/pages/all-designs/all-designs-page.tsx",
-    load: async (client, { search }) => {
-      const { keywordText } = await import("../contract/search/shared-search.ts");
-      const { items } = await client.query(queries.categories());
-      const wanted = search.get("category")?.trim() ?? "";
-      const path = findCategory(items, wanted)?.path ?? wanted;
-      await client.infiniteQuery(designQuery(keywordText(search), path || undefined));
-    },
-  },
-  {
-    pattern: "/category/:category",
-    page: lazyPage(() => import("./pages/category/category-page.tsx").then((m) => m.Category)),
-    source: "src/pages/category/category-page.tsx",
-    load: async (client, { params }) => {
-      const { items } = await client.query(queries.categories());
-      const category = findCategory(items, params["category"] ?? "");
-      if (!category) return "missing";
-      await client.infiniteQuery(queries.designsInCategory(category.path));
-    },
-  },
-  {
-    pattern: "/halloween",
-    page: lazyPage(() => import("./pages/halloween/halloween-page.tsx").then((m) => m.Halloween)),
-    source: "src/pages/halloween/halloween-page.tsx",
-    load: async (client) => {
-      await client.infiniteQuery(queries.designsInCategory("halloween"));
-    },
-  },
-  {
-    pattern: "/fall",
-    page: lazyPage(() => import("./pages/fall/fall-page.tsx").then((m) => m.Fall)),
-    source: "src/pages/fall/fall-page.tsx",
-    load: async (client) => {
-      await Promise.all([
-        client.infiniteQuery(queries.designsInCategory("fall")),
-        client.query(queries.featuredDesigns()),
-      ]);
-    },
-  },
-  {
-    pattern: "/search",
-    reads: ["q", "text", "title", "url"],
-    page: lazyPage(() => import("./pages/search/search-page.tsx").then((m) => m.Search)),
-    source: "src/pages/search/search-page.tsx",
-    load: async (client, { search }) => {
-      const { searchText } = await import("../contract/search/shared-search.ts");
-      const q = searchText(search);
-      if (q) await client.infiniteQuery(queries.searchDesigns(q));
-    },
-  },
-  {
-    pattern: "/tutorials",
-    reads: ["tutorial", "difficulty"],
-    page: lazyPage(() => import("./pages/tutorials/tutorials-page.tsx").then((m) => m.Tutorials)),
-    source: "src/pages/tutorials/tutorials-page.tsx",
-    load: async (client) => {
-      await Promise.all([
-        client.query(queries.tutorials()),
-        client.query(queries.featuredTutorials()),
-      ]);
-    },
-  },
-  {
-    pattern: "/products",
-    page: lazyPage(() => import("./pages/products/products-page.tsx").then((m) => m.Products)),
-    source: "src/pages/products/products-page.tsx",
-    load: async (client) => {
-      await Promise.all([
-        client.query(queries.products()),
-        client.query(queries.featuredProducts()),
-      ]);
-    },
-  },
-  {
-    pattern: "/about",
-    page: lazyPage(() => import("./pages/about/about-page.tsx").then((m) => m.About)),
-    source: "src/pages/about/about-page.tsx",
-  },
-  {
-    pattern: "/contact",
-    reads: ["sent"],
-    page: lazyPage(() => import("./pages/contact/contact-page.tsx").then((m) => m.Contact)),
-    source: "src/pages/contact/contact-page.tsx",
-  },
-  {
-    pattern: "/privacy",
-    page: lazyPage(() => import("./pages/privacy/privacy-page.tsx").then((m) => m.Privacy)),
-    source: "src/pages/privacy/privacy-page.tsx",
-  },
-  {
-    pattern: "/terms",
-    page: lazyPage(() => import("./pages/terms/terms-page.tsx").then((m) => m.Terms)),
-    source: "src/pages/terms/terms-page.tsx",
-  },
-  {
-    pattern: "/blog",
-    reads: ["category"],
-    page: lazyPage(() => import("./pages/blog/blog-page.tsx").then((m) => m.Blog)),
-    source: "src/pages/blog/blog-page.tsx",
-    load: async (client) => {
-      await Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]);
-    },
-  },
-  {
-    pattern: "/blog/:slug",
-    page: lazyPage(() => import("./pages/blog-post/blog-post-page.tsx").then((m) => m.BlogPost)),
-    source: "src/pages/blog-post/blog-post-page.tsx",
-    load: async (client, { params }) => {
-      const post = await loadPost(client, params["slug"] ?? "");
-      if (!post) return "missing";
-    },
-  },
-  {
-    pattern: "/saved",
-    reads: ["looks"],
-    page: lazyPage(() => import("./pages/saved/saved-page.tsx").then((m) => m.Saved)),
-    source: "src/pages/saved/saved-page.tsx",
-    load: async (client, { search }) => {
-      const chunks = idChunks(parseIds(search.get("looks") ?? ""));
-      await Promise.all(chunks.map((ids) => client.query(queries.designsByIds(ids))));
-    },
-  },
-  {
-    pattern: "/offline",
-    page: lazyPage(() => import("./pages/offline/offline-page.tsx").then((m) => m.Offline)),
-    source: "src/pages/offline/offline-page.tsx",
-  },
-  {
-    pattern: "/designs",
-    redirect: paths.allDesigns,
-    page: lazyPage(async () => () => <Redirect to={paths.allDesigns} replace />),
-  },
+  ...PAGE_NAMES.filter((name) => name !== "not-found").map(publicRoute),
+  ...PAGE_NAMES.map(pageEntry).flatMap(({ alias, path }) =>
+    alias
+      ? [
+          {
+            pattern: alias,
+            redirect: path,
+            page: lazyPage(async () => () => <Redirect to={path} replace />),
+          },
+        ]
+      : [],
+  ),
   {
     pattern: "/admin/login",
     page: lazyPage(() => import("./admin/session/login.tsx").then((m) => m.AdminLogin)),
@@ -207,13 +138,6 @@ const ROUTES: Route[] = [
   { pattern: "/admin/dashboard", reads: ["tab"], page: dashboard, standalone: true },
   { pattern: "/admin", reads: ["tab"], page: dashboard, standalone: true },
 ];
-
-const NOT_FOUND: Route = {
-  pattern: "*",
-  page: lazyPage(() => import("./pages/not-found/not-found-page.tsx").then((m) => m.NotFound)),
-  source: "src/pages/not-found/not-found-page.tsx",
-  load: async () => "missing",
-};
 
 /** The page of a path, and the values in it. */
 export function findRoute(pathname: string): { route: Route; params: PathParams; found: boolean } {

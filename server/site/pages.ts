@@ -1,6 +1,7 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
+import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
 import { answerTagged } from "../http/caching.ts";
@@ -21,8 +22,10 @@ interface SitePages {
   log: Logger;
 }
 
-/** Addresses that moved, or that the specification knows by two names (decision P1). */
-const MOVED: Record<string, string> = { "/designs": paths.allDesigns };
+/** Pages that the specification knows by two addresses lead to their own (decision P1). */
+const MOVED = new Map(
+  PAGE_NAMES.map(pageEntry).flatMap(({ alias, path }) => (alias ? [[alias, path] as const] : [])),
+);
 
 /** A render takes the thread for some 20 ms: whoever waits here is served within half a second. */
 const RENDERS = { running: 2, waiting: 20 };
@@ -36,7 +39,7 @@ export function sitePages(site: SitePages): Middleware {
   return async (ctx, next) => {
     if (isApi(ctx.path)) return next();
     const tidy = tidyPath(ctx.path);
-    const address = MOVED[tidy] ?? tidy;
+    const address = MOVED.get(tidy) ?? tidy;
     if (address !== ctx.path) return moveTo(ctx, address);
     const { renderer } = await site.webApp.page(ctx.url);
     const page = renderer.pageAddress(ctx.path, ctx.search);

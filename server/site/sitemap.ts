@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { type SitemapItemLoose, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
+import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { createYielder } from "../yielding.ts";
 import type { Db } from "../database/open.ts";
@@ -12,19 +13,9 @@ import { listDesigns } from "../store/designs/designs.ts";
 export const SITEMAP_LIMIT = 50_000;
 const PAGE = 200;
 
-const STANDING_PAGES = [
-  paths.home,
-  paths.allDesigns,
-  paths.tutorials,
-  paths.products,
-  paths.blog,
-  paths.halloween,
-  paths.fall,
-  paths.about,
-  paths.contact,
-  paths.privacy,
-  paths.terms,
-];
+const STANDING_PAGES = PAGE_NAMES.filter((name) => PAGES[name].listed && !isPattern(name)).map(
+  (name) => PAGES[name].path,
+);
 
 /** `/sitemap.xml`: every public address, or, when there are too many for one file, its parts. */
 export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Buffer> {

@@ -95,6 +95,8 @@ function readManifest(root: string): Manifest {
 }
 
 function modulePreloads(manifest: Manifest, modules: string[]): string {
+  const unknown = modules.find((name) => !(name in manifest));
+  if (unknown) throw new Error(`The web app was built without ${unknown}.`);
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = manifest[name];

@@ -7,6 +7,7 @@ import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { adminElsewhere } from "../support/admin.ts";
 import { type Head, readHead } from "../support/head.ts";
+import { STANDING_PAGES } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
 import { test } from "../support/test.ts";
 import { vocabularyProblems } from "../support/vocabulary.ts";
@@ -15,10 +16,21 @@ async function list<Item>(site: Site, path: string): Promise<Item[]> {
   return (await (await fetch(site.url + path)).json()) as Item[];
 }
 
+const isMissing = (path: string) => /nowhere|not-found/.test(path);
+
 async function headOf(site: Site, path: string): Promise<Head & { status: number }> {
   const answer = await fetch(site.url + path);
   return { status: answer.status, ...readHead(await answer.text()) };
 }
+
+/** What the standing pages say of themselves in structured data. */
+const TYPES: Record<string, string[]> = {
+  "/": ["WebSite"],
+  "/all-designs": ["ImageGallery"],
+  "/halloween": ["FAQPage"],
+  "/fall": ["FAQPage"],
+  "/products": ["ItemList"],
+};
 
 /** Every kind of public page, and whether search engines shall list it. */
 async function routesOf(site: Site): Promise<{ path: string; listed: boolean; types: string[] }[]> {
@@ -30,22 +42,12 @@ async function routesOf(site: Site): Promise<{ path: string; listed: boolean; ty
   const listed = (path: string, ...types: string[]) => ({ path, listed: true, types });
   const unlisted = (path: string) => ({ path, listed: false, types: [] });
   return [
-    listed("/", "WebSite"),
-    listed("/all-designs", "ImageGallery"),
+    ...STANDING_PAGES.map(({ path, listed }) => ({ path, listed, types: TYPES[path] ?? [] })),
     ...categories.map(({ path }) => listed(`/category/${path}`, "CollectionPage")),
-    listed("/halloween", "FAQPage"),
-    listed("/fall", "FAQPage"),
-    listed("/tutorials"),
     ...lessons.map(({ id }) => listed(`/tutorials?tutorial=${id}`, "HowTo")),
-    listed("/products", "ItemList"),
-    listed("/blog"),
     ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article")),
-    listed("/about"),
-    listed("/contact"),
     listed(`/all-designs?design=${design?.id}`, "ImageGallery"),
-    unlisted("/search"),
     unlisted("/search?q=french"),
-    unlisted("/saved"),
     unlisted(`/saved?looks=${design?.id}`),
     unlisted("/nowhere"),
     unlisted("/category/nowhere"),
@@ -60,7 +62,7 @@ test("every route says once what it is, for search engines and previews", async 
       expect(metas.get(name), `${name} of ${path}`).toHaveLength(1);
       return metas.get(name)?.[0] ?? "";
     };
-    expect({ path, status }).toEqual({ path, status: path.includes("nowhere") ? 404 : 200 });
+    expect({ path, status }).toEqual({ path, status: isMissing(path) ? 404 : 200 });
     expect(title, path).toMatch(/^.{3,} - Lunula(?: Blog)?$/);
     expect(one("description").length, `description of ${path}`).toBeGreaterThan(15);
     expect(canonical, path).toEqual(listed ? [site.url + path] : []);

@@ -3,6 +3,7 @@ import { isAddress, pageName } from "./page-names.ts";
 
 it.each([
   ["/", undefined, { name: "Home", address: "/" }],
+  ["/privacy", undefined, { name: "Privacy Policy", address: "/privacy" }],
   ["/category/french", "French", { name: "French", address: "/category/french" }],
   ["/caf%C3%A9", undefined, { name: "/café" }],
   ["/%E0%A4%A", undefined, { name: "/%E0%A4%A" }],

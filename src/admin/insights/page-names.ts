@@ -1,20 +1,7 @@
 import type { ViewedPage } from "../../../contract/insights.ts";
-import { paths } from "../../../contract/paths.ts";
+import { PAGES } from "../../../contract/pages.ts";
 
-const NAMES: Record<string, string> = {
-  [paths.home]: "Home",
-  [paths.allDesigns]: "All designs",
-  [paths.searchPage]: "Search",
-  [paths.saved]: "Saved looks",
-  [paths.about]: "About",
-  [paths.contact]: "Contact",
-  [paths.tutorials]: "Tutorials",
-  [paths.products]: "Products",
-  [paths.blog]: "Blog",
-  [paths.halloween]: "Halloween",
-  [paths.fall]: "Fall",
-  [paths.offline]: "Offline & storage",
-};
+const NAMES = new Map<string, string>(Object.values(PAGES).map(({ path, name }) => [path, name]));
 
 export interface PageName {
   name: string;
@@ -25,7 +12,7 @@ export interface PageName {
 /** What to call a viewed page: by its own title, the site's name for it, or else its address. */
 export function pageName({ path, title }: ViewedPage): PageName {
   if (!isAddress(path)) return { name: "Other addresses" };
-  const name = title ?? NAMES[path];
+  const name = title ?? NAMES.get(path);
   return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
 }
 

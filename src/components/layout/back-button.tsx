@@ -3,13 +3,13 @@ import { useLocation } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { iconButton } from "../icon-button.tsx";
-import { BAR_PATHS } from "./site-links.ts";
+import { linksIn } from "./site-links.ts";
 
 /** In the installed app on a phone, which has no such button of its own on every system. */
 export function BackButton() {
   const pathname = usePathname();
   const [, navigate] = useLocation();
-  if (BAR_PATHS.some((path) => path === pathname)) return null;
+  if (linksIn("bar").some(({ href }) => href === pathname)) return null;
   return (
     <button
       type="button"

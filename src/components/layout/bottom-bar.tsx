@@ -1,18 +1,23 @@
 import { Ellipsis, Heart, House, LayoutGrid, type LucideIcon, Search } from "lucide-react";
 import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
-import { paths } from "../../../contract/paths.ts";
+import type { PageIn } from "../../../contract/pages.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { SavedCount } from "./saved-count.tsx";
-import { isCurrent } from "./site-links.ts";
+import { isCurrent, linksIn } from "./site-links.ts";
 
 const MoreSheet = lazyPage(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
 
-const DESIGN_PAGES = [paths.allDesigns, "/category", paths.halloween, paths.fall];
+const ICONS: Record<PageIn<"bar">, LucideIcon> = {
+  home: House,
+  "all-designs": LayoutGrid,
+  search: Search,
+  saved: Heart,
+};
 
 /** The installed app's own navigation, within reach of the thumb; nowhere else is it seen. */
 export function BottomBar() {
@@ -23,22 +28,10 @@ export function BottomBar() {
   const [wanted, setWanted] = useState(false);
   const close = () => setOpen(false);
   const leave = useBackCloses(open, close);
-  const tabs = [
-    { href: paths.home, label: "Home", icon: House, current: pathname === paths.home },
-    {
-      href: paths.allDesigns,
-      label: "Designs",
-      icon: LayoutGrid,
-      current: isCurrent(DESIGN_PAGES, pathname),
-    },
-    {
-      href: paths.searchPage,
-      label: "Search",
-      icon: Search,
-      current: pathname === paths.searchPage,
-    },
-    { href: paths.saved, label: "Saved", icon: Heart, current: pathname === paths.saved },
-  ];
+  const tabs = linksIn("bar").map(({ current, ...link }) => ({
+    ...link,
+    current: isCurrent(current, pathname),
+  }));
 
   return (
     <nav
@@ -47,17 +40,17 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 hidden border-t border-line bg-page pb-[env(safe-area-inset-bottom)] app:data-[app-bar=shown]:block"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5 px-1">
-        {tabs.map(({ href, label, icon, current }) => (
-          <li key={href}>
+        {tabs.map(({ page, href, label, current }) => (
+          <li key={page}>
             <Link
               href={href}
               aria-current={current ? "page" : undefined}
-              aria-label={href === paths.saved && saved > 0 ? `Saved, ${saved}` : undefined}
+              aria-label={page === "saved" && saved > 0 ? `Saved, ${saved}` : undefined}
               onClick={toTop}
               className={TAB}
             >
-              <TabFace icon={icon} label={label}>
-                {href === paths.saved && (
+              <TabFace icon={ICONS[page]} label={label}>
+                {page === "saved" && (
                   <SavedCount count={saved} className="absolute top-0 right-2" />
                 )}
               </TabFace>

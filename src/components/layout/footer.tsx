@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { categoryCardPath, paths } from "../../../contract/paths.ts";
+import type { PageName } from "../../../contract/pages.ts";
+import { categoryCardPath } from "../../../contract/paths.ts";
 import { SOCIAL_NETWORKS } from "../../../contract/site.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { HomeLink } from "./home-link.tsx";
 import { InstallButton } from "./install-button.tsx";
+import { linksIn } from "./site-links.ts";
 
 const FIRST_YEAR = 2024;
-
-/** What this device holds for its visitor. */
-const MORE = [
-  { href: paths.saved, label: "Saved looks" },
-  { href: paths.offline, label: "Offline & storage" },
-];
 
 const NETWORK_NAMES = {
   instagram: "Instagram",
@@ -25,6 +21,11 @@ const NETWORK_NAMES = {
 export function Footer() {
   const site = useSite();
   const { year } = useToday();
+  /** Pages that the self-hoster keeps on another site. */
+  const elsewhere: Partial<Record<PageName, string | undefined>> = {
+    privacy: site.privacy_url,
+    terms: site.terms_url,
+  };
   return (
     <footer className="mt-24 app:mt-16 print:hidden border-t border-line bg-surface pb-(--foot)">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 app:py-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
@@ -45,10 +46,11 @@ export function Footer() {
           </FooterList>
         )}
         <FooterList title="Quick links">
-          <FooterLink href={paths.about}>About Us</FooterLink>
-          <FooterLink href={paths.contact}>Contact</FooterLink>
-          <FooterLink href={site.privacy_url ?? paths.privacy}>Privacy Policy</FooterLink>
-          <FooterLink href={site.terms_url ?? paths.terms}>Terms of Service</FooterLink>
+          {linksIn("footer").map(({ page, href, label }) => (
+            <FooterLink key={page} href={elsewhere[page] ?? href}>
+              {label}
+            </FooterLink>
+          ))}
         </FooterList>
         <FooterList title="Follow">
           {SOCIAL_NETWORKS.map((network) => (
@@ -58,8 +60,8 @@ export function Footer() {
           ))}
         </FooterList>
         <FooterList title="More">
-          {MORE.map(({ href, label }) => (
-            <FooterLink key={href} href={href}>
+          {linksIn("device").map(({ page, href, label }) => (
+            <FooterLink key={page} href={href}>
               {label}
             </FooterLink>
           ))}

@@ -8,27 +8,23 @@ import {
   ShoppingBag,
 } from "lucide-react";
 import { Link } from "wouter";
-import { paths } from "../../../contract/paths.ts";
+import type { PageIn } from "../../../contract/pages.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../ui/dialog.tsx";
 import { AdminLink } from "./admin-link.tsx";
-import { isCurrent } from "./site-links.ts";
+import { isCurrent, linksIn } from "./site-links.ts";
 import { ThemeChoice } from "./theme-switch.tsx";
 
-interface MoreLink {
-  href: string;
-  label: string;
-  icon: LucideIcon;
-}
+const ICONS: Record<PageIn<"more">, LucideIcon> = {
+  tutorials: GraduationCap,
+  products: ShoppingBag,
+  blog: BookOpen,
+  about: Info,
+  contact: Mail,
+  offline: HardDriveDownload,
+};
 
-const LINKS: MoreLink[] = [
-  { href: paths.tutorials, label: "Tutorials", icon: GraduationCap },
-  { href: paths.products, label: "Products", icon: ShoppingBag },
-  { href: paths.blog, label: "Blog", icon: BookOpen },
-  { href: paths.about, label: "About", icon: Info },
-  { href: paths.contact, label: "Contact", icon: Mail },
-  { href: paths.offline, label: "Offline & storage", icon: HardDriveDownload },
-];
+const LINKS = linksIn("more").map((link) => ({ ...link, icon: ICONS[link.page] }));
 
 interface MoreSheetProps {
   open: boolean;
@@ -49,13 +45,13 @@ export function MoreSheet({ open, onClose, onLeave }: MoreSheetProps) {
         </div>
         <nav aria-label="More">
           <ul className="grid grid-cols-3 gap-1 px-3 pt-1 pb-4">
-            {LINKS.map(({ href, label, icon: Icon }) => (
+            {LINKS.map(({ href, label, current, icon: Icon }) => (
               <li key={href}>
                 <Link
                   replace
                   href={href}
                   onClick={onLeave}
-                  aria-current={isCurrent([href], pathname) ? "page" : undefined}
+                  aria-current={isCurrent(current, pathname) ? "page" : undefined}
                   className="group/more flex h-full flex-col items-center gap-1.5 rounded-control py-3 text-center text-sm leading-tight font-medium aria-[current]:text-lacquer"
                 >
                   <span className="grid size-13 place-items-center rounded-full bg-shell text-on-shell transition-colors group-active/more:bg-line group-aria-[current]/more:bg-lacquer group-aria-[current]/more:text-on-lacquer">

@@ -1,17 +1,47 @@
-import { paths } from "../../../contract/paths.ts";
+import {
+  type NavPlace,
+  PAGE_NAMES,
+  type PageIn,
+  type PageName,
+  pageEntry,
+} from "../../../contract/pages.ts";
 
-/** The pages the header and the mobile menu lead to, in their order. */
-export const SITE_LINKS = [
-  { href: "/designs", label: "Nail Designs", current: ["/designs", "/all-designs", "/category"] },
-  { href: "/about", label: "About", current: ["/about"] },
-  { href: "/contact", label: "Contact", current: ["/contact"] },
-  { href: "/tutorials", label: "Tutorials", current: ["/tutorials"] },
-  { href: "/products", label: "Product Recommendations", current: ["/products"] },
-  { href: "/blog", label: "Blog", current: ["/blog"] },
-] as const satisfies { href: string; label: string; current: string[] }[];
+interface SiteLink<Page extends PageName> {
+  page: Page;
+  href: string;
+  label: string;
+  /** The page's own address and those during which its link is the current one too. */
+  current: string[];
+}
 
-/** The pages the installed app's bar leads to. */
-export const BAR_PATHS = [paths.home, paths.allDesigns, paths.searchPage, paths.saved] as const;
+/** The links of one place of the navigation, in their order. */
+export function linksIn<Place extends NavPlace>(place: Place): SiteLink<PageIn<Place>>[] {
+  const rows = PAGE_NAMES.flatMap((page) => {
+    const entry = pageEntry(page);
+    const link = entry[place];
+    return link ? [{ page: page as PageIn<Place>, entry, link }] : [];
+  });
+  return rows
+    .toSorted((one, other) => one.link.order - other.link.order)
+    .map(({ page, entry, link }) => ({
+      page,
+      href: entry.path,
+      label: link.label ?? entry.name,
+      current: [page, ...(link.also ?? [])].map((name) => basePath(name as PageName)),
+    }));
+}
+
+/** `/category` of `/category/:category`. */
+function basePath(page: PageName): string {
+  return pageEntry(page).path.replace(/\/:.*/, "");
+}
+
+/** What the header and the menu of phones lead to; the header knows the designs by their second address (decision P1). */
+export const SITE_LINKS = linksIn("header").map((link) => ({
+  ...link,
+  path: link.href,
+  href: pageEntry(link.page).alias ?? link.href,
+}));
 
 /** Whether a link's own page, or one below it, is the page shown. */
 export function isCurrent(current: readonly string[], pathname: string): boolean {

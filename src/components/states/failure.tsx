@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "wouter";
-import { isBackOffice, paths } from "../../../contract/paths.ts";
+import { PAGES } from "../../../contract/pages.ts";
+import { isBackOffice } from "../../../contract/paths.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { MissingCodeError } from "../../lib/router/lazy-page.ts";
 import { ConnectionError } from "../../lib/data/send.ts";
@@ -8,12 +9,7 @@ import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "./notice.tsx";
 
 /** What is most likely on the device. */
-const AT_HAND = [
-  { label: "All designs", path: paths.allDesigns },
-  { label: "Saved looks", path: paths.saved },
-  { label: "Tutorials", path: paths.tutorials },
-  { label: "Blog", path: paths.blog },
-];
+const AT_HAND = [PAGES["all-designs"], PAGES.saved, PAGES.tutorials, PAGES.blog];
 
 interface FailureProps {
   error: unknown;
@@ -48,9 +44,9 @@ function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "e
       action={
         <>
           <Button onClick={onRetry}>Try again</Button>
-          {AT_HAND.map(({ label, path }) => (
+          {AT_HAND.map(({ name, path }) => (
             <Link key={path} href={path} className={buttonClass({ variant: "secondary" })}>
-              {label}
+              {name}
             </Link>
           ))}
         </>

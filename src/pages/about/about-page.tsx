@@ -24,7 +24,7 @@ const PROMISES = [
   },
 ];
 
-export function About() {
+export function Page() {
   const { name } = useSite();
   return (
     <div className="wrap">

@@ -20,7 +20,7 @@ const PLACEHOLDERS = 12;
 /** So many designs are described to search engines; the others have the site map. */
 const IN_GALLERY = 24;
 
-export function AllDesigns() {
+export function Page() {
   const params = useSearchParams();
   const setParams = useSetSearchParams();
   const categories = useQuery(queries.categories()).data?.items ?? [];

@@ -22,7 +22,7 @@ import { titleCase } from "../../lib/text/title-case.ts";
 import { AuthorBox } from "./author-box.tsx";
 import { PostNotFound } from "./post-not-found.tsx";
 
-export function BlogPost({ params }: { params: Record<string, string> }) {
+export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";
   const { post, error, refetch } = usePost(slug);
   if (post) return <Article post={post} />;

@@ -9,7 +9,7 @@ import { FeaturedPost } from "./featured-post.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { Subscribe } from "./subscribe.tsx";
 
-export function Blog() {
+export function Page() {
   const { name } = useSite();
   const posts = useQuery(queries.blogPosts()).data?.items;
   return (

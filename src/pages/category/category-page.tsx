@@ -20,7 +20,7 @@ import { CategoryNotFound } from "./category-not-found.tsx";
 
 const PLACEHOLDERS = 12;
 
-export function Category({ params }: { params: Record<string, string> }) {
+export function Page({ params }: { params: Record<string, string> }) {
   const { data, error, refetch } = useQuery(queries.categories());
   const category = data && findCategory(data.items, params["category"] ?? "");
   if (category) return <CategoryContent category={category} />;

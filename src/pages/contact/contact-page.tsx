@@ -23,7 +23,7 @@ const IDEAS = [
   },
 ];
 
-export function Contact() {
+export function Page() {
   const { name } = useSite();
   return (
     <div className="wrap">

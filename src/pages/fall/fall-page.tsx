@@ -29,7 +29,7 @@ import {
 
 const FALL = "fall";
 
-export function Fall() {
+export function Page() {
   const inFall = useInfiniteQuery(queries.designsInCategory(FALL));
   const all = useQuery(queries.featuredDesigns());
   const loaded = inFall.data && all.data;

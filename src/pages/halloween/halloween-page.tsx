@@ -20,7 +20,7 @@ import { PUMPKIN_STEPS, QUESTIONS, SUPPLIES, TIPS } from "./texts.ts";
 export const HALLOWEEN = "halloween";
 const COLLECTION = 6;
 
-export function Halloween() {
+export function Page() {
   const { data, error, refetch } = useInfiniteQuery(queries.designsInCategory(HALLOWEEN));
   const designs = data?.items ?? [];
   const flagged = designs.filter(({ featured }) => featured);

@@ -7,7 +7,7 @@ import { CategorySection } from "./category-section.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { Hero } from "./hero.tsx";
 
-export function Home() {
+export function Page() {
   const { name } = useSite();
   const origin = useSiteUrl();
   return (

@@ -4,7 +4,7 @@ import { Head } from "../../components/seo/head.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 
-export function NotFound() {
+export function Page() {
   return (
     <div className="wrap py-8">
       <Head

@@ -10,7 +10,7 @@ import { Inventory } from "./inventory.tsx";
 import { RemoveAll } from "./remove-all.tsx";
 import { Status } from "./status.tsx";
 
-export function Offline() {
+export function Page() {
   const { name } = useSite();
   const possible = useKeeping() !== "impossible";
   const busy = useProgress() !== null;

@@ -4,7 +4,7 @@ import { TextPage, TextSection } from "../../components/text-page.tsx";
 import { useSite } from "../../lib/data/site.ts";
 
 /** What this program does with what it learns of a visitor. Whoever changes that changes this page. */
-export function Privacy() {
+export function Page() {
   const { name, google_analytics_id } = useSite();
   return (
     <TextPage

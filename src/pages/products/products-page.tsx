@@ -15,7 +15,7 @@ import { FeaturedProduct } from "./featured-product.tsx";
 import { groupProducts } from "./product-groups.ts";
 import { Shelf } from "./shelf.tsx";
 
-export function Products() {
+export function Page() {
   const origin = useSiteUrl();
   const { data, error, refetch } = useQuery(queries.products());
   const featured = useQuery(queries.featuredProducts()).data?.items[0];

@@ -7,7 +7,7 @@ import { paths } from "../../../contract/paths.ts";
 import { OwnDesigns } from "./own-designs.tsx";
 import { SharedDesigns } from "./shared-designs.tsx";
 
-export function Saved() {
+export function Page() {
   const shared = parseIds(useSearchParams().get("looks") ?? "");
   const saved = useSavedDesigns();
   const title = shared.length > 0 ? "Shared looks" : "Saved looks";

@@ -19,7 +19,7 @@ import { queries } from "../../lib/data/queries.ts";
 const PLACEHOLDERS = 12;
 const LONGEST_QUOTE = 80;
 
-export function Search() {
+export function Page() {
   const params = useSearchParams();
   const q = searchText(params);
   return q ? <Results q={q} beyond={textBeyond(params)} /> : <NoQuery />;

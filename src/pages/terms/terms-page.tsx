@@ -3,7 +3,7 @@ import { paths } from "../../../contract/paths.ts";
 import { TextPage, TextSection } from "../../components/text-page.tsx";
 import { useSite } from "../../lib/data/site.ts";
 
-export function Terms() {
+export function Page() {
   const { name } = useSite();
   return (
     <TextPage

@@ -15,7 +15,7 @@ import { Lesson } from "./lesson.tsx";
 import { LessonNails } from "./lesson-nails.tsx";
 
 /** All tutorials, or the one that the address names as a lesson to follow. */
-export function Tutorials() {
+export function Page() {
   const wanted = useSearchParams().get("tutorial");
   const { data, error, refetch } = useQuery(queries.tutorials());
   const tutorials = data?.items;

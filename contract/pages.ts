@@ -1,0 +1,150 @@
+/** A link of the site's own navigation: its place from the left or the top, and what it says. */
+interface NavLink {
+  order: number;
+  /** The page's name unless given. */
+  label?: string;
+  /** Pages during which the link is the current one too. */
+  also?: readonly string[];
+}
+
+interface PageEntry {
+  /** A pattern such as `/blog/:slug` where content decides. */
+  path: string;
+  /** What the back office and links call it. */
+  name: string;
+  /** Whether search engines are led here: what is not stays out of the site map. */
+  listed: boolean;
+  /** The query values that the page reads; any other changes nothing in it (decision P19). */
+  reads?: readonly string[];
+  /** A second address, which leads to the page's own. */
+  alias?: string;
+  /** The header and the menu of phones. */
+  header?: NavLink;
+  /** The installed app's bar, and the sheet of what it has no room for. */
+  bar?: NavLink;
+  more?: NavLink;
+  /** The footer's lists: about the site, and what this device holds for its visitor. */
+  footer?: NavLink;
+  device?: NavLink;
+}
+
+/**
+ * Every public page, in the order of the site map. Beside its row here a page has its data in
+ * `src/routes.tsx` and its component in `src/pages/<name>/<name>-page.tsx`.
+ */
+export const PAGES = {
+  home: {
+    path: "/",
+    name: "Home",
+    listed: true,
+    reads: ["category", "sort"],
+    bar: { order: 1 },
+  },
+  "all-designs": {
+    path: "/all-designs",
+    alias: "/designs",
+    name: "All designs",
+    listed: true,
+    reads: ["q", "category"],
+    header: { order: 1, label: "Nail Designs", also: ["category"] },
+    bar: { order: 2, label: "Designs", also: ["category", "halloween", "fall"] },
+  },
+  tutorials: {
+    path: "/tutorials",
+    name: "Tutorials",
+    listed: true,
+    reads: ["tutorial", "difficulty"],
+    header: { order: 4 },
+    more: { order: 1 },
+  },
+  products: {
+    path: "/products",
+    name: "Products",
+    listed: true,
+    header: { order: 5, label: "Product Recommendations" },
+    more: { order: 2 },
+  },
+  blog: {
+    path: "/blog",
+    name: "Blog",
+    listed: true,
+    reads: ["category"],
+    header: { order: 6 },
+    more: { order: 3 },
+  },
+  halloween: { path: "/halloween", name: "Halloween", listed: true },
+  fall: { path: "/fall", name: "Fall", listed: true },
+  about: {
+    path: "/about",
+    name: "About",
+    listed: true,
+    header: { order: 2 },
+    more: { order: 4 },
+    footer: { order: 1, label: "About Us" },
+  },
+  contact: {
+    path: "/contact",
+    name: "Contact",
+    listed: true,
+    reads: ["sent"],
+    header: { order: 3 },
+    more: { order: 5 },
+    footer: { order: 2 },
+  },
+  privacy: {
+    path: "/privacy",
+    name: "Privacy Policy",
+    listed: true,
+    footer: { order: 3 },
+  },
+  terms: {
+    path: "/terms",
+    name: "Terms of Service",
+    listed: true,
+    footer: { order: 4 },
+  },
+  category: { path: "/category/:category", name: "Category", listed: true },
+  "blog-post": { path: "/blog/:slug", name: "Blog post", listed: true },
+  search: {
+    path: "/search",
+    name: "Search",
+    listed: false,
+    reads: ["q", "text", "title", "url"],
+    bar: { order: 3 },
+  },
+  saved: {
+    path: "/saved",
+    name: "Saved looks",
+    listed: false,
+    reads: ["looks"],
+    bar: { order: 4, label: "Saved" },
+    device: { order: 1 },
+  },
+  offline: {
+    path: "/offline",
+    name: "Offline & storage",
+    listed: false,
+    more: { order: 6 },
+    device: { order: 2 },
+  },
+  /** What every address without a page shows, with the status 404. */
+  "not-found": { path: "/not-found", name: "Page not found", listed: false },
+} as const satisfies Record<string, PageEntry>;
+
+export type PageName = keyof typeof PAGES;
+export type NavPlace = "header" | "bar" | "more" | "footer" | "device";
+/** The pages that a place of the navigation leads to. */
+export type PageIn<Place extends NavPlace> = {
+  [Name in PageName]: (typeof PAGES)[Name] extends Record<Place, NavLink> ? Name : never;
+}[PageName];
+
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+
+export function pageEntry(name: PageName): PageEntry {
+  return PAGES[name];
+}
+
+/** Whether content decides how many pages of the kind there are. */
+export function isPattern(name: PageName): boolean {
+  return PAGES[name].path.includes("/:");
+}
