@@ -1,6 +1,7 @@
 import { constants } from "node:zlib";
 import Koa from "koa";
 import compress from "koa-compress";
+import type { Logger } from "pino";
 import { routes } from "./api/routes.ts";
 import type { Deps } from "./deps.ts";
 import { requireEncoding } from "./http/encodings.ts";
@@ -15,7 +16,6 @@ import { directSend } from "./http/route.ts";
 import { routerFor } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { contactPage } from "./site/contact-page.ts";
-import type { Log } from "./log/log.ts";
 import { sitePages } from "./site/pages.ts";
 import { sharePictures } from "./site/share-pictures.ts";
 import { uploadFiles } from "./site/uploads.ts";
@@ -32,7 +32,7 @@ const COMPRESSION = {
 };
 
 /** The whole server: what a request passes, in order. */
-export function createApp(deps: Deps, built: WebApp, log: Log): Koa {
+export function createApp(deps: Deps, built: WebApp, log: Logger): Koa {
   const { config, reader } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
   const { proxies } = config;

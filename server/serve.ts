@@ -1,5 +1,6 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/open.ts";
@@ -7,7 +8,6 @@ import { retryWhileBusy, setServingBusyTimeout } from "./database/busy.ts";
 import { ensureAdmin } from "./first-admin.ts";
 import { gracefulStop } from "./graceful-stop.ts";
 import { createLimits } from "./http/limits/limits.ts";
-import type { Log } from "./log/log.ts";
 import { listen } from "./listen.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import { createPasswords } from "./passwords/passwords.ts";
@@ -31,7 +31,7 @@ export interface RunningSite {
 export async function serve(
   config: Config,
   webApp: WebApp,
-  log: Log,
+  log: Logger,
   stopping: AbortSignal,
 ): Promise<RunningSite> {
   const database = await openDatabase(config.dataDir, stopping);
@@ -47,7 +47,7 @@ async function serveFrom(
   database: Database,
   config: Config,
   webApp: WebApp,
-  log: Log,
+  log: Logger,
   stopping: AbortSignal,
 ): Promise<RunningSite> {
   const { db, sqlite } = database;

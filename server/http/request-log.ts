@@ -1,15 +1,19 @@
 import type { Middleware } from "koa";
-import type { Log } from "../log/log.ts";
+import type { Logger } from "pino";
 
 /** One line a request, without query, address or agent: the log tells what happened, not who it was. */
-export function requestLog(log: Log): Middleware {
+export function requestLog(log: Logger): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
     try {
       await next();
     } finally {
-      const { method, path, status } = ctx;
-      log.request({ method, path, status, ms: performance.now() - started });
+      log.info({
+        method: ctx.method,
+        path: ctx.path,
+        status: ctx.status,
+        ms: Math.round(performance.now() - started),
+      });
     }
   };
 }

@@ -9,7 +9,7 @@ import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Deps } from "../deps.ts";
 import { createLimits } from "../http/limits/limits.ts";
-import { silentLog } from "../log/log.ts";
+import { pino } from "pino";
 import { createPictureProcess } from "../media/picture-process.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
@@ -41,7 +41,7 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
     },
   };
   await setAdmin(database.db, ADMIN.email, await adminHash);
-  const server = createServer(createApp(deps, webApp, silentLog).callback());
+  const server = createServer(createApp(deps, webApp, pino({ level: "silent" })).callback());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
