@@ -65,7 +65,7 @@ const webBuild = {
           {
             name: "device",
             minShareCount: 2,
-            test: /\/src\/(?:features\/offline\/|lib\/(?:catalogue|outbox|recall|stored-lists|use-now))/,
+            test: /\/src\/(?:features\/offline\/|lib\/device\/use-now)/,
           },
           // Merged with what public pages share, the back office would come along with them, and
           // what it shares with them would come along with it.

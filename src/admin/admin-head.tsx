@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { arrive } from "../lib/router/arrival.ts";
+import { announcePage } from "../lib/router/announce-page.ts";
 import { useSite } from "../lib/data/site.ts";
 
 interface AdminHeadProps {
@@ -12,7 +12,7 @@ export function AdminHead({ title, path }: AdminHeadProps) {
   const site = useSite();
   const pageTitle = `${title} - ${site.name}`;
 
-  useEffect(() => arrive(path, pageTitle), [path, pageTitle]);
+  useEffect(() => announcePage(path, pageTitle), [path, pageTitle]);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useSearchParams } from "../lib/router/address.ts";
-import { MAIN_ID } from "../lib/router/arrival.ts";
+import { MAIN_ID } from "../lib/router/announce-page.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { BlogTab } from "./collections/blog-tab.tsx";
 import { CategoriesTab } from "./collections/categories-tab.tsx";

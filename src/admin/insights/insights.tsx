@@ -4,7 +4,7 @@ import type { Insights } from "../../../contract/insights.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { MAIN_ID } from "../../lib/router/arrival.ts";
+import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { DaysTable } from "./days-table.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { contact } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
-import { MAIN_ID } from "../../lib/router/arrival.ts";
+import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure, ListSkeleton } from "../crud/list/list-states.tsx";
 import { RecentlyDeleted } from "../deleted/recently-deleted.tsx";

@@ -5,7 +5,7 @@ import { paths } from "../../../contract/paths.ts";
 import { LogoMark } from "../../components/logo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { toast } from "../../components/ui/toast-store.ts";
-import { MAIN_ID } from "../../lib/router/arrival.ts";
+import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminHead } from "../admin-head.tsx";
 import { LoginForm } from "./login-form.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ANNOUNCER_ID, MAIN_ID } from "../../lib/router/arrival.ts";
+import { ANNOUNCER_ID, MAIN_ID } from "../../lib/router/announce-page.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
-import { arrive } from "../../lib/router/arrival.ts";
+import { announcePage } from "../../lib/router/announce-page.ts";
 import { useOpenDesign } from "../../lib/router/open-design.ts";
 import { type SharePicture, shareOne, shareSite } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
@@ -55,7 +55,7 @@ export function Head({
   const pathname = usePathname();
   const viewed = path.startsWith(`${pathname}?`) ? path : pathname;
 
-  useEffect(() => arrive(viewed, pageTitle), [viewed, pageTitle]);
+  useEffect(() => announcePage(viewed, pageTitle), [viewed, pageTitle]);
 
   return (
     <>

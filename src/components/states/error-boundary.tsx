@@ -37,6 +37,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 async function mend(error: unknown) {
   // After a new release the old page's code is gone; the new one's comes with a reload.
   if (error instanceof MissingCodeError) return reloadOnce();
-  const { beginAnew } = await import("../../lib/router/begin-anew.ts");
-  return beginAnew();
+  const { reloadWithoutCache } = await import("../../lib/router/reload-without-cache.ts");
+  return reloadWithoutCache();
 }

@@ -3,7 +3,7 @@ import {
   isOffline,
   reportReached,
   subscribeConnection,
-  suspectConnection,
+  checkConnection,
 } from "../../lib/connection/connection.ts";
 import { answerFromDevice } from "./answers/device-answers.ts";
 import { isPublic, restoreStored } from "./answers/stored-queries.ts";
@@ -18,7 +18,7 @@ export function startOffline(client: QueryClient) {
   subscribeConnection(() => {
     if (!isOffline()) void client.invalidateQueries({ predicate: isPublic });
   });
-  addEventListener("offline", () => void suspectConnection());
+  addEventListener("offline", () => void checkConnection());
   listenForInstall();
   const rendered = client.getQueryCache().getAll();
   // By the device's clock, as everything else here: the server's may differ.

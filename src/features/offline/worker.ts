@@ -3,10 +3,10 @@ import { Workbox } from "workbox-window";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { openLinksOutside } from "../../lib/router/links-outside.ts";
 import { startOutbox } from "./outbox/outbox.ts";
-import { wishForLastingStorage } from "./lasting-storage.ts";
+import { requestPersistentStorage } from "./persistent-storage.ts";
 import { setNavigationPreload } from "./navigation-preload.ts";
 import { takeUpdates } from "./updates.ts";
-import { warmUp } from "./warm-up/warm-up.ts";
+import { downloadForOffline } from "./download/download.ts";
 
 /**
  * What a page does once it is idle: sends what waits, keeps to the app's own window, and starts the
@@ -15,9 +15,9 @@ import { warmUp } from "./warm-up/warm-up.ts";
 export async function startWorker(client: QueryClient): Promise<void> {
   startOutbox();
   // Needed once the connection is gone, also where no worker keeps it.
-  void import("./answers/recall.ts").catch(() => undefined);
+  void import("./answers/read-device.ts").catch(() => undefined);
   openLinksOutside();
-  wishForLastingStorage();
+  requestPersistentStorage();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const workbox = new Workbox("/service-worker.js");
   takeUpdates(workbox);
@@ -25,9 +25,9 @@ export async function startWorker(client: QueryClient): Promise<void> {
     await workbox.register({ immediate: true });
     await controllingWorker();
     await setNavigationPreload();
-    await warmUp(client);
+    await downloadForOffline(client);
     subscribeConnection(() => {
-      if (!isOffline()) void warmUp(client);
+      if (!isOffline()) void downloadForOffline(client);
     });
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.

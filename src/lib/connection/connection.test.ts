@@ -53,13 +53,13 @@ it("asks ever more seldom, and not at all once it is back", async () => {
 
 it("a captive portal is not the site", async () => {
   health.mockImplementation(portal);
-  await connection.suspectConnection();
+  await connection.checkConnection();
   expect(connection.isOffline()).toBe(true);
 });
 
 it("a suspicion that proves wrong changes nothing", async () => {
   health.mockImplementation(up);
-  await connection.suspectConnection();
+  await connection.checkConnection();
   expect(connection.isOffline()).toBe(false);
 });
 

@@ -26,7 +26,7 @@ export function reportUnreachable() {
 }
 
 /** Something hints at a lost connection: one question to the server decides. */
-export async function suspectConnection(): Promise<void> {
+export async function checkConnection(): Promise<void> {
   if (obstacle) return;
   const before = answers;
   const found = await findObstacle();

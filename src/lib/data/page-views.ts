@@ -15,13 +15,13 @@ declare global {
 }
 
 /** The visitors' page views until someone asks for them. */
-const untold: PageViewEvent[] = [];
-let tell = (view: PageViewEvent): void => void untold.push(view);
+const unsent: PageViewEvent[] = [];
+let push = (view: PageViewEvent): void => void unsent.push(view);
 
 /** Hands over every page view of a visitor, those before this call included. */
 export function forwardPageViews(to: (view: PageViewEvent) => void) {
-  tell = to;
-  for (const view of untold.splice(0)) tell(view);
+  push = to;
+  for (const view of unsent.splice(0)) push(view);
 }
 
 /** Tells whoever counts: a tag manager where there is one, and the site itself, but not of the admin. */
@@ -31,7 +31,7 @@ export function reportPageView(path: string, title: string) {
   window.dataLayer.push(view);
   const pathname = path.replace(/\?.*/, "");
   if (isBackOffice(pathname)) return;
-  tell(view);
+  push(view);
   countView(pathname);
 }
 

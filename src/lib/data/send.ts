@@ -6,7 +6,7 @@ import {
   isOffline,
   reportReached,
   reportUnreachable,
-  suspectConnection,
+  checkConnection,
 } from "../connection/connection.ts";
 import { ANSWERS_CACHE, STORED_HEADER } from "../connection/offline-contract.ts";
 import { isMarked, isTagged } from "../connection/own-answer.ts";
@@ -54,9 +54,9 @@ export const send: Send = async (endpoint, input, terms) => {
     reportUnreachable();
     throw new ConnectionError(cause);
   });
-  if (response.headers.has(STORED_HEADER)) void suspectConnection();
+  if (response.headers.has(STORED_HEADER)) void checkConnection();
   else if (isForeign(response, endpoint)) {
-    await suspectConnection();
+    await checkConnection();
     // What a gateway refuses to the back office, such as a file too large for it, is told as it is.
     if (endpoint.access === "public" || isOffline()) {
       throw new ConnectionError(`answered ${response.status}`);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { past } from "./past.ts";
+import { pastOrZero } from "./past-or-zero.ts";
 
 /** The browser's offer to install the site, which it makes by an event. */
 interface InstallPromptEvent extends Event {
@@ -74,7 +74,7 @@ export function isInstalled(): boolean {
 function declinedLately(): boolean {
   if (declined) return true;
   try {
-    const at = past(Number(localStorage.getItem(DECLINED_KEY)));
+    const at = pastOrZero(Number(localStorage.getItem(DECLINED_KEY)));
     return Date.now() - at < QUIET_DAYS * 24 * 60 * 60_000;
   } catch {
     return false;

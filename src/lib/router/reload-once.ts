@@ -1,4 +1,4 @@
-import { isOffline, suspectConnection } from "../connection/connection.ts";
+import { isOffline, checkConnection } from "../connection/connection.ts";
 
 const KEY = "lunula-reloaded";
 /** A reload that did not help within this time is not tried again. */
@@ -6,7 +6,7 @@ const PAUSE = 30_000;
 
 /** Reloads the page unless that was just tried, or there is no server to reload from. */
 export async function reloadOnce(): Promise<void> {
-  await suspectConnection();
+  await checkConnection();
   if (isOffline()) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE) return;

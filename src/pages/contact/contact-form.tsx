@@ -16,7 +16,7 @@ import {
 import { newId } from "../../lib/device/new-id.ts";
 import { queueMessage } from "../../features/offline/outbox/outbox.ts";
 import { ConnectionError, send } from "../../lib/data/send.ts";
-import { unlessLost } from "../../lib/connection/unless-lost.ts";
+import { rejectWhenOffline } from "../../lib/connection/reject-when-offline.ts";
 import {
   type Draft,
   FIELDS,
@@ -166,7 +166,7 @@ function Failed({ text }: { text: string }) {
 /** Without a connection the message waits on the device and goes out by itself. */
 async function sendOrQueue(form: ContactFormOf & { key: string }): Promise<{ queued: boolean }> {
   try {
-    await unlessLost(send(contact.send, form));
+    await rejectWhenOffline(send(contact.send, form));
     return { queued: false };
   } catch (error) {
     if (error instanceof ConnectionError && (await queueMessage(form))) return { queued: true };

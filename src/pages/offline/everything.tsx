@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Switch } from "../../components/ui/switch.tsx";
-import { changeChoice, useChoice } from "../../features/offline/warm-up/choice.ts";
-import { everythingBytes } from "../../features/offline/warm-up/choose-pictures.ts";
-import { warmUp } from "../../features/offline/warm-up/warm-up.ts";
+import { changeChoice, useChoice } from "../../features/offline/download/choice.ts";
+import { everythingBytes } from "../../features/offline/download/choose-pictures.ts";
+import { downloadForOffline } from "../../features/offline/download/download.ts";
 import { bytesText } from "../../lib/text/bytes.ts";
 import { queries } from "../../lib/data/queries.ts";
 
@@ -36,7 +36,7 @@ export function Everything() {
         checked={choice?.keep === "everything"}
         onCheckedChange={(on) => {
           changeChoice({ keep: on ? "everything" : "usual" });
-          void warmUp(client, { asked: true });
+          void downloadForOffline(client, { asked: true });
         }}
       />
     </section>

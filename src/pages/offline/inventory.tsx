@@ -1,4 +1,4 @@
-import type { OnDevice } from "../../features/offline/warm-up/on-device.ts";
+import type { OnDevice } from "../../features/offline/download/on-device.ts";
 import { bytesText } from "../../lib/text/bytes.ts";
 
 /** What is on the device, and how much room it takes. */

@@ -1,9 +1,9 @@
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
-import { useChoice } from "../../features/offline/warm-up/choice.ts";
-import { useProgress } from "../../features/offline/warm-up/progress.ts";
-import { useKeeping } from "../../features/offline/warm-up/use-keeping.ts";
-import { useOnDevice } from "../../features/offline/warm-up/use-on-device.ts";
+import { useChoice } from "../../features/offline/download/choice.ts";
+import { useProgress } from "../../features/offline/download/progress.ts";
+import { useCacheSupport } from "../../features/offline/download/use-cache-support.ts";
+import { useOnDevice } from "../../features/offline/download/use-on-device.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { Everything } from "./everything.tsx";
 import { Inventory } from "./inventory.tsx";
@@ -12,7 +12,7 @@ import { Status } from "./status.tsx";
 
 export function Page() {
   const { name } = useSite();
-  const possible = useKeeping() !== "impossible";
+  const possible = useCacheSupport() !== "impossible";
   const busy = useProgress() !== null;
   const onDevice = useOnDevice(busy, useChoice());
   return (

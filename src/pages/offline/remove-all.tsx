@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../components/ui/toast-store.ts";
-import { removeEverything } from "../../features/offline/warm-up/remove.ts";
+import { removeEverything } from "../../features/offline/download/remove-everything.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 
 /** Clears the device, after a question that says what goes and what stays. */

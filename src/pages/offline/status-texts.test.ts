@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { USUAL } from "../../features/offline/warm-up/choice.ts";
+import { USUAL } from "../../features/offline/download/choice.ts";
 import { type DeviceState, buttonText, statusTexts } from "./status-texts.ts";
 
 const READY: DeviceState = {
-  keeping: "possible",
+  support: "possible",
   choice: { ...USUAL, filledAt: 0 },
   whole: true,
   progress: null,

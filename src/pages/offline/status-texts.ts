@@ -1,9 +1,9 @@
 import { agoText } from "../../lib/text/age.ts";
-import type { Choice } from "../../features/offline/warm-up/choice.ts";
-import type { Progress } from "../../features/offline/warm-up/progress.ts";
+import type { Choice } from "../../features/offline/download/choice.ts";
+import type { Progress } from "../../features/offline/download/progress.ts";
 
 export interface DeviceState {
-  keeping: "unknown" | "possible" | "impossible";
+  support: "unknown" | "possible" | "impossible";
   choice: Choice;
   /** Whether all texts and the site's own files were read back; undefined until then. */
   whole: boolean | undefined;
@@ -16,14 +16,14 @@ export interface DeviceState {
 
 /** What the page says about the device, in a title and a sentence. */
 export function statusTexts(state: DeviceState): { title: string; text: string } {
-  const { keeping, choice, whole, progress, offline, outcome, now } = state;
+  const { support, choice, whole, progress, offline, outcome, now } = state;
   const refreshed =
     choice.filledAt === null ? null : `Last refreshed ${agoText(now - choice.filledAt)}.`;
   const isFilled = refreshed !== null;
-  if (keeping === "unknown" || (isFilled && whole === undefined)) {
+  if (support === "unknown" || (isFilled && whole === undefined)) {
     return { title: "One moment", text: "Looking at what this device holds." };
   }
-  if (keeping === "impossible") {
+  if (support === "impossible") {
     return {
       title: "Nothing can be kept here",
       text: "This browser does not let the site store itself: a private window, storage that is switched off, or an address without https. Everything works while you are connected.",

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { FillingNail } from "../../components/nails/filling-nail.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
-import { USUAL, changeChoice, useChoice } from "../../features/offline/warm-up/choice.ts";
-import { useProgress } from "../../features/offline/warm-up/progress.ts";
-import { useKeeping } from "../../features/offline/warm-up/use-keeping.ts";
-import { warmUp } from "../../features/offline/warm-up/warm-up.ts";
+import { USUAL, changeChoice, useChoice } from "../../features/offline/download/choice.ts";
+import { useProgress } from "../../features/offline/download/progress.ts";
+import { useCacheSupport } from "../../features/offline/download/use-cache-support.ts";
+import { downloadForOffline } from "../../features/offline/download/download.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
 import { useNow } from "../../lib/device/use-now.ts";
 import { type DeviceState, buttonText, statusTexts } from "./status-texts.ts";
@@ -15,7 +15,7 @@ import { type DeviceState, buttonText, statusTexts } from "./status-texts.ts";
 /** How things stand, `whole` being what was read back, and the one thing to do about it. */
 export function Status({ whole }: { whole: boolean | undefined }) {
   const client = useQueryClient();
-  const keeping = useKeeping();
+  const support = useCacheSupport();
   const choice = useChoice();
   const progress = useProgress();
   const offline = useObstacle() !== null;
@@ -23,7 +23,7 @@ export function Status({ whole }: { whole: boolean | undefined }) {
   const [outcome, setOutcome] = useState<"fine" | "asked" | "failed">("fine");
 
   const state: DeviceState = {
-    keeping: choice ? keeping : "unknown",
+    support: choice ? support : "unknown",
     choice: choice ?? USUAL,
     whole,
     progress,
@@ -33,13 +33,13 @@ export function Status({ whole }: { whole: boolean | undefined }) {
   };
   const { title, text } = statusTexts(state);
   const share = progress ? progress.done / Math.max(1, progress.total) : undefined;
-  const isFilled = keeping === "possible" && choice?.filledAt != null && whole === true;
+  const isFilled = support === "possible" && choice?.filledAt != null && whole === true;
   const busy = progress !== null || outcome === "asked";
 
   const refresh = async () => {
     setOutcome("asked");
     if (choice?.keep === "nothing") changeChoice({ keep: "usual" });
-    setOutcome((await warmUp(client, { asked: true })) ? "fine" : "failed");
+    setOutcome((await downloadForOffline(client, { asked: true })) ? "fine" : "failed");
   };
 
   return (
@@ -54,7 +54,7 @@ export function Status({ whole }: { whole: boolean | undefined }) {
         </div>
         <p className="mt-2 max-w-[46ch] text-quiet">{text}</p>
       </div>
-      {keeping !== "impossible" && (
+      {support !== "impossible" && (
         <div className="max-sm:col-span-2 sm:self-start">
           {busy ? (
             <div className="flex min-h-12 items-center">
@@ -64,7 +64,7 @@ export function Status({ whole }: { whole: boolean | undefined }) {
             <Button
               size="large"
               className="max-sm:w-full"
-              disabled={offline || keeping !== "possible"}
+              disabled={offline || support !== "possible"}
               onClick={() => void refresh()}
             >
               <RefreshCw aria-hidden size={18} />

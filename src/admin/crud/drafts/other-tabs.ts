@@ -15,8 +15,8 @@ export function closeDraft(id: string | undefined): void {
 }
 
 /** Asks the other tabs which drafts they have open, and hears of those opened later. */
-export function watchOpenDrafts(tell: (ids: string[]) => void): () => void {
-  const stop = listen((news) => "openDrafts" in news && tell(news.openDrafts));
+export function watchOpenDrafts(listener: (ids: string[]) => void): () => void {
+  const stop = listen((news) => "openDrafts" in news && listener(news.openDrafts));
   openChannel()?.postMessage({ asks: true } satisfies News);
   return stop;
 }
@@ -26,8 +26,8 @@ export function reportSignOut(): void {
 }
 
 /** Calls back when somebody signs out in another tab. */
-export function watchSignOut(tell: () => void): () => void {
-  return listen((news) => "signedOut" in news && tell());
+export function watchSignOut(listener: () => void): () => void {
+  return listen((news) => "signedOut" in news && listener());
 }
 
 function listen(onNews: (news: News) => void): () => void {

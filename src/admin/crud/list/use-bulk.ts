@@ -34,7 +34,13 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     const { done, error } = await inPieces(rows, work, report);
     refreshOthers();
     const previous = previousValues<Form>(done, changes);
-    tell("changed", done.length, rows.length, error, () => void changeBack(previous, done.length));
+    notify(
+      "changed",
+      done.length,
+      rows.length,
+      error,
+      () => void changeBack(previous, done.length),
+    );
     return error === undefined;
   }
 
@@ -44,7 +50,7 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     const gone = new Set(done);
     patch((all) => all.filter(({ id }) => !gone.has(id)));
     refreshOthers();
-    tell("deleted", done.length, rows.length, error, () => void restore(done));
+    notify("deleted", done.length, rows.length, error, () => void restore(done));
     return error === undefined;
   }
 
@@ -58,10 +64,10 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
         update({ title: `Changing back… ${share(before + progress.done, total)}` }),
       );
       done += outcome.done.length;
-      if (outcome.error) return tell("changed back", done, total, outcome.error);
+      if (outcome.error) return notify("changed back", done, total, outcome.error);
     }
     refreshOthers();
-    tell("changed back", done, total);
+    notify("changed back", done, total);
   }
 
   async function restore(ids: string[]) {
@@ -73,11 +79,11 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
       update({ title: `Restoring… ${share(progress.done, progress.total)}` }),
     );
     refreshAll();
-    tell("restored", done.length, ids.length, error);
+    notify("restored", done.length, ids.length, error);
   }
 
   /** Says how much was done, and why not the rest; what was done can be undone either way. */
-  function tell(verb: string, done: number, total: number, error?: unknown, undo?: () => void) {
+  function notify(verb: string, done: number, total: number, error?: unknown, undo?: () => void) {
     // Some may be gone by now, and would end a second try as well.
     if (error !== undefined) refreshAll();
     const action = undo && done > 0 ? { label: "Undo", onPress: undo } : undefined;

@@ -27,7 +27,7 @@ beforeEach(async () => {
   queries = (await import("../../../lib/data/queries.ts")).queries;
   client = (await import("../../../lib/data/query-client.ts")).createQueryClient(server as never);
   (await import("./device-answers.ts")).answerFromDevice(client);
-  await import("./recall.ts");
+  await import("./read-device.ts");
   client.setQueryData(queries.catalogue().queryKey, page([design("3"), design("2"), design("1")]));
   server.mockReset().mockImplementation(() => Promise.reject(lost()));
 });

@@ -2,7 +2,7 @@ import type { QueryClient, QueryFunction, QueryFunctionContext } from "@tanstack
 import { hasAnswered, isOffline } from "../../../lib/connection/connection.ts";
 import { REST } from "../../../lib/data/queries.ts";
 import { ConnectionError } from "../../../lib/data/send.ts";
-import { unlessLost } from "../../../lib/connection/unless-lost.ts";
+import { rejectWhenOffline } from "../../../lib/connection/reject-when-offline.ts";
 
 /** How long a page waits for the server before the device answers in its place. */
 const TIMEOUT = 800;
@@ -29,17 +29,17 @@ async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionC
   late.delete(name);
   if (belated !== undefined) return belated;
   if (isOffline() || context.pageParam === REST) {
-    const recalled = await recall(context);
-    if (recalled !== undefined) return recalled;
+    const stored = await readDevice(context);
+    if (stored !== undefined) return stored;
   }
-  const online = unlessLost(fetchOnline(context));
+  const online = rejectWhenOffline(fetchOnline(context));
   const isEmpty = context.client.getQueryData(context.queryKey) === undefined;
   try {
     return await (isEmpty ? Promise.race([online, recallWhenSlow(online, context, name)]) : online);
   } catch (error) {
-    const recalled = error instanceof ConnectionError ? await recall(context) : undefined;
-    if (recalled === undefined) throw error;
-    return recalled;
+    const stored = error instanceof ConnectionError ? await readDevice(context) : undefined;
+    if (stored === undefined) throw error;
+    return stored;
   }
 }
 
@@ -55,8 +55,8 @@ async function recallWhenSlow(
     return answer;
   });
   await Promise.race([following, after(hasAnswered() ? TIMEOUT : SHELL_TIMEOUT)]);
-  const recalled = answered ? undefined : await recall(context);
-  if (recalled === undefined) return following;
+  const stored = answered ? undefined : await readDevice(context);
+  if (stored === undefined) return following;
   void following.then(
     (answer) => {
       late.set(name, answer);
@@ -64,13 +64,13 @@ async function recallWhenSlow(
     },
     () => undefined,
   );
-  return recalled;
+  return stored;
 }
 
 /** Its code follows the page, and is at hand without a connection. */
-async function recall(context: QueryFunctionContext): Promise<unknown> {
-  const device = await import("./recall.ts").catch(() => undefined);
-  return device?.recall(context);
+async function readDevice(context: QueryFunctionContext): Promise<unknown> {
+  const device = await import("./read-device.ts").catch(() => undefined);
+  return device?.readDevice(context);
 }
 
 function after(wait: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { PersistedClient, Persister } from "@tanstack/react-query-persist-c
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { fitsQuery } from "../../../lib/data/answer-kinds.ts";
 import { CONTRACT_VERSION } from "../../../lib/connection/offline-contract.ts";
-import { past } from "../../../lib/device/past.ts";
+import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 
 /** Changes with the shape of what is stored: anything else found there counts as nothing. */
 export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;
@@ -49,10 +49,10 @@ export function createPersister(storage: CacheStorage | undefined): QueryPersist
     const text = storage?.getItem(CACHE_KEY) ?? null;
     const stored = text === storedText ? undefined : readCache(text);
     if (text !== storedText) entries = new Map();
-    confirmedAt = Math.max(past(confirmedAt), past(stored?.confirmedAt ?? 0));
+    confirmedAt = Math.max(pastOrZero(confirmedAt), pastOrZero(stored?.confirmedAt ?? 0));
     for (const query of [...(stored?.clientState.queries ?? []), ...client.clientState.queries]) {
       const known = entries.get(query.queryHash)?.updatedAt ?? -1;
-      const updatedAt = past(query.state.dataUpdatedAt);
+      const updatedAt = pastOrZero(query.state.dataUpdatedAt);
       if (updatedAt > known) entries.set(query.queryHash, { updatedAt, json: toJson(query) });
     }
     entries = new Map(newestThatFit(entries, budget, confirmedAt));
@@ -94,7 +94,7 @@ export function readCache(text: string | null): StoredClient | undefined {
     const queries = client.clientState?.queries.filter(isWhole).filter(isFresh) ?? [];
     return {
       buster: CACHE_VERSION,
-      timestamp: past(client.timestamp),
+      timestamp: pastOrZero(client.timestamp),
       confirmedAt: typeof client.confirmedAt === "number" ? client.confirmedAt : 0,
       clientState: { mutations: [], queries },
     };

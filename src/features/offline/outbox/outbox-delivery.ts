@@ -1,6 +1,6 @@
 import { contact } from "../../../../contract/endpoints.ts";
 import { isMarked } from "../../../lib/connection/own-answer.ts";
-import { type QueuedMessage, settleMessage, waitingMessages } from "./outbox-store.ts";
+import { type QueuedMessage, storeOutcome, waitingMessages } from "./outbox-store.ts";
 
 /** Names the lock, the background sync and the channel of queued messages. */
 export const OUTBOX = "lunula-outbox";
@@ -24,7 +24,7 @@ async function deliverAll(): Promise<void> {
   const waiting = await waitingMessages();
   for (const message of waiting) {
     try {
-      await settleMessage({ ...message, outcome: await deliver(message) });
+      await storeOutcome({ ...message, outcome: await deliver(message) });
     } catch (error) {
       failures.push(error);
     }

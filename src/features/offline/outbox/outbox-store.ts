@@ -23,18 +23,18 @@ export async function waitingMessages(): Promise<QueuedMessage[]> {
   return messages.filter(({ outcome }) => !outcome);
 }
 
-export async function settleMessage(message: QueuedMessage): Promise<void> {
+export async function storeOutcome(message: QueuedMessage): Promise<void> {
   await inStore((database) => database.put("messages", message));
 }
 
 /** Messages with an outcome; each is handed out once, whichever tab asks first. */
-export async function takeSettled(): Promise<QueuedMessage[]> {
+export async function takeDelivered(): Promise<QueuedMessage[]> {
   return inStore(async (database) => {
     const transaction = database.transaction("messages", "readwrite");
-    const settled = (await transaction.store.getAll()).filter(({ outcome }) => outcome);
-    await Promise.all(settled.map(({ form }) => transaction.store.delete(form.key)));
+    const delivered = (await transaction.store.getAll()).filter(({ outcome }) => outcome);
+    await Promise.all(delivered.map(({ form }) => transaction.store.delete(form.key)));
     await transaction.done;
-    return settled;
+    return delivered;
   });
 }
 

@@ -3,7 +3,7 @@ import { toast } from "../../../components/ui/toast-store.ts";
 import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
 import { keepMessageDraft } from "../../../lib/visitor/message-draft.ts";
 import { OUTBOX, deliverMessages } from "./outbox-delivery.ts";
-import { type QueuedMessage, addMessage, takeSettled } from "./outbox-store.ts";
+import { type QueuedMessage, addMessage, takeDelivered } from "./outbox-store.ts";
 
 /** Between two tries while something waits although the site can be reached; doubled each time. */
 const FIRST_WAIT = 5_000;
@@ -28,15 +28,15 @@ export async function queueMessage(form: ContactForm & { key: string }): Promise
 export function startOutbox() {
   // A toast in a tab that nobody sees would be gone unread.
   document.addEventListener("visibilitychange", () => {
-    void tell();
+    void notify();
     if (!document.hidden) void deliver();
   });
-  new BroadcastChannel(OUTBOX).addEventListener("message", () => void tell());
+  new BroadcastChannel(OUTBOX).addEventListener("message", () => void notify());
   subscribeConnection(() => {
     wait = FIRST_WAIT;
     void deliver();
   });
-  void tell();
+  void notify();
   void deliver();
 }
 
@@ -66,11 +66,11 @@ function tryLater() {
   wait = Math.min(wait * 2, LONGEST_WAIT);
 }
 
-async function tell(): Promise<void> {
+async function notify(): Promise<void> {
   if (document.hidden) return;
-  const settled = await takeSettled().catch(() => []);
-  const refused = settled.filter(({ outcome }) => outcome === "refused");
-  const sent = settled.filter(({ outcome }) => outcome === "sent");
+  const delivered = await takeDelivered().catch(() => []);
+  const refused = delivered.filter(({ outcome }) => outcome === "refused");
+  const sent = delivered.filter(({ outcome }) => outcome === "sent");
   const [first] = refused;
   if (first) {
     const { name, email, subject, message } = first.form;

@@ -7,14 +7,14 @@ const IDLE_LIMIT = 1_000;
 const PAUSE = 200;
 
 /** Whether to go on: the visitor may have left the network, or decided otherwise, in any tab. */
-export function mayGoOn({ asked }: { asked: boolean }): boolean {
+export function mayContinue({ asked }: { asked: boolean }): boolean {
   if (isOffline() || currentChoice().keep === "nothing") return false;
   return asked || !(savesData() || isBackOffice(location.pathname));
 }
 
 /** On a data saver or a slow line nothing is fetched that nobody asked for. */
 export function savesData(): boolean {
-  if (!tellsConnection()) return false;
+  if (!knowsConnectionCost()) return false;
   const { saveData, effectiveType } = (navigator as { connection?: unknown }).connection as {
     saveData?: boolean;
     effectiveType?: string;
@@ -31,7 +31,7 @@ export async function yieldToPage(client: QueryClient): Promise<void> {
 }
 
 /** Whether the browser knows what a connection may cost; Safari and Firefox do not tell. */
-export function tellsConnection(): boolean {
+export function knowsConnectionCost(): boolean {
   return "connection" in navigator;
 }
 

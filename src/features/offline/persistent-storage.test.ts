@@ -22,8 +22,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** A page load: modules begin anew. */
 async function visit() {
   vi.resetModules();
-  const { wishForLastingStorage } = await import("./lasting-storage.ts");
-  wishForLastingStorage();
+  const { requestPersistentStorage } = await import("./persistent-storage.ts");
+  requestPersistentStorage();
   return import("../../lib/visitor/saved-designs.ts");
 }
 

@@ -31,8 +31,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A page that breaks, up to its end. */
 async function breakOnce() {
-  const { beginAnew } = await import("./begin-anew.ts");
-  await beginAnew();
+  const { reloadWithoutCache } = await import("./reload-without-cache.ts");
+  await reloadWithoutCache();
   page.dispatchEvent(new Event("pagehide"));
 }
 

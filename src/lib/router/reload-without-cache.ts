@@ -1,5 +1,5 @@
 import { CACHE_KEY } from "../../../contract/stored-content.ts";
-import { isOffline, suspectConnection } from "../connection/connection.ts";
+import { isOffline, checkConnection } from "../connection/connection.ts";
 import { ANSWERS_CACHE } from "../connection/offline-contract.ts";
 
 const TRIED = "lunula-begun-anew";
@@ -9,7 +9,7 @@ const TRIED = "lunula-begun-anew";
  * foresaw: lets go of the content and loads again, once in a tab. Without a connection the worker's
  * answers, which could not be fetched again, stay; so do pictures and what the visitor made.
  */
-export async function beginAnew(): Promise<void> {
+export async function reloadWithoutCache(): Promise<void> {
   try {
     if (sessionStorage.getItem(TRIED)) return;
     sessionStorage.setItem(TRIED, "yes");
@@ -17,7 +17,7 @@ export async function beginAnew(): Promise<void> {
     // Without a memory of it, loading could go on for ever.
     return;
   }
-  await suspectConnection();
+  await checkConnection();
   if (!isOffline() && "caches" in globalThis) {
     await caches.delete(ANSWERS_CACHE).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { past } from "../../../lib/device/past.ts";
+import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 import type { Choice } from "./choice.ts";
 
 const MB = 1_000_000;
@@ -37,6 +37,6 @@ export function pictureBudget(
   const budget = asked ? room * ASKED_PART : Math.min(most, room * USUAL_PART);
   if (budget < LEAST) return 0;
   // Browsers may tell a quota that is not the real one.
-  const isFull = full !== null && Date.now() - past(full.at) < FULL_FOR;
+  const isFull = full !== null && Date.now() - pastOrZero(full.at) < FULL_FOR;
   return Math.floor(isFull ? Math.min(budget, full.bytes) : budget);
 }

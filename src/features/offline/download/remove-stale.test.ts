@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ANSWERS_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
-import { letGoOfOthers } from "./let-go.ts";
+import { removeStale } from "./remove-stale.ts";
 
 const SITE = "https://nails.example";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -70,7 +70,7 @@ it("keeps what the server names, and what this visit was answered", async () => 
   const seen = new Set(pictures.map((name) => `/uploads/${name}-800.webp`));
   contents[SEEN_PICTURES_CACHE] = seen;
 
-  await letGoOfOthers(client, [POSTS], NOW);
+  await removeStale(client, [POSTS], NOW);
   const known = client.getQueryCache().getAll();
   expect(known.map(({ queryKey }) => queryKey)).toEqual([[POSTS.path, {}], all, neon]);
   expect([...answers]).toEqual([

@@ -20,7 +20,7 @@ type Input = Record<string, unknown>;
 let restoring: Promise<void> | undefined;
 
 /** The answer of the device to a query; undefined where it has none, or what shows is as good. */
-export async function recall(context: QueryFunctionContext): Promise<unknown> {
+export async function readDevice(context: QueryFunctionContext): Promise<unknown> {
   const { client, queryKey, pageParam, meta } = context;
   const [path, input] = queryKey as [string, Input];
   const shown = client.getQueryData<InfiniteData<Page<Design>>>(queryKey);

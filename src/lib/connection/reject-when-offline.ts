@@ -1,4 +1,4 @@
-import { isOffline, subscribeConnection, suspectConnection } from "./connection.ts";
+import { isOffline, subscribeConnection, checkConnection } from "./connection.ts";
 import { ConnectionError } from "../data/send.ts";
 
 /** After so long without any answer the connection itself is in question. */
@@ -12,11 +12,11 @@ const OFFLINE_LIMIT = 5_000;
  * Waits for a request, but gives up once the connection turns out to be lost: a dead network may
  * never say so. What the worker has stored still gets through.
  */
-export function unlessLost<Answer>(work: Answer | Promise<Answer>): Promise<Answer> {
+export function rejectWhenOffline<Answer>(work: Answer | Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const giveUpAfter = (wait: number) =>
       setTimeout(() => reject(new ConnectionError("no answer in time")), wait);
-    const suspicion = setTimeout(suspectConnection, SUSPICION);
+    const suspicion = setTimeout(checkConnection, SUSPICION);
     const stop = subscribeConnection(() => isOffline() && giveUpAfter(GRACE));
     if (isOffline()) giveUpAfter(OFFLINE_LIMIT);
     Promise.resolve(work)

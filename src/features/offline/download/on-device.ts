@@ -10,8 +10,8 @@ import {
   SEEN_PICTURES_CACHE,
 } from "../../../lib/connection/offline-contract.ts";
 import { type StoredList, storedLists } from "../answers/stored-lists.ts";
-import { missingFiles } from "./own-files.ts";
-import { roomEstimate } from "./room.ts";
+import { missingFiles } from "./site-files.ts";
+import { storageEstimate } from "./storage-estimate.ts";
 
 /** What is on the device, as it was read back. Sizes in bytes. */
 export interface OnDevice {
@@ -36,7 +36,7 @@ export async function measureDevice(): Promise<OnDevice> {
   const pictures = await measureCaches(names.filter((name) => PICTURE_CACHES.has(name)));
   const answers = await measureCaches(names.filter((name) => name === ANSWERS_CACHE));
   const app = await measureCaches(names.filter((name) => name.includes("precache")));
-  const estimate = await roomEstimate();
+  const estimate = await storageEstimate();
   const lists = await storedLists();
   const total = ({ path }: { path: string }) =>
     (lists.find((list) => list.path === path)?.answer as Page<unknown> | undefined)?.total ?? 0;

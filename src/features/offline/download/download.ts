@@ -11,13 +11,13 @@ import { idChunks } from "../../../lib/data/use-designs-by-ids.ts";
 import { pictureBudget } from "./budget.ts";
 import { changeChoice, currentChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";
-import { fetchList, fetchManifest, missingLists } from "./keep-lists.ts";
-import { dropOthers, isFull, keepPicture, keptPictures, turnBack } from "./keep-pictures.ts";
-import { letGoOfOthers } from "./let-go.ts";
-import { alone } from "./lock.ts";
-import { roomEstimate } from "./room.ts";
-import { missingFiles } from "./own-files.ts";
-import { mayGoOn, tellsConnection, yieldToPage } from "./pace.ts";
+import { fetchList, fetchManifest, missingLists } from "./download-lists.ts";
+import { deleteOthers, isFull, keepPicture, keptPictures, discardHalf } from "./stored-pictures.ts";
+import { removeStale } from "./remove-stale.ts";
+import { withLock } from "./with-lock.ts";
+import { storageEstimate } from "./storage-estimate.ts";
+import { missingFiles } from "./site-files.ts";
+import { mayContinue, knowsConnectionCost, yieldToPage } from "./pace.ts";
 import { reportProgress } from "./progress.ts";
 
 /** Few enough to leave connections for the visitor's own requests. */
@@ -30,9 +30,12 @@ const LATELY = 60_000;
  * the device already is not fetched again. `asked` when the visitor wants it now and in any case.
  * Answers whether the device has all that it should.
  */
-export async function warmUp(client: QueryClient, { asked = false } = {}): Promise<boolean> {
-  if (!mayGoOn({ asked })) return false;
-  return alone(async () => {
+export async function downloadForOffline(
+  client: QueryClient,
+  { asked = false } = {},
+): Promise<boolean> {
+  if (!mayContinue({ asked })) return false;
+  return withLock(async () => {
     try {
       const { leftOut } = await fill(client, asked);
       changeChoice({ filledAt: Date.now(), leftOut });
@@ -54,7 +57,7 @@ async function fill(client: QueryClient, asked: boolean): Promise<{ leftOut: num
   const files = missingFiles(COMPLETE_FILES);
   const turn = async () => {
     if (!asked) await yieldToPage(client);
-    if (!mayGoOn({ asked })) throw new Error("The visitor decided otherwise.");
+    if (!mayContinue({ asked })) throw new Error("The visitor decided otherwise.");
   };
   await turn();
   const since = Math.max(performance.timeOrigin, Date.now() - LATELY);
@@ -77,7 +80,7 @@ async function fill(client: QueryClient, asked: boolean): Promise<{ leftOut: num
   };
   await doAll(work, 1);
   await turn();
-  await letGoOfOthers(client, manifest.lists, since);
+  await removeStale(client, manifest.lists, since);
   const saved = await savedPictures(client);
   const { chosen, missing, leftOut } = await choose(manifest, saved);
   const pictures = missing.map(
@@ -87,7 +90,7 @@ async function fill(client: QueryClient, asked: boolean): Promise<{ leftOut: num
   );
   await doAll(pictures, BATCH).catch((error: unknown) => {
     if (!isFull(error)) throw error;
-    return turnBack(chosen);
+    return discardHalf(chosen);
   });
   if (await files) throw new Error("Some of the site's own files are missing.");
   return { leftOut };
@@ -110,18 +113,18 @@ async function savedPictures(client: QueryClient): Promise<Picture[]> {
 async function choose({ pictures }: OfflineManifest, saved: Picture[]) {
   const { keep, full, generous } = currentChoice();
   const everything = keep === "everything";
-  const careful = !generous && !tellsConnection();
+  const careful = !generous && !knowsConnectionCost();
   const kept = await keptPictures();
   const bytes = pictures
     .flatMap((picture) => [picture, picture.large ?? []].flat())
     .reduce((sum, file) => sum + (kept.has(file.url) ? file.bytes : 0), 0);
-  const estimate = await roomEstimate();
+  const estimate = await storageEstimate();
   const chooseFor = (careful: boolean) => {
     const budget = pictureBudget(estimate, { kept: bytes, asked: everything, careful, full });
     return choosePictures({ pictures, saved, everything, budget });
   };
   const chosen = chooseFor(careful);
-  await dropOthers(kept, chosen);
+  await deleteOthers(kept, chosen);
   return {
     chosen,
     missing: chosen.filter(({ url }) => !kept.has(url)),

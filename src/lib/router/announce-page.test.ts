@@ -17,31 +17,31 @@ beforeEach(() => {
 });
 
 it("reports the first page without moving the focus", async () => {
-  const { arrive } = await import("./arrival.ts");
-  arrive("/", "Home");
+  const { announcePage } = await import("./announce-page.ts");
+  announcePage("/", "Home");
   expect(window.dataLayer).toEqual([{ event: "page_view", page_path: "/", page_title: "Home" }]);
   expect(main.focus).not.toHaveBeenCalled();
 });
 
 it("reports, announces and focuses each further page once", async () => {
-  const { arrive } = await import("./arrival.ts");
-  arrive("/", "Home");
-  arrive("/saved", "Saved");
-  arrive("/saved", "Saved");
+  const { announcePage } = await import("./announce-page.ts");
+  announcePage("/", "Home");
+  announcePage("/saved", "Saved");
+  announcePage("/saved", "Saved");
   expect(window.dataLayer).toHaveLength(2);
   expect(announcer.textContent).toBe("Saved");
   expect(main.focus).toHaveBeenCalledTimes(1);
 });
 
 it("reports the back office to tag managers of its page, and has it counted by nobody", async () => {
-  const { arrive } = await import("./arrival.ts");
+  const { announcePage } = await import("./announce-page.ts");
   const { forwardPageViews } = await import("../data/page-views.ts");
   const forwarded: string[] = [];
-  arrive("/", "Home");
-  arrive("/admin/login", "Sign in");
+  announcePage("/", "Home");
+  announcePage("/admin/login", "Sign in");
   forwardPageViews(({ page_path }) => forwarded.push(page_path));
-  arrive("/saved", "Saved");
-  arrive("/admin/insights", "Insights");
+  announcePage("/saved", "Saved");
+  announcePage("/admin/insights", "Insights");
   expect(window.dataLayer).toHaveLength(4);
   expect(fetch.mock.calls.map(([, init]) => init)).toMatchObject([
     { body: '{"path":"/"}' },
@@ -51,8 +51,8 @@ it("reports the back office to tag managers of its page, and has it counted by n
 });
 
 it("has each view counted by its path alone", async () => {
-  const { arrive } = await import("./arrival.ts");
-  arrive("/search?q=my+name", "Search");
+  const { announcePage } = await import("./announce-page.ts");
+  announcePage("/search?q=my+name", "Search");
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(fetch.mock.calls[0]).toMatchObject([
     "/api/page-views",

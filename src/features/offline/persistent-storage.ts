@@ -10,7 +10,7 @@ const KEY = "lunula-lasting-storage";
 type Occasion = "asked" | "installed" | "started";
 
 /** Asks the browser, on each occasion once, not to clear the site's storage when room gets scarce. */
-export function wishForLastingStorage() {
+export function requestPersistentStorage() {
   const askWithDesigns = () => void (savedDesigns().length > 0 && ask("asked"));
   askWithDesigns();
   subscribeSaved(askWithDesigns);

@@ -7,7 +7,7 @@ import {
   FOREIGN_PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
 } from "../../../lib/connection/offline-contract.ts";
-import { past } from "../../../lib/device/past.ts";
+import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 import { confirmStored, isPublic } from "../answers/stored-queries.ts";
 
 const WIDTH = /-\d+\.webp$/;
@@ -17,10 +17,10 @@ const WIDTH = /-\d+\.webp$/;
  * all here, every other one is made without a connection. What was deleted meanwhile is then nowhere.
  * What was fetched `since` stays: it is the server's word as well.
  */
-export async function letGoOfOthers(client: QueryClient, lists: OfflineList[], since: number) {
+export async function removeStale(client: QueryClient, lists: OfflineList[], since: number) {
   const named = new Set(lists.map(({ path, input }) => hashKey([path, input])));
   const isOld = ({ queryHash, state }: Query) =>
-    !named.has(queryHash) && past(state.dataUpdatedAt) < since;
+    !named.has(queryHash) && pastOrZero(state.dataUpdatedAt) < since;
   client.removeQueries({
     predicate: (query) => isPublic(query) && isOld(query) && !query.isActive(),
   });
@@ -29,8 +29,8 @@ export async function letGoOfOthers(client: QueryClient, lists: OfflineList[], s
     .getQueryCache()
     .getAll()
     .filter((query) => isPublic(query) && !isOld(query));
-  await letGoOfAnswers([offline.manifest.path, ...current.flatMap(addressesOf)]);
-  await letGoOfPictures(JSON.stringify(current.map(({ state }) => state.data)));
+  await removeStaleAnswers([offline.manifest.path, ...current.flatMap(addressesOf)]);
+  await removeStalePictures(JSON.stringify(current.map(({ state }) => state.data)));
 }
 
 /** Of a list in several pages each has its own. */
@@ -40,22 +40,22 @@ function addressesOf({ queryKey, state }: Query): string[] {
   return pageParams.map((cursor) => callAddress(path, cursor ? { ...input, cursor } : input));
 }
 
-async function letGoOfAnswers(addresses: string[]): Promise<void> {
+async function removeStaleAnswers(addresses: string[]): Promise<void> {
   const kept = new Set(addresses.map((address) => new URL(address, location.origin).href));
-  await letGo(ANSWERS_CACHE, ({ url }) => kept.has(url));
+  await deleteUnless(ANSWERS_CACHE, ({ url }) => kept.has(url));
 }
 
 /** Those beside the chosen ones: of the site at any width, or from elsewhere, as a text names them. */
-async function letGoOfPictures(text: string): Promise<void> {
-  await letGo(SEEN_PICTURES_CACHE, ({ url }) =>
+async function removeStalePictures(text: string): Promise<void> {
+  await deleteUnless(SEEN_PICTURES_CACHE, ({ url }) =>
     text.includes(new URL(url).pathname.replace(WIDTH, "")),
   );
-  await letGo(FOREIGN_PICTURES_CACHE, ({ url }) =>
+  await deleteUnless(FOREIGN_PICTURES_CACHE, ({ url }) =>
     [url, url.replaceAll("&", "&amp;"), url.replace(/\/$/, "")].some((name) => text.includes(name)),
   );
 }
 
-async function letGo(name: string, stays: (request: Request) => boolean): Promise<void> {
+async function deleteUnless(name: string, stays: (request: Request) => boolean): Promise<void> {
   const cache = await caches.open(name);
   for (const request of await cache.keys()) if (!stays(request)) await cache.delete(request);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { past } from "../../../lib/device/past.ts";
+import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 
 /** What the visitor wants kept, and what was learnt about the device. */
 export interface Choice {
@@ -64,7 +64,7 @@ export function parseChoice(text: string | null): Choice {
     const { keep, filledAt, full, generous, leftOut } = JSON.parse(text ?? "{}") as Partial<Choice>;
     return {
       keep: keep === "everything" || keep === "nothing" ? keep : "usual",
-      filledAt: typeof filledAt === "number" ? past(filledAt) || null : null,
+      filledAt: typeof filledAt === "number" ? pastOrZero(filledAt) || null : null,
       full: typeof full?.at === "number" && typeof full.bytes === "number" ? full : null,
       generous: generous === true,
       leftOut: typeof leftOut === "number" ? leftOut : 0,

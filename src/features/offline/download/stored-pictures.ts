@@ -1,6 +1,6 @@
 import type { PictureFile } from "../../../../contract/offline-manifest.ts";
 import { PICTURES_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
-import { ask, isOfType } from "./ask.ts";
+import { ask, isOfType } from "./fetch-from-server.ts";
 import { changeChoice } from "./choice.ts";
 import { firstThatFit } from "./choose-pictures.ts";
 
@@ -11,19 +11,19 @@ export async function keptPictures(): Promise<Set<string>> {
 }
 
 /** Lets go of kept pictures that are not chosen any more. */
-export async function dropOthers(kept: Set<string>, chosen: PictureFile[]): Promise<void> {
+export async function deleteOthers(kept: Set<string>, chosen: PictureFile[]): Promise<void> {
   const wanted = new Set(chosen.map(({ url }) => url));
   const cache = await caches.open(PICTURES_CACHE);
   for (const url of kept) if (!wanted.has(url)) await cache.delete(url);
 }
 
 /** Turns back where the storage is full: half of what fitted stays, so that texts find room. */
-export async function turnBack(chosen: PictureFile[]): Promise<void> {
+export async function discardHalf(chosen: PictureFile[]): Promise<void> {
   const kept = await keptPictures();
   const there = chosen.filter(({ url }) => kept.has(url));
   const bytes = there.reduce((sum, file) => sum + file.bytes, 0) / 2;
   changeChoice({ full: { at: Date.now(), bytes } });
-  await dropOthers(kept, firstThatFit(there, bytes));
+  await deleteOthers(kept, firstThatFit(there, bytes));
 }
 
 export function isFull(error: unknown): boolean {

@@ -3,10 +3,10 @@ import { callAddress } from "../../../../contract/call-address.ts";
 import { offline } from "../../../../contract/endpoints.ts";
 import type { OfflineList, OfflineManifest } from "../../../../contract/offline-manifest.ts";
 import { ANSWERS_CACHE } from "../../../lib/connection/offline-contract.ts";
-import { past } from "../../../lib/device/past.ts";
+import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { readAnswer } from "../../../lib/data/send.ts";
-import { Interrupted, ask, isOfType } from "./ask.ts";
+import { Interrupted, ask, isOfType } from "./fetch-from-server.ts";
 
 /** An answer this old is fetched anew, before the worker drops it for its age. */
 const MAX_AGE = 14 * 24 * 60 * 60_000;
@@ -46,7 +46,8 @@ async function restoreList(
 ) {
   const query = queryOf(client, list);
   const { isInvalidated, dataUpdatedAt } = query.state;
-  if (isInvalidated || past(dataUpdatedAt) < since) query.setData(await readAnswer(stored, true));
+  if (isInvalidated || pastOrZero(dataUpdatedAt) < since)
+    query.setData(await readAnswer(stored, true));
 }
 
 function queryOf(client: QueryClient, { path, input }: OfflineList) {

@@ -5,7 +5,7 @@ import { SAVE_EVERY } from "../answers/persist.ts";
 import { clearSaved } from "../../../lib/visitor/saved-designs.ts";
 import { isPublic } from "../answers/stored-queries.ts";
 import { changeChoice } from "./choice.ts";
-import { alone } from "./lock.ts";
+import { withLock } from "./with-lock.ts";
 
 /**
  * Removes every stored page text and picture and keeps nothing ahead from now on. What the visitor
@@ -15,7 +15,7 @@ export async function removeEverything(client: QueryClient, { savedToo }: { save
   changeChoice({ keep: "nothing" });
   if (savedToo) clearSaved();
   client.removeQueries({ predicate: (query) => isPublic(query) && !query.isActive() });
-  await alone(async () => {
+  await withLock(async () => {
     if ("caches" in window) await Promise.all(DEVICE_CACHES.map((name) => caches.delete(name)));
   });
   // A save that was under way would bring it all back.

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether this browser can keep a site at all. */
-type Keeping = "unknown" | "possible" | "impossible";
+type CacheSupport = "unknown" | "possible" | "impossible";
 
 /** What a browser takes to begin; after that it is taken for one that refuses. */
 const TIMEOUT = 8_000;
 
-let keeping: Keeping = "unknown";
+let support: CacheSupport = "unknown";
 let asked = false;
 const listeners = new Set<() => void>();
 
-export function useKeeping(): Keeping {
+export function useCacheSupport(): CacheSupport {
   return useSyncExternalStore(
     subscribe,
-    () => keeping,
+    () => support,
     () => "unknown",
   );
 }
@@ -26,18 +26,18 @@ function subscribe(listener: () => void) {
 }
 
 async function find(): Promise<void> {
-  if (!("serviceWorker" in navigator) || !("caches" in window)) return tell("impossible");
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return notify("impossible");
   try {
     await caches.keys();
-    setTimeout(() => keeping === "unknown" && tell("impossible"), TIMEOUT);
+    setTimeout(() => support === "unknown" && notify("impossible"), TIMEOUT);
     await navigator.serviceWorker.ready;
-    tell("possible");
+    notify("possible");
   } catch {
-    tell("impossible");
+    notify("impossible");
   }
 }
 
-function tell(next: Keeping) {
-  keeping = next;
+function notify(next: CacheSupport) {
+  support = next;
   for (const listener of listeners) listener();
 }

@@ -9,7 +9,7 @@ let lastPath: string | undefined;
  * Called when a page stands with its title. The first time for a path, the view is reported; after
  * a navigation the title is also announced and the focus moves to the page, as a load would do.
  */
-export function arrive(path: string, title: string) {
+export function announcePage(path: string, title: string) {
   if (path === lastPath) return;
   const afterNavigation = lastPath !== undefined;
   lastPath = path;
