@@ -1,12 +1,11 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/open.ts";
-import type { Limits } from "./http/limits/limits.ts";
+import { type Limits, createLimits } from "./http/limits/limits.ts";
+import { createPictureProcess } from "./media/picture-process.ts";
 import type { PictureCodec, ShareComposer } from "./media/pictures.ts";
-import type { Passwords } from "./passwords/passwords.ts";
+import { type Passwords, createPasswords } from "./passwords/passwords.ts";
 
-/**
- * What handlers work with. One set is made at start-up; tests make their own. `db` writes; calls that only read are given `reader` in its place.
- */
+/** What handlers work with. `db` writes; calls that only read are given `reader` in its place. */
 export interface Deps extends Pick<
   Database,
   "db" | "sqlite" | "reader" | "checkReading" | "checkWriting"
@@ -16,4 +15,24 @@ export interface Deps extends Pick<
   passwords: Passwords;
   encodePicture: PictureCodec;
   composeSharePicture: ShareComposer;
+  /** Ends the threads and processes that work for it; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** The one set of a running site. */
+export function createDeps(database: Database, config: Config): Deps {
+  const passwords = createPasswords();
+  const pictures = createPictureProcess(config.dataDir);
+  return {
+    ...database,
+    config,
+    limits: createLimits(database.sqlite),
+    passwords,
+    encodePicture: pictures.encode,
+    composeSharePicture: pictures.compose,
+    async close() {
+      pictures.close();
+      await passwords.close();
+    },
+  };
 }

@@ -5,12 +5,10 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/open.ts";
 import { retryWhileBusy, setServingBusyTimeout } from "./database/busy.ts";
+import { createDeps } from "./deps.ts";
 import { ensureAdmin } from "./first-admin.ts";
 import { gracefulStop } from "./graceful-stop.ts";
-import { createLimits } from "./http/limits/limits.ts";
 import { listen } from "./listen.ts";
-import { createPictureProcess } from "./media/picture-process.ts";
-import { createPasswords } from "./passwords/passwords.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { DAY_MS } from "./store/common.ts";
@@ -50,29 +48,20 @@ async function serveFrom(
   log: Logger,
   stopping: AbortSignal,
 ): Promise<RunningSite> {
-  const { db, sqlite } = database;
+  const { db } = database;
   await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(db, config.dataDir, stopping);
   await retryWhileBusy(() => purge(db), stopping);
   setServingBusyTimeout(database);
   const daily = setInterval(() => void purge(db).catch(reportPurge), DAY_MS).unref();
 
-  const passwords = createPasswords();
-  const pictures = createPictureProcess(config.dataDir);
-  const deps = {
-    ...database,
-    config,
-    limits: createLimits(sqlite),
-    passwords,
-    encodePicture: pictures.encode,
-    composeSharePicture: pictures.compose,
-  };
+  const deps = createDeps(database, config);
   const server = createServer(createApp(deps, webApp, log).callback());
   const stopServer = gracefulStop(server);
   stopping.throwIfAborted();
   await listen(server, config);
   // Not before: a start that fails would take the made-up password with it.
-  const madeUpAdmin = await ensureAdmin(db, passwords, config.firstAdmin);
+  const madeUpAdmin = await ensureAdmin(db, deps.passwords, config.firstAdmin);
   const { address, family, port } = server.address() as AddressInfo;
   return {
     address: `http://${family === "IPv6" ? `[${address}]` : address}:${port}`,
@@ -81,8 +70,7 @@ async function serveFrom(
     async stop() {
       clearInterval(daily);
       await stopServer();
-      await passwords.close();
-      pictures.close();
+      await deps.close();
       await database.close();
     },
   };

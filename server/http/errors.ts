@@ -32,13 +32,13 @@ export function reportBrokenAnswers(log: Logger) {
   };
 }
 
-/** Gives an API call that nothing answered a body: an unknown path, or a method it does not take. */
-export const answerUnrouted: Middleware = async (ctx, next) => {
+/** Says of what no route answered whether it is the address that is unknown or the method. */
+export const refuseUnrouted: Middleware = async (ctx, next) => {
   await next();
   if (ctx.body != null) return;
-  if (ctx.status === 404) answerProblem(ctx, new RequestProblem(404, "There is no such call."));
+  if (ctx.status === 404) throw new RequestProblem(404, "There is no such call.");
   if (ctx.status === 405 || ctx.status === 501) {
-    answerProblem(ctx, new RequestProblem(405, `${ctx.method} is not possible here.`));
+    throw new RequestProblem(405, `${ctx.method} is not possible here.`);
   }
 };
 

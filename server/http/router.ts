@@ -1,4 +1,4 @@
-import { Router } from "@koa/router";
+import type { Router } from "@koa/router";
 import type Koa from "koa";
 import type { Context } from "koa";
 import { Readable } from "node:stream";
@@ -20,9 +20,8 @@ const uploading = limitConcurrency(
   "Many pictures are being uploaded. Please try again shortly.",
 );
 
-/** The HTTP side of every route: who may call it, how input is read, how the answer is sent. */
-export function routerFor(app: Koa, routes: Route[], deps: Deps): Router {
-  const router = new Router();
+/** The HTTP side of every call: who may make it, how input is read, how the answer is sent. */
+export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps): void {
   const withSession = sessions(app, deps);
   for (const route of routes) {
     const { method, path, access } = route.endpoint;
@@ -30,9 +29,9 @@ export function routerFor(app: Koa, routes: Route[], deps: Deps): Router {
       path,
       [method],
       [...(access === "public" ? [] : [withSession]), (ctx: Context) => serve(route, ctx, deps)],
+      { sensitive: false, strict: false },
     );
   }
-  return router;
 }
 
 async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {

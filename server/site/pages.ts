@@ -5,7 +5,6 @@ import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
 import { answerTagged } from "../http/caching.ts";
-import { isApi } from "../http/methods.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/old-addresses.ts";
 import { QueueFullError, createQueue } from "../queue.ts";
@@ -31,13 +30,14 @@ const MOVED = new Map(
 const RENDERS = { running: 2, waiting: 20 };
 const RETRY_SECONDS = 5;
 
-/** Every address that nothing else answered: a page of the site, or its 404. */
+/** Outside the API every address is a page of the site, or its 404. */
+export const PAGES = /^(?!\/api(?:\/|$))/;
+
 export function sitePages(site: SitePages): Middleware {
   const cache = new PageCache(site.reader);
   const queued = createQueue(RENDERS);
   const render = (url: string) => queued(() => renderPage(url, site));
-  return async (ctx, next) => {
-    if (isApi(ctx.path)) return next();
+  return async (ctx) => {
     const tidy = tidyPath(ctx.path);
     const address = MOVED.get(tidy) ?? tidy;
     if (address !== ctx.path) return moveTo(ctx, address);

@@ -17,10 +17,9 @@ const MOST_WAITING = 50;
 export function sharePictures({ db, reader, composeSharePicture }: Deps, log: Logger): Middleware {
   const making = new Map<string, Promise<Buffer>>();
 
-  return async (ctx, next) => {
-    if (!ctx.path.startsWith("/share/")) return next();
+  return async (ctx) => {
     const subject = await shareSubject(reader, sharedName(ctx.path) ?? "");
-    if (!subject) return ctx.throw(404, "This picture does not exist.");
+    if (!subject) throw new RequestProblem(404, "This picture does not exist.");
     if (subject.address !== ctx.path) {
       ctx.set(SHORT_LIVED);
       return ctx.redirect(subject.address);

@@ -52,8 +52,7 @@ export function webManifest({ name }: SiteSettings): Middleware {
       params: { title: "title", text: "text", url: "url" },
     },
   });
-  return async (ctx, next) => {
-    if (ctx.path !== "/manifest.webmanifest") return next();
+  return (ctx) => {
     answerTagged(ctx, { body, type: "application/manifest+json", caching: SHORT_LIVED });
   };
 }

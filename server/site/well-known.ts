@@ -1,50 +1,57 @@
-import type { Middleware } from "koa";
+import type { Router } from "@koa/router";
+import type { Context } from "koa";
 import { paths } from "../../contract/paths.ts";
 import { withoutForbidden } from "../../contract/text.ts";
 import type { Deps } from "../deps.ts";
 import { answerTagged } from "../http/caching.ts";
 import { publicOrigin } from "../http/origin.ts";
+import { RequestProblem } from "../problems.ts";
 import { blogFeed } from "./feed.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 
-/** What machines look for at addresses of their own: search engines, feed readers, password managers. */
-export function wellKnown(deps: Deps): Middleware {
-  return async (ctx, next) => {
-    if (ctx.path === "/.well-known/change-password") return ctx.redirect(paths.adminDashboard);
-    const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(ctx.path)?.[1];
-    const file = part ? partOfSitemap(Number(part)) : FILES[ctx.path];
-    if (!file) return next();
-    const { origin, caching } = publicOrigin(ctx, deps.config.site.url);
-    const text = await file.text(deps, origin);
-    if (text === undefined) return ctx.throw(404, "The site map has no such part.");
-    // Readers give up at the first character that XML forbids, wherever it came from.
-    const body = withoutForbidden(text.toString());
-    answerTagged(ctx, { body, type: `${file.type}; charset=utf-8`, caching });
-  };
-}
-
 interface File {
-  type: string;
+  type: "text/plain" | "application/xml" | "application/atom+xml";
   /** What it names begins with `origin`, such as `https://nails.example`. */
-  text(deps: Deps, origin: string): Promise<string | Buffer | undefined>;
+  text(deps: Deps, origin: string): Promise<string | Buffer>;
 }
 
-const FILES: Record<string, File> = {
-  "/robots.txt": { type: "text/plain", text: async (_deps, origin) => robots(origin) },
-  "/sitemap.xml": {
+const SITEMAP_PART = /^\/sitemap-(\d{1,4})\.xml$/;
+
+/** What machines look for at addresses of their own: search engines, feed readers, password managers. */
+export function addWellKnown(router: Router, deps: Deps): void {
+  const add = (address: string, file: File) =>
+    router.get(address, (ctx) => answerFile(ctx, deps, file));
+  add("/robots.txt", { type: "text/plain", text: async (_deps, origin) => robots(origin) });
+  add("/sitemap.xml", {
     type: "application/xml",
     text: ({ reader }, origin) => sitemap(reader, origin),
-  },
-  [paths.feed]: {
+  });
+  add(paths.feed, {
     type: "application/atom+xml",
     text: ({ reader, config }, origin) => blogFeed(reader, config.site, origin),
-  },
-};
+  });
+  router.get(SITEMAP_PART, (ctx) =>
+    answerFile(ctx, deps, partOfSitemap(Number(ctx.captures?.[0]))),
+  );
+  router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminDashboard));
+}
+
+async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {
+  const { origin, caching } = publicOrigin(ctx, deps.config.site.url);
+  const text = await file.text(deps, origin);
+  // Readers give up at the first character that XML forbids, wherever it came from.
+  const body = withoutForbidden(text.toString());
+  answerTagged(ctx, { body, type: `${file.type}; charset=utf-8`, caching });
+}
 
 function partOfSitemap(part: number): File {
   return {
     type: "application/xml",
-    text: ({ reader }, origin) => sitemapPart(reader, origin, part),
+    async text({ reader }, origin) {
+      const text = await sitemapPart(reader, origin, part);
+      if (!text) throw new RequestProblem(404, "The site map has no such part.");
+      return text;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Middleware } from "koa";
+import type { Context, Middleware } from "koa";
 import { CACHE_KEY } from "../../contract/stored-content.ts";
 import type { WebApp } from "./web-app.ts";
 
@@ -21,19 +21,22 @@ async function remove() {
 `;
 
 /** The worker cannot reach what pages store of content: each page drops it before it is read. */
-const FORGET_PATH = "/forget-stored.js";
+export const FORGET_PATH = "/forget-stored.js";
 const FORGET = `try { localStorage.removeItem(${JSON.stringify(CACHE_KEY)}); } catch {}`;
 
 /** Takes a broken release back out of visitors' browsers; what they saved stays. */
-export const withdrawnWorker: Middleware = async (ctx, next) => {
-  const scripts: Record<string, string> = { [WORKER_PATH]: SELF_REMOVING, [FORGET_PATH]: FORGET };
-  const script = scripts[ctx.path];
-  if (script === undefined) return next();
-  ctx.set({ "Cache-Control": "no-store" });
-  if (ctx.path === WORKER_PATH) ctx.set("Clear-Site-Data", '"cache"');
+export const withdrawnWorker: Middleware = (ctx) => {
+  ctx.set("Clear-Site-Data", '"cache"');
+  answerScript(ctx, SELF_REMOVING);
+};
+
+export const forgetStored: Middleware = (ctx) => answerScript(ctx, FORGET);
+
+function answerScript(ctx: Context, script: string): void {
+  ctx.set("Cache-Control", "no-store");
   ctx.type = "js";
   ctx.body = script;
-};
+}
 
 /** The web app with pages that begin by dropping the content that an earlier visit stored. */
 export function droppingStoredContent(webApp: WebApp): WebApp {

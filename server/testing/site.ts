@@ -3,14 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pino } from "pino";
 import type { Config } from "../config.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
-import type { Deps } from "../deps.ts";
-import { createLimits } from "../http/limits/limits.ts";
-import { pino } from "pino";
-import { createPictureProcess } from "../media/picture-process.ts";
+import { type Deps, createDeps } from "../deps.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { setAdmin } from "../store/admins.ts";
@@ -27,17 +25,14 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
   const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
   const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes };
   const database = await openDatabase(dataDir);
-  const pictures = createPictureProcess(dataDir);
   let sharePicturesMade = 0;
+  const own = createDeps(database, config);
   const deps: Deps = {
-    ...database,
-    config,
-    limits: createLimits(database.sqlite),
+    ...own,
     passwords,
-    encodePicture: pictures.encode,
     composeSharePicture(read) {
       sharePicturesMade += 1;
-      return pictures.compose(read);
+      return own.composeSharePicture(read);
     },
   };
   await setAdmin(database.db, ADMIN.email, await adminHash);
@@ -61,7 +56,7 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      pictures.close();
+      await own.close();
       await database.close();
       rmSync(dataDir, { recursive: true });
     },
