@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { SHELL_PATH } from "./contract/page-mark.ts";
+import { SHELL_PATH } from "./contract/site-header.ts";
 import { contractVersion } from "./scripts/contract-version.ts";
 import { publicFiles } from "./scripts/precache.ts";
 

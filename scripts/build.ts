@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
-import { SHELL_PATH } from "../contract/page-mark.ts";
+import { SHELL_PATH } from "../contract/site-header.ts";
 import { installedAddon } from "../server/native.ts";
 
 // Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (what is started),

@@ -12,7 +12,7 @@ import { forwardedBy } from "./http/forwarded.ts";
 import { health } from "./http/health.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { requestLog } from "./http/request-log.ts";
-import { siteMark } from "./http/site-mark.ts";
+import { siteHeader } from "./http/site-header.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -51,7 +51,7 @@ export function createApp(deps: Deps, built: WebApp, log: Logger): Koa {
   app.on("error", reportBrokenAnswers(log));
   if (proxies > 0) app.use(forwardedBy(proxies));
   app.use(requestLog(log));
-  app.use(siteMark);
+  app.use(siteHeader);
   app.use(securityHeaders({ inlineScripts: webApp.developing, analytics }));
   app.use(answerErrors(log));
   app.use(requireEncoding);

@@ -2,7 +2,7 @@ import { send } from "@koa/send";
 import type { Middleware } from "koa";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { SHELL_PATH } from "../../contract/page-mark.ts";
+import { SHELL_PATH } from "../../contract/site-header.ts";
 import type { Renderer } from "../../contract/render.ts";
 import { IMMUTABLE, SHORT_LIVED, contentTag, isKnown } from "../http/caching.ts";
 import { projectRoot } from "../native.ts";

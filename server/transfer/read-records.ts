@@ -23,13 +23,13 @@ export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
   let ended = false;
   parser.onValue = ({ value, key, parent, stack }) => {
     const member = stack.length === 1 ? key : stack[1]?.key;
-    if (member !== "data") return letGo(parent, key);
+    if (member !== "data") return discard(parent, key);
     if (stack.length === 1) hasData = isObject(value);
     if (stack.length === 2) requireList(kindOf(key), value);
     if (stack.length !== 3) return;
     const kind = kindOf(stack.at(-1)?.key);
     if (kind) found.push({ kind, index: Number(key), value });
-    letGo(parent, key);
+    discard(parent, key);
   };
   parser.onEnd = () => {
     ended = true;
@@ -56,7 +56,7 @@ function requireList(kind: TransferKind | undefined, value: unknown): void {
 }
 
 /** The parser builds all of `data` before it tells of it: what was read already has to leave it. */
-function letGo(parent: unknown, key: string | number | undefined): void {
+function discard(parent: unknown, key: string | number | undefined): void {
   if (Array.isArray(parent)) parent.pop();
   else if (isObject(parent) && key !== undefined) delete parent[key];
 }

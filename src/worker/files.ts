@@ -1,6 +1,6 @@
 import { cacheNames } from "workbox-core";
 import { type PrecacheEntry, getCacheKeyForURL } from "workbox-precaching";
-import { SHELL_PATH } from "../../contract/page-mark.ts";
+import { SHELL_PATH } from "../../contract/site-header.ts";
 import { isOfRelease } from "./release.ts";
 
 /** How many files of this release are not stored: browsers clear caches and let the worker be. */

@@ -1,7 +1,7 @@
 import { type Server, createServer, request } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { SITE_MARK } from "../../contract/page-mark.ts";
+import { SITE_HEADER } from "../../contract/site-header.ts";
 
 /** A server in front of the site that a test can make slow, silent or a captive portal. */
 export interface Front {
@@ -52,7 +52,7 @@ export async function startFront(target: string): Promise<Front> {
     }
     const { method, url: path = "/", headers } = incoming;
     if (mode === "api-error" && path.startsWith("/api/")) {
-      outgoing.writeHead(500, { "content-type": "application/json", [SITE_MARK]: "1" });
+      outgoing.writeHead(500, { "content-type": "application/json", [SITE_HEADER]: "1" });
       outgoing.end('{"message":"Sorry"}');
       return;
     }

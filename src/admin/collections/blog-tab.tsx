@@ -20,7 +20,7 @@ import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import type { Blank } from "../crud/form/form-schema.ts";
 import { editedColumn, featuredColumn, publishedColumn } from "../crud/list/state-columns.tsx";
-import { useHolders } from "../crud/drafts/use-holders.ts";
+import { useTakenPaths } from "../crud/drafts/use-taken-paths.ts";
 import { useBlogPostTags } from "./form-choices.ts";
 import { Picture } from "../pictures/picture.tsx";
 import { PostPreview } from "./post-preview.tsx";
@@ -104,12 +104,12 @@ function PostThumbnail({ entity }: { entity: BlogPost }) {
 }
 
 function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
-  const holderOf = useHolders(blogPosts.admin, entity, slugOf, NAME_COLUMN.name);
+  const takenBy = useTakenPaths(blogPosts.admin, entity, slugOf, NAME_COLUMN.name);
   const knownTags = useBlogPostTags();
   return (
     <>
       <TextField name="title" label="Title" />
-      <PathField name="slug" label="Slug" from="title" prefix="/blog/" holderOf={holderOf} />
+      <PathField name="slug" label="Slug" from="title" prefix="/blog/" takenBy={takenBy} />
       <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and by search engines." />
       <RichTextField name="content" label="Content" />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -13,7 +13,7 @@ import { PathField } from "../crud/fields/path-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
-import { useHolders } from "../crud/drafts/use-holders.ts";
+import { useTakenPaths } from "../crud/drafts/use-taken-paths.ts";
 import { IconThumbnail } from "./icon-thumbnail.tsx";
 
 const BLANK: CategoryForm = {
@@ -70,7 +70,7 @@ export function CategoriesTab() {
 }
 
 function CategoryFields({ entity }: { entity: Category | undefined }) {
-  const holderOf = useHolders(categories.admin, entity, pathOf, NAME_COLUMN.name);
+  const takenBy = useTakenPaths(categories.admin, entity, pathOf, NAME_COLUMN.name);
   return (
     <>
       <TextField name="name" label="Name" />
@@ -79,7 +79,7 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
         label="Path"
         from="name"
         prefix="/category/"
-        holderOf={holderOf}
+        takenBy={takenBy}
         hint="The end of its address. Its designs follow when it changes."
       />
       <LongTextField name="description" label="Description" />

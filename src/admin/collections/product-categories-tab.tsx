@@ -13,7 +13,7 @@ import { PathField } from "../crud/fields/path-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
-import { useHolders } from "../crud/drafts/use-holders.ts";
+import { useTakenPaths } from "../crud/drafts/use-taken-paths.ts";
 import { IconThumbnail } from "./icon-thumbnail.tsx";
 
 const BLANK: ProductCategoryForm = {
@@ -71,7 +71,7 @@ export function ProductCategoriesTab() {
 }
 
 function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined }) {
-  const holderOf = useHolders(productCategories.admin, entity, slugOf, NAME_COLUMN.name);
+  const takenBy = useTakenPaths(productCategories.admin, entity, slugOf, NAME_COLUMN.name);
   return (
     <>
       <TextField name="name" label="Name" />
@@ -80,7 +80,7 @@ function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined
         label="Slug"
         from="name"
         prefix="/products#"
-        holderOf={holderOf}
+        takenBy={takenBy}
         hint="The end of its address. Its products follow when it changes."
       />
       <LongTextField name="description" label="Description" />

@@ -6,7 +6,7 @@ import type { Sort } from "./list/arrange.ts";
 import type { BulkChanges } from "./list/bulk-bar.tsx";
 import type { Column, Row } from "./list/column.ts";
 import type { Blank, FormSchema } from "./form/form-schema.ts";
-import type { Report } from "./list/in-pieces.ts";
+import type { Report } from "./list/in-batches.ts";
 import type { Noun } from "./noun.ts";
 
 /** All that one entity says about its tab. */

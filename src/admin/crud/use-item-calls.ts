@@ -10,9 +10,9 @@ import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "./list/column.ts";
 import type { Fields } from "./conflict/changes.ts";
 import { type AskAboutConflict, isGone } from "./conflict/conflict.ts";
-import { InTurn } from "./conflict/in-turn.ts";
-import { OwnTags } from "./conflict/own-tags.ts";
-import { settle } from "./conflict/settle.ts";
+import { SerialQueue } from "./conflict/serial-queue.ts";
+import { EtagHistory } from "./conflict/etag-history.ts";
+import { resolveConflict } from "./conflict/resolve-conflict.ts";
 import { useRowCache } from "./use-collection.ts";
 
 /** How a save ended. */
@@ -28,8 +28,8 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
 ) {
   const withSession = useWithSession();
   const { patch, find, refreshAll, refreshOthers } = useRowCache(calls);
-  const [inTurn] = useState(() => new InTurn());
-  const [ownTags] = useState(() => new OwnTags());
+  const [queue] = useState(() => new SerialQueue());
+  const [etags] = useState(() => new EtagHistory());
   const fields = Object.keys(blank);
 
   const replace = (id: string, next: (row: Tagged<Entity>) => Tagged<Entity>) =>
@@ -52,7 +52,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     changes: Changes<Form>,
     spare?: KeyedForm<Form>,
   ): Promise<Saved> {
-    return inTurn.run(before.id, () => updateNow(before, changes, spare));
+    return queue.run(before.id, () => updateNow(before, changes, spare));
   }
 
   async function updateNow(
@@ -61,7 +61,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     spare: KeyedForm<Form> | undefined,
   ): Promise<Saved> {
     const { id } = before;
-    let ifMatch = ownTags.latest(before.etag);
+    let ifMatch = etags.latest(before.etag);
     let result: Saved = "saved";
     for (;;) {
       const tag = ifMatch;
@@ -69,23 +69,23 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
         const saved = await withSession(() =>
           send(calls.update, { ...changes, id }, { ifMatch: tag }),
         );
-        ownTags.follow(tag, saved.etag);
+        etags.follow(tag, saved.etag);
         replace(id, () => saved);
         if (result === "restored") refreshAll();
         else refreshOthers();
         return result;
       } catch (error) {
         const conflict = conflictOver(before, changes, spare !== undefined);
-        const settled = await settle<Tagged<Entity>>(error, conflict, ask);
-        if (settled.ended === "again") {
-          ifMatch = settled.tag;
-        } else if (settled.ended === "restore") {
+        const resolved = await resolveConflict<Tagged<Entity>>(error, conflict, ask);
+        if (resolved.ended === "again") {
+          ifMatch = resolved.tag;
+        } else if (resolved.ended === "restore") {
           await withSession(() => send(calls.restore, { id }));
           result = "restored";
-        } else if (settled.ended === "new") {
+        } else if (resolved.ended === "new") {
           if (spare) return create(spare);
         } else {
-          const { item, ended } = settled;
+          const { item, ended } = resolved;
           replace(id, () => item);
           refreshOthers();
           return ended;
@@ -114,7 +114,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     const before = find(id);
     if (!before) return false;
     try {
-      await inTurn.run(id, () => removeNow(before));
+      await queue.run(id, () => removeNow(before));
     } catch (error) {
       if (error instanceof Refusal) refreshAll();
       else notifyFailure(`The ${noun.one} was not deleted`, error);
@@ -127,7 +127,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
 
   async function removeNow(before: Tagged<Entity>): Promise<void> {
     const { id } = before;
-    let ifMatch = ownTags.latest(before.etag);
+    let ifMatch = etags.latest(before.etag);
     for (;;) {
       const tag = ifMatch;
       try {
@@ -137,9 +137,9 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
         // By somebody else, or by a first try whose answer was lost.
         if (isGone(error)) return;
         const conflict = { ...conflictOver(before, {}, false), doing: "delete" as const };
-        const settled = await settle<Tagged<Entity>>(error, conflict, ask);
-        if (settled.ended !== "again") return;
-        ifMatch = settled.tag;
+        const resolved = await resolveConflict<Tagged<Entity>>(error, conflict, ask);
+        if (resolved.ended !== "again") return;
+        ifMatch = resolved.tag;
       }
     }
   }

@@ -2,8 +2,8 @@ import { Fragment, useRef } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
-import { TogetherRow } from "./together-row.tsx";
-import { deletedTogether } from "./together.ts";
+import { DeletedGroupRow } from "./deleted-group-row.tsx";
+import { groupDeleted } from "./group-deleted.ts";
 import { type DeletedCalls, useDeleted, useRestore } from "./use-deleted.ts";
 
 export interface DeletedListProps {
@@ -31,7 +31,7 @@ export function DeletedList({ calls, noun, onRestoreMany }: DeletedListProps) {
     (buttons?.[Math.min(index, buttons.length - 1)] ?? list.current)?.focus();
   }
 
-  const groups = deletedTogether(data?.items ?? []);
+  const groups = groupDeleted(data?.items ?? []);
   const indexes = new Map(data?.items.map(({ id }, index) => [id, index]));
 
   if (!data && error) {
@@ -54,7 +54,7 @@ export function DeletedList({ calls, noun, onRestoreMany }: DeletedListProps) {
         {groups.map((group, at) => (
           <Fragment key={group[0]?.id}>
             {onRestoreMany && group.length > 1 && (
-              <TogetherRow
+              <DeletedGroupRow
                 calls={calls}
                 noun={noun}
                 group={group}

@@ -5,7 +5,7 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import { send } from "../../lib/data/send.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { useWithSession } from "../session/session.tsx";
-import { deletedTogether } from "./together.ts";
+import { groupDeleted } from "./group-deleted.ts";
 
 /** The calls about what was deleted, of any collection. */
 export interface DeletedCalls {
@@ -55,7 +55,7 @@ export function useDeletedWith(calls: DeletedCalls) {
   return async (group: DeletedItem[]): Promise<string[]> => {
     const { items } = await withSession(() => send(calls.deleted, {}));
     const ids = new Set(group.map(({ id }) => id));
-    return deletedTogether(items)
+    return groupDeleted(items)
       .filter((together) => together.some(({ id }) => ids.has(id)))
       .flat()
       .filter(({ waits_for }) => waits_for === null)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { toast } from "../../components/ui/toast-store.ts";
-import { useHoldSave } from "../crud/form/hold-save.ts";
+import { useDelaySave } from "../crud/form/delay-save.ts";
 import { useWithSession } from "../session/session.tsx";
 import { refusal, uploadFailure, uploadPicture } from "./upload.ts";
 
@@ -18,7 +18,7 @@ export function usePictureUpload(
   onFailed?: () => void,
 ) {
   const withSession = useWithSession();
-  const hold = useHoldSave();
+  const delaySave = useDelaySave();
   const [upload, setUpload] = useState<Upload>();
   const underWay = useRef<AbortController>(null);
 
@@ -38,7 +38,7 @@ export function usePictureUpload(
     const report = (share: number) => mine.signal.aborted || setUpload({ preview, share });
     report(0);
     const sending = withSession(() => uploadPicture(file, report, mine.signal));
-    hold(sending);
+    delaySave(sending);
     try {
       onUploaded(await sending);
     } catch (error) {

@@ -31,7 +31,7 @@ export function AdminSession({ children }: { children: ReactNode }) {
     return answer.current.promise;
   }, []);
 
-  const settle = (signedIn: boolean) => {
+  const finish = (signedIn: boolean) => {
     setAsking(false);
     answer.current?.resolve(signedIn);
     answer.current = null;
@@ -52,13 +52,13 @@ export function AdminSession({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={withSession}>
       {children}
-      <Dialog open={asking} onOpenChange={(open) => !open && settle(false)}>
+      <Dialog open={asking} onOpenChange={(open) => !open && finish(false)}>
         <DialogContent className="max-w-md p-6 sm:p-8">
           <DialogTitle>Sign in again</DialogTitle>
           <DialogDescription className="mt-2 mb-6 text-quiet">
             Your session has ended. Nothing is lost: sign in, and what you were doing goes on.
           </DialogDescription>
-          <LoginForm onSignedIn={() => settle(true)} />
+          <LoginForm onSignedIn={() => finish(true)} />
         </DialogContent>
       </Dialog>
     </SessionContext>

@@ -1,4 +1,4 @@
-import { SITE_MARK } from "../../../contract/page-mark.ts";
+import { SITE_HEADER } from "../../../contract/site-header.ts";
 
 /**
  * Whether the site itself answered a public call or a picture. An error counts by its mark alone; a
@@ -17,7 +17,7 @@ export function isTagged({ headers }: Pick<Response, "headers">): boolean {
 }
 
 export function isMarked({ headers }: Pick<Response, "headers">): boolean {
-  return headers.has(SITE_MARK);
+  return headers.has(SITE_HEADER);
 }
 
 export function isWhole({ status, type, redirected }: Response): boolean {

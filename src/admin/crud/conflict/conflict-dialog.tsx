@@ -6,20 +6,20 @@ import {
 } from "../../../components/ui/dialog.tsx";
 import { timeAgo } from "../list/edited-time.tsx";
 import { clashes } from "./changes.ts";
-import type { Conflict, Verdict } from "./conflict.ts";
+import type { Conflict, Resolution } from "./conflict.ts";
 import { ConflictFields } from "./conflict-fields.tsx";
-import { VerdictButtons } from "./verdict-buttons.tsx";
+import { ResolutionButtons } from "./resolution-buttons.tsx";
 
 interface ConflictDialogProps {
   conflict: Conflict;
-  onVerdict: (verdict: Verdict) => void;
+  onResolve: (resolution: Resolution) => void;
 }
 
 /** Shows both versions field by field, and lets one of them stay. It rests on what changes nothing. */
-export function ConflictDialog({ conflict, onVerdict }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
   const { noun, fields, before, changes, now } = conflict;
   return (
-    <Dialog open onOpenChange={() => onVerdict("back")}>
+    <Dialog open onOpenChange={() => onResolve("back")}>
       <DialogContent
         role="alertdialog"
         className="max-h-full max-w-3xl overflow-y-auto overscroll-contain"
@@ -34,7 +34,7 @@ export function ConflictDialog({ conflict, onVerdict }: ConflictDialogProps) {
         </div>
         {now && <ConflictFields clashes={clashes(fields, before, changes, now)} />}
         <div className="sticky bottom-0 grid gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3 max-sm:grid-cols-2 sm:flex sm:justify-end sm:px-6">
-          <VerdictButtons conflict={conflict} onVerdict={onVerdict} />
+          <ResolutionButtons conflict={conflict} onResolve={onResolve} />
         </div>
       </DialogContent>
     </Dialog>

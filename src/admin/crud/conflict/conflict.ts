@@ -19,9 +19,9 @@ export interface Conflict {
 }
 
 /** `mine` saves or deletes all the same; `back` does nothing. */
-export type Verdict = "mine" | "theirs" | "restore" | "new" | "back";
+export type Resolution = "mine" | "theirs" | "restore" | "new" | "back";
 
-export type AskAboutConflict = (conflict: Conflict) => Promise<Verdict>;
+export type AskAboutConflict = (conflict: Conflict) => Promise<Resolution>;
 
 const CHANGED = 412;
 const GONE = 404;

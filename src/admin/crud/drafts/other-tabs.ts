@@ -1,5 +1,5 @@
 /** What tabs of the back office tell each other. */
-type News = { asks: true } | { openDrafts: string[] } | { signedOut: true };
+type Message = { asks: true } | { openDrafts: string[] } | { signedOut: true };
 
 const openHere = new Set<string>();
 let channel: BroadcastChannel | undefined;
@@ -7,7 +7,7 @@ let channel: BroadcastChannel | undefined;
 /** From now on the other tabs do not offer this draft: it is in a form of this one. */
 export function openDraft(id: string): void {
   openHere.add(id);
-  openChannel()?.postMessage({ openDrafts: [id] } satisfies News);
+  openChannel()?.postMessage({ openDrafts: [id] } satisfies Message);
 }
 
 export function closeDraft(id: string | undefined): void {
@@ -16,22 +16,22 @@ export function closeDraft(id: string | undefined): void {
 
 /** Asks the other tabs which drafts they have open, and hears of those opened later. */
 export function watchOpenDrafts(listener: (ids: string[]) => void): () => void {
-  const stop = listen((news) => "openDrafts" in news && listener(news.openDrafts));
-  openChannel()?.postMessage({ asks: true } satisfies News);
+  const stop = listen((message) => "openDrafts" in message && listener(message.openDrafts));
+  openChannel()?.postMessage({ asks: true } satisfies Message);
   return stop;
 }
 
 export function reportSignOut(): void {
-  openChannel()?.postMessage({ signedOut: true } satisfies News);
+  openChannel()?.postMessage({ signedOut: true } satisfies Message);
 }
 
 /** Calls back when somebody signs out in another tab. */
 export function watchSignOut(listener: () => void): () => void {
-  return listen((news) => "signedOut" in news && listener());
+  return listen((message) => "signedOut" in message && listener());
 }
 
-function listen(onNews: (news: News) => void): () => void {
-  const hear = ({ data }: MessageEvent<News>) => onNews(data);
+function listen(listener: (message: Message) => void): () => void {
+  const hear = ({ data }: MessageEvent<Message>) => listener(data);
   const heard = openChannel();
   heard?.addEventListener("message", hear);
   return () => heard?.removeEventListener("message", hear);
@@ -40,8 +40,8 @@ function listen(onNews: (news: News) => void): () => void {
 function openChannel(): BroadcastChannel | undefined {
   if (channel || !("BroadcastChannel" in globalThis)) return channel;
   channel = new BroadcastChannel("lunula-admin");
-  channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
-    const answer: News = { openDrafts: [...openHere] };
+  channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    const answer: Message = { openDrafts: [...openHere] };
     if ("asks" in data && openHere.size > 0) openChannel()?.postMessage(answer);
   });
   return channel;

@@ -77,7 +77,7 @@ export function useDraft<Form extends FieldValues, Before>(
   }
 
   /** What is in the form was saved, or is not wanted any more. */
-  function settle() {
+  function finish() {
     clearTimeout(timer.current);
     writing.current = undefined;
     dropOwn();
@@ -85,7 +85,7 @@ export function useDraft<Form extends FieldValues, Before>(
 
   function takeUp() {
     if (!offered) return;
-    settle();
+    finish();
     own.current = offered.id;
     openDraft(offered.id);
     form.reset({ ...form.getValues(), ...offered.form }, { keepDefaultValues: true });
@@ -98,5 +98,5 @@ export function useDraft<Form extends FieldValues, Before>(
     next();
   }
 
-  return { offered, takeUp, throwAway, settle };
+  return { offered, takeUp, throwAway, finish };
 }

@@ -9,14 +9,14 @@ interface PathFieldProps extends FieldSettings {
   /** What comes before the path in the public address. */
   prefix: string;
   /** The name of what has a path already. */
-  holderOf: (path: string) => string | undefined;
+  takenBy: (path: string) => string | undefined;
 }
 
 /** A part of a public address, suggested until it is typed; one that is taken is said at once. */
-export function PathField({ from, prefix, holderOf, ...props }: PathFieldProps) {
+export function PathField({ from, prefix, takenBy, ...props }: PathFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   useSuggestion(props.name, from, slug);
-  const holder = holderOf(value);
+  const holder = takenBy(value);
   const taken = holder && `The ${props.label.toLowerCase()} “${value}” is taken by “${holder}”.`;
 
   return (

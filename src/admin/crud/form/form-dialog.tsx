@@ -7,7 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
-import { HoldSaveContext } from "./hold-save.ts";
+import { DelaySaveContext } from "./delay-save.ts";
 import type { Blank, FormSchema } from "./form-schema.ts";
 import { type DraftSettings, useDraft } from "../drafts/use-draft.ts";
 import { useSave } from "./use-save.ts";
@@ -42,9 +42,9 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
   });
   const unsaved = form.formState.isDirty || props.unsaved === true;
   const draft = useDraft(form, props.draft);
-  const { saving, message, save, hold, formElement } = useSave(form, async (values) => {
+  const { saving, message, save, delaySave, formElement } = useSave(form, async (values) => {
     await props.onSave(values);
-    draft.settle();
+    draft.finish();
   });
   const [discarding, setDiscarding] = useState(false);
   useUnsavedGuard(unsaved, () => setDiscarding(true));
@@ -79,7 +79,7 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
         className={formPanel(props.preview !== undefined)}
       >
         <FormProvider {...form}>
-          <HoldSaveContext value={hold}>
+          <DelaySaveContext value={delaySave}>
             <form
               ref={formElement}
               noValidate
@@ -115,7 +115,7 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
                 </Button>
               </div>
             </form>
-          </HoldSaveContext>
+          </DelaySaveContext>
         </FormProvider>
         <ConfirmDialog
           open={discarding}
@@ -125,7 +125,7 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
           action="Discard changes"
           cancel="Keep editing"
           onConfirm={() => {
-            draft.settle();
+            draft.finish();
             props.onClose();
           }}
         />

@@ -16,7 +16,7 @@ export function useSave<Form extends FieldValues>(
   const formElement = useRef<HTMLFormElement>(null);
   const held = useRef(new Set<Promise<unknown>>());
 
-  const hold = useCallback((work: Promise<unknown>) => {
+  const delaySave = useCallback((work: Promise<unknown>) => {
     held.current.add(work);
     const release = () => held.current.delete(work);
     work.then(release, release);
@@ -56,7 +56,7 @@ export function useSave<Form extends FieldValues>(
     }
   }
 
-  return { saving, message, save, hold, formElement };
+  return { saving, message, save, delaySave, formElement };
 }
 
 function submitOf(form: HTMLFormElement | null) {

@@ -10,7 +10,7 @@ import {
   MenuLabel,
   MenuTrigger,
 } from "../../../components/ui/menu.tsx";
-import { type Progress, type Report } from "./in-pieces.ts";
+import { type Progress, type Report } from "./in-batches.ts";
 
 /** Changes that may be made to all selected rows; a label parts them from those before. */
 export interface BulkChanges<Form> {

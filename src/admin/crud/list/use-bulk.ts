@@ -6,7 +6,7 @@ import { failureMessage } from "../../failure.ts";
 import { useWithSession } from "../../session/session.tsx";
 import type { Row } from "./column.ts";
 import type { Fields } from "../conflict/changes.ts";
-import { type Report, inPieces } from "./in-pieces.ts";
+import { type Report, inBatches } from "./in-batches.ts";
 import { type Noun, counted } from "../noun.ts";
 import { type Previous, previousValues } from "../form/previous-values.ts";
 import { useRowCache } from "../use-collection.ts";
@@ -31,7 +31,7 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
 
   async function change(rows: Entity[], changes: Changes<Form>, report: Report) {
     const work = (piece: Entity[]) => updateMany(idsOf(piece), changes);
-    const { done, error } = await inPieces(rows, work, report);
+    const { done, error } = await inBatches(rows, work, report);
     refreshOthers();
     const previous = previousValues<Form>(done, changes);
     notify(
@@ -46,7 +46,7 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
 
   async function remove(rows: Entity[], report: Report) {
     const work = (ids: string[]) => withSession(() => send(calls.removeMany, { ids }));
-    const { done, error } = await inPieces(idsOf(rows), work, report);
+    const { done, error } = await inBatches(idsOf(rows), work, report);
     const gone = new Set(done);
     patch((all) => all.filter(({ id }) => !gone.has(id)));
     refreshOthers();
@@ -60,7 +60,7 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     for (const { ids, changes } of previous) {
       const before = done;
       const work = (piece: string[]) => updateMany(piece, changes);
-      const outcome = await inPieces(ids, work, (progress) =>
+      const outcome = await inBatches(ids, work, (progress) =>
         update({ title: `Changing back… ${share(before + progress.done, total)}` }),
       );
       done += outcome.done.length;
@@ -75,7 +75,7 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     const work = async (piece: string[]) => {
       await withSession(() => send(calls.restoreMany, { ids: piece }));
     };
-    const { done, error } = await inPieces(ids, work, (progress) =>
+    const { done, error } = await inBatches(ids, work, (progress) =>
       update({ title: `Restoring… ${share(progress.done, progress.total)}` }),
     );
     refreshAll();

@@ -5,7 +5,7 @@ import { type Fields, holds } from "./changes.ts";
 import { type AskAboutConflict, type Conflict, changedItem, isGone } from "./conflict.ts";
 
 /** What comes of a refused call: the tag to make it with again, or how it ended. */
-export type Settled<Item> =
+export type Resolved<Item> =
   | { ended: "again"; tag: string }
   | { ended: "saved" | "theirs"; item: Item }
   | { ended: "restore" }
@@ -17,21 +17,21 @@ export type Settled<Item> =
  * when no field of the form was changed. Throws what is no conflict, and a `Refusal` when nothing is
  * to be done.
  */
-export async function settle<Item extends Tagged<Fields & Row>>(
+export async function resolveConflict<Item extends Tagged<Fields & Row>>(
   error: unknown,
   conflict: Omit<Conflict, "now">,
   ask: AskAboutConflict,
-): Promise<Settled<Item>> {
+): Promise<Resolved<Item>> {
   const now = changedItem<Item>(error);
   if (!now && !isGone(error)) throw error;
   const { doing, fields, before, changes } = conflict;
   if (now && doing === "save" && holds(now, changes)) return { ended: "saved", item: now };
   if (now && fields.every((field) => before[field] === now[field]))
     return { ended: "again", tag: now.etag };
-  const verdict = await ask({ ...conflict, now });
-  if (now && verdict === "mine") return { ended: "again", tag: now.etag };
-  if (now && verdict === "theirs") return { ended: "theirs", item: now };
-  if (verdict === "restore" || verdict === "new") return { ended: verdict };
+  const resolution = await ask({ ...conflict, now });
+  if (now && resolution === "mine") return { ended: "again", tag: now.etag };
+  if (now && resolution === "theirs") return { ended: "theirs", item: now };
+  if (resolution === "restore" || resolution === "new") return { ended: resolution };
   const done = doing === "save" ? "saved" : "deleted";
   throw new Refusal(`Not ${done}: it was ${now ? "changed" : "deleted"} elsewhere meanwhile.`);
 }

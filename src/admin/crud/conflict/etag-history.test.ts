@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { OwnTags } from "./own-tags.ts";
+import { EtagHistory } from "./etag-history.ts";
 
 it("follows one's own changes, and nobody else's", () => {
-  const tags = new OwnTags();
+  const tags = new EtagHistory();
   tags.follow('"a"', '"b"');
   tags.follow('"b"', '"c"');
   expect(tags.latest('"a"')).toBe('"c"');

@@ -1,22 +1,22 @@
 import { Button } from "../../../components/ui/button.tsx";
-import type { Conflict, Verdict } from "./conflict.ts";
+import type { Conflict, Resolution } from "./conflict.ts";
 
-interface VerdictButtonsProps {
+interface ResolutionButtonsProps {
   conflict: Conflict;
-  onVerdict: (verdict: Verdict) => void;
+  onResolve: (resolution: Resolution) => void;
 }
 
 /** What can be done about a conflict; the first changes nothing. */
-export function VerdictButtons({ conflict, onVerdict }: VerdictButtonsProps) {
+export function ResolutionButtons({ conflict, onResolve }: ResolutionButtonsProps) {
   const { doing, noun, now, hasForm } = conflict;
   const back = hasForm ? "Back to the form" : "Change nothing";
   if (doing === "delete") {
     return (
       <>
-        <Button variant="secondary" onClick={() => onVerdict("back")}>
+        <Button variant="secondary" onClick={() => onResolve("back")}>
           Keep the {noun}
         </Button>
-        <Button variant="danger" onClick={() => onVerdict("mine")}>
+        <Button variant="danger" onClick={() => onResolve("mine")}>
           Delete it anyway
         </Button>
       </>
@@ -26,26 +26,26 @@ export function VerdictButtons({ conflict, onVerdict }: VerdictButtonsProps) {
     <>
       <Button
         variant="quiet"
-        onClick={() => onVerdict("back")}
+        onClick={() => onResolve("back")}
         className="max-sm:col-span-2 sm:mr-auto sm:-ml-4"
       >
         {back}
       </Button>
       {now ? (
         <>
-          <Button variant="secondary" onClick={() => onVerdict("theirs")}>
+          <Button variant="secondary" onClick={() => onResolve("theirs")}>
             Take theirs
           </Button>
-          <Button onClick={() => onVerdict("mine")}>Keep mine</Button>
+          <Button onClick={() => onResolve("mine")}>Keep mine</Button>
         </>
       ) : (
         <>
           {hasForm && (
-            <Button variant="secondary" onClick={() => onVerdict("new")}>
+            <Button variant="secondary" onClick={() => onResolve("new")}>
               Save as a new {noun}
             </Button>
           )}
-          <Button onClick={() => onVerdict("restore")}>Restore with my changes</Button>
+          <Button onClick={() => onResolve("restore")}>Restore with my changes</Button>
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deletedTogether } from "./together.ts";
+import { groupDeleted } from "./group-deleted.ts";
 
 const deletedAt = (name: string, seconds: number) => ({
   id: name,
@@ -16,7 +16,7 @@ it("parts single deletions from what went in one go, however many pieces that to
     deletedAt("piece 1", 87),
     deletedAt("first", 10),
   ];
-  const names = deletedTogether(items).map((group) => group.map(({ name }) => name));
+  const names = groupDeleted(items).map((group) => group.map(({ name }) => name));
   expect(names).toEqual([["last"], ["piece 3", "piece 2", "piece 1"], ["first"]]);
-  expect(deletedTogether([])).toEqual([]);
+  expect(groupDeleted([])).toEqual([]);
 });

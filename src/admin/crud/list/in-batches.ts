@@ -13,7 +13,7 @@ const PIECE = 500;
  * Does `work` to all items, a piece at a time, and reports after each. Answers the items that were
  * done, with the error that ended it early.
  */
-export async function inPieces<Item>(
+export async function inBatches<Item>(
   items: Item[],
   work: (piece: Item[]) => Promise<void>,
   report: Report,

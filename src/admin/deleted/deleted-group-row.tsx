@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { notifyFailure } from "../failure.ts";
 import { type DeletedCalls, useDeletedWith } from "./use-deleted.ts";
 
-interface TogetherRowProps {
+interface DeletedGroupRowProps {
   calls: DeletedCalls;
   noun: string;
   /** What went in one go, as far as it is shown. */
@@ -17,7 +17,7 @@ interface TogetherRowProps {
 }
 
 /** Stands above what was deleted in one go, and brings all of it back. */
-export function TogetherRow(props: TogetherRowProps) {
+export function DeletedGroupRow(props: DeletedGroupRowProps) {
   const { calls, noun, group, isWhole } = props;
   const deletedWith = useDeletedWith(calls);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { useRows } from "../use-collection.ts";
  * Tells who has a path or slug already, in any case, other than the entity at hand. The server
  * knows for sure; this says it while it is being typed.
  */
-export function useHolders<Form, Entity extends { id: string }>(
+export function useTakenPaths<Form, Entity extends { id: string }>(
   calls: Crud<Form, Entity>,
   own: Entity | undefined,
   pathOf: (entity: Entity) => string,

@@ -4,7 +4,7 @@ import type { DeletedItem } from "../../../contract/deleted.ts";
 const PAUSE = 2_000;
 
 /** Parts what was deleted, last deleted first, into what went in one go. */
-export function deletedTogether(items: DeletedItem[]): DeletedItem[][] {
+export function groupDeleted(items: DeletedItem[]): DeletedItem[][] {
   const groups: DeletedItem[][] = [];
   let last = -Infinity;
   for (const item of items) {

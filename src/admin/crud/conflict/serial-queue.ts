@@ -1,5 +1,5 @@
 /** Lets work about one thing wait until what was begun before is done, whatever came of that. */
-export class InTurn {
+export class SerialQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
   run<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
