@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BULK_LIMIT, type Changes, type Crud } from "../../contract/endpoints.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import { createYielder } from "../yielding.ts";
 import type { Db } from "../database/open.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
@@ -7,11 +8,6 @@ import { type Collection, requireMatch } from "../store/collection.ts";
 import { inTransaction } from "../store/common.ts";
 import { listDeleted } from "../store/deleted.ts";
 import { once } from "../store/idempotency.ts";
-
-interface Forms<Form> {
-  create: z.ZodType<Form>;
-  changes: z.ZodType<Changes<Form>>;
-}
 
 const idsInput = z.object({
   ids: z
@@ -21,11 +17,11 @@ const idsInput = z.object({
 });
 
 /** The calls that every collection of the back office has, for one item and for many at once. */
-export function crudRoutes<Form, Entity extends { etag: string }>(
-  endpoints: Crud<Form, Entity>,
-  forms: Forms<Form>,
+export function crudRoutes<Form, Entity>(
+  endpoints: Crud<Form, Tagged<Entity>>,
   store: Collection<Form, Entity>,
 ): Route[] {
+  const { forms } = store;
   const oneChanged = z.intersection(idInput, forms.changes);
   const manyChanged = idsInput.extend({ changes: forms.changes });
   return [

@@ -37,7 +37,7 @@ export interface SessionRow {
 }
 
 /** What every collection has. `deleted_at` is set while the item waits for its restore or its end. */
-interface CollectionRow {
+export interface CollectionRow {
   id: string;
   created_at: string;
   updated_at: string;

@@ -1,5 +1,5 @@
 import { type InferResult, sql } from "kysely";
-import type { BlogPost, BlogPostForm } from "../../contract/forms/blog-post.ts";
+import { type BlogPost, type BlogPostForm, blogPostForms } from "../../contract/forms/blog-post.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
@@ -7,9 +7,10 @@ import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, invalid, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { rememberAddress } from "./old-addresses.ts";
+import { type Origin, PUBLISHED_ORIGIN } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface BlogPostFilter extends PageInput {
@@ -55,7 +56,7 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
 export async function createBlogPost(
   db: Db,
   form: BlogPostForm,
-  origin: Origin & { published_at?: string | null | undefined } = {},
+  origin: Origin = {},
 ): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
     await requireFreeSlug(trx, form.slug);
@@ -190,8 +191,13 @@ function toBlogPost(row: BlogPostRow): BlogPost {
 
 const toTagged = tagged(toBlogPost);
 
-export const blogPostCollection: Collection<BlogPostForm, Tagged<BlogPost>> = {
+export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   table: TABLE,
+  forms: blogPostForms,
+  origin: PUBLISHED_ORIGIN,
+  picture: "featured_image",
+  shown: (db, filter) => listBlogPosts(db, { ...filter, publishedOnly: true }),
+  every: listBlogPosts,
   list: (db, page) => readBlogPosts(db, page, toTagged),
   find: shownBlogPost,
   create: createBlogPost,

@@ -1,14 +1,15 @@
 import type { InferResult } from "kysely";
-import type { Category, CategoryForm } from "../../contract/forms/category.ts";
+import { type Category, type CategoryForm, categoryForms } from "../../contract/forms/category.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { reindexCategory } from "./designs/design-index.ts";
 import { readNamedPage } from "./named-lists.ts";
+import { ORIGIN, type Origin } from "./origin.ts";
 import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
 
@@ -184,8 +185,13 @@ function toCategory(row: CategoryRow): Category {
 
 const toTagged = tagged(toCategory);
 
-export const categoryCollection: Collection<CategoryForm, Tagged<Category>> = {
+export const categoryCollection: Collection<CategoryForm, Category> = {
   table: TABLE,
+  forms: categoryForms,
+  origin: ORIGIN,
+  picture: null,
+  shown: (db, page) => listCategories(db, { ...page, activeOnly: true }),
+  every: (db, page) => listCategories(db, { ...page, activeOnly: false }),
   list: (db, page) => readCategories(db, { ...page, activeOnly: false }, toTagged),
   find: shownCategory,
   create: createCategory,

@@ -1,16 +1,18 @@
 import type { InferResult } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type {
-  ProductCategory,
-  ProductCategoryForm,
+import {
+  type ProductCategory,
+  type ProductCategoryForm,
+  productCategoryForms,
 } from "../../contract/forms/product-category.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { readNamedPage } from "./named-lists.ts";
+import { ORIGIN, type Origin } from "./origin.ts";
 
 const TABLE = { name: "product_categories", item: "product category", label: "name" } as const;
 
@@ -161,8 +163,13 @@ function toProductCategory(row: ProductCategoryRow): ProductCategory {
 
 const toTagged = tagged(toProductCategory);
 
-export const productCategoryCollection: Collection<ProductCategoryForm, Tagged<ProductCategory>> = {
+export const productCategoryCollection: Collection<ProductCategoryForm, ProductCategory> = {
   table: TABLE,
+  forms: productCategoryForms,
+  origin: ORIGIN,
+  picture: null,
+  shown: (db, page) => listProductCategories(db, { ...page, activeOnly: true }),
+  every: (db, page) => listProductCategories(db, { ...page, activeOnly: false }),
   list: (db, page) => readProductCategories(db, { ...page, activeOnly: false }, toTagged),
   find: shownProductCategory,
   create: createProductCategory,

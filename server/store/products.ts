@@ -1,7 +1,7 @@
 import { type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type { Product, ProductForm } from "../../contract/forms/product.ts";
+import { type Product, type ProductForm, productForms } from "../../contract/forms/product.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { invalid, notFound } from "../problems.ts";
@@ -12,9 +12,10 @@ import {
   requireCategory,
   tagged,
 } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./product-categories.ts";
+import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface ProductFilter extends PageInput {
@@ -22,7 +23,12 @@ export interface ProductFilter extends PageInput {
   featured?: boolean;
 }
 
-const TABLE = { name: "products", item: "product", label: "name" } as const;
+const TABLE = {
+  name: "products",
+  item: "product",
+  label: "name",
+  categories: "product_categories",
+} as const;
 const NEWEST: Order = { time: sql`p.created_at`, seq: sql`p.seq` };
 
 /** The products that pass the filter, newest first. */
@@ -95,7 +101,7 @@ async function deleteProduct(db: Db, id: string): Promise<void> {
 async function restoreProduct(db: Db, id: string): Promise<Tagged<Product>> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
-    await requireCategory(trx, TABLE.name, id);
+    await requireCategory(trx, TABLE, id);
     return shownProduct(trx, id);
   });
 }
@@ -150,8 +156,13 @@ function toProduct(row: ProductRow): Product {
 
 const toTagged = tagged(toProduct);
 
-export const productCollection: Collection<ProductForm, Tagged<Product>> = {
+export const productCollection: Collection<ProductForm, Product> = {
   table: TABLE,
+  forms: productForms,
+  origin: ORIGIN,
+  picture: "image_url",
+  shown: (db, filter) => listProducts(db, { ...filter, activeOnly: true }),
+  every: listProducts,
   list: (db, page) => readProducts(db, page, toTagged),
   find: shownProduct,
   create: createProduct,

@@ -1,13 +1,14 @@
 import { type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type { Tutorial, TutorialForm } from "../../contract/forms/tutorial.ts";
+import { type Tutorial, type TutorialForm, tutorialForms } from "../../contract/forms/tutorial.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
+import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface TutorialFilter extends PageInput {
@@ -138,8 +139,13 @@ function toTutorial(row: TutorialRow): Tutorial {
 
 const toTagged = tagged(toTutorial);
 
-export const tutorialCollection: Collection<TutorialForm, Tagged<Tutorial>> = {
+export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   table: TABLE,
+  forms: tutorialForms,
+  origin: ORIGIN,
+  picture: "thumbnail_url",
+  shown: (db, filter) => listTutorials(db, { ...filter, activeOnly: true }),
+  every: listTutorials,
   list: (db, page) => readTutorials(db, page, toTagged),
   find: shownTutorial,
   create: createTutorial,

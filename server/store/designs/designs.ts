@@ -1,5 +1,5 @@
 import { type InferResult, sql } from "kysely";
-import type { Design, DesignForm } from "../../../contract/forms/design.ts";
+import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { indexDesign, unindexDesign } from "../../database/design-search.ts";
@@ -14,8 +14,9 @@ import {
   requireCategory,
   tagged,
 } from "../collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "../common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "../common.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
+import { ORIGIN, type Origin } from "../origin.ts";
 import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "../uploads.ts";
 
 export interface DesignFilter extends PageInput {
@@ -24,7 +25,12 @@ export interface DesignFilter extends PageInput {
   category?: string | undefined;
 }
 
-const TABLE = { name: "designs", item: "design", label: "title" } as const;
+const TABLE = {
+  name: "designs",
+  item: "design",
+  label: "title",
+  categories: "categories",
+} as const;
 const SEQ = sql<number>`d.seq`;
 const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
 
@@ -108,7 +114,7 @@ async function deleteDesign(db: Db, id: string): Promise<void> {
 async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
-    await requireCategory(trx, TABLE.name, id);
+    await requireCategory(trx, TABLE, id);
     return indexed(trx, id);
   });
 }
@@ -181,8 +187,13 @@ export function toDesign(row: DesignRow): Design {
 
 const toTagged = tagged(toDesign);
 
-export const designCollection: Collection<DesignForm, Tagged<Design>> = {
+export const designCollection: Collection<DesignForm, Design> = {
   table: TABLE,
+  forms: designForms,
+  origin: ORIGIN,
+  picture: "image_url",
+  shown: listDesigns,
+  every: listDesigns,
   list: (db, page) => readDesigns(db, page, toTagged),
   find: async (db, id) => toTagged(await undeletedRow(db, id)),
   create: createDesign,
