@@ -5,9 +5,10 @@ import type { Schema } from "../database/schema.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { listCategories } from "./categories.ts";
+import { deletableTables } from "./collections.ts";
 import { listDeleted } from "./deleted.ts";
 import { designAddresses } from "./designs/design-addresses.ts";
-import { designCollection, listDesigns } from "./designs/designs.ts";
+import { listDesigns } from "./designs/designs.ts";
 import { findDesigns } from "./designs/found-designs.ts";
 
 let site: TestSite;
@@ -58,12 +59,12 @@ it("a list is counted in one index, without its categories and pictures", async 
   expect(inCategory).toMatch(/^SEARCH d USING INDEX designs_in_category /);
 });
 
-it("what was deleted last is found in an index", async () => {
+it.each(deletableTables)("what was deleted last of $name is found in an index", async (table) => {
   const page = { limit: 1, cursor: Buffer.from('["2026-11-21",9]').toString("base64url") };
-  const plans = await plansOf((db) => listDeleted(db, designCollection.table, page));
+  const plans = await plansOf((db) => listDeleted(db, table, page));
   expect(plans.join("\n")).not.toContain("TEMP B-TREE");
-  for (const plan of plans)
-    expect(plan).toMatch(/^(SEARCH|SCAN) t USING (COVERING )?INDEX designs_deleted/);
+  const index = new RegExp(`^(SEARCH|SCAN) t USING (COVERING )?INDEX ${table.name}_deleted`);
+  for (const plan of plans) expect(plan).toMatch(index);
 });
 
 it("the cover of a category is looked up among designs with a picture", async () => {

@@ -1,8 +1,12 @@
+import {
+  COLLECTION_KINDS,
+  type CollectionKind,
+  collectionName,
+} from "../../contract/collections.ts";
+
 /** What a collection takes, fills in and refuses. */
-export interface Scenario {
-  collection: string;
-  /** Where visitors see it; `hidden` is what hides it from them. */
-  publicPath: string;
+interface Sample {
+  /** What hides one from visitors; null where they see all. */
   hidden: Record<string, unknown> | null;
   /** Exactly the required fields. */
   required: Record<string, unknown>;
@@ -18,11 +22,8 @@ export interface Scenario {
 const PICTURE = "https://pictures.example.com/one.jpg";
 const NOT_A_PICTURE = /must be an uploaded picture or start with http/;
 
-/** Every collection of the back office. */
-export const scenarios: Scenario[] = [
-  {
-    collection: "categories",
-    publicPath: "/api/categories",
+const SAMPLES: Record<CollectionKind, Sample> = {
+  categories: {
     hidden: { is_active: false },
     required: {
       name: "Ombré",
@@ -43,9 +44,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: "path",
   },
-  {
-    collection: "designs",
-    publicPath: "/api/designs",
+  nailDesigns: {
     hidden: null,
     required: { title: "Milk bath", image_url: PICTURE, category: "base", tags: "milky, soft" },
     optional: {
@@ -67,9 +66,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: null,
   },
-  {
-    collection: "product-categories",
-    publicPath: "/api/product-categories",
+  productCategories: {
     hidden: { is_active: false },
     required: { name: "Brushes", slug: "brushes", description: "Fine ones.", icon: "brush" },
     optional: { is_active: false },
@@ -80,9 +77,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: "slug",
   },
-  {
-    collection: "products",
-    publicPath: "/api/products",
+  products: {
     hidden: { is_active: false },
     required: {
       name: "Glass file",
@@ -117,9 +112,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: null,
   },
-  {
-    collection: "tutorials",
-    publicPath: "/api/tutorials",
+  tutorials: {
     hidden: { is_active: false },
     required: {
       title: "First French",
@@ -159,9 +152,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: null,
   },
-  {
-    collection: "blog-posts",
-    publicPath: "/api/blog-posts",
+  blogPosts: {
     hidden: { is_published: false },
     required: {
       title: "Cuticle care",
@@ -203,4 +194,21 @@ export const scenarios: Scenario[] = [
     ],
     unique: "slug",
   },
-];
+};
+
+export interface Scenario extends Sample {
+  kind: CollectionKind;
+  /** As addresses have it. */
+  collection: string;
+  /** Where visitors see it. */
+  publicPath: string;
+}
+
+/** Of one collection. */
+export function scenarioOf(kind: CollectionKind): Scenario {
+  const collection = collectionName(kind);
+  return { ...SAMPLES[kind], kind, collection, publicPath: `/api/${collection}` };
+}
+
+/** Of every collection of the back office. */
+export const scenarios = COLLECTION_KINDS.map(scenarioOf);
