@@ -1,10 +1,11 @@
-import { type InferResult, sql } from "kysely";
+import { type Generated, type InferResult, sql } from "kysely";
 import { type BlogPost, type BlogPostForm, blogPostForms } from "../../contract/forms/blog-post.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { conflict, invalid, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
@@ -16,6 +17,19 @@ import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 export interface BlogPostFilter extends PageInput {
   publishedOnly?: boolean;
   featured?: boolean;
+}
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    blog_posts: BlogPostTable;
+  }
+}
+
+interface BlogPostTable extends CollectionRow, FormColumns<BlogPostForm> {
+  seq: Generated<number>;
+  slug_key: string;
+  upload_id: string | null;
+  published_at: string | null;
 }
 
 const TABLE = { name: "blog_posts", item: "blog post", label: "title" } as const;
@@ -176,7 +190,7 @@ function toBlogPost(row: BlogPostRow): BlogPost {
     author_avatar: row.author_avatar,
     read_time: row.read_time,
     tags: row.tags,
-    category: row.category as BlogPost["category"],
+    category: row.category,
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     seo_keywords: row.seo_keywords,

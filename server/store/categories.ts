@@ -4,6 +4,7 @@ import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
@@ -12,6 +13,17 @@ import { readNamedPage } from "./named-lists.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
 import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    categories: CategoryTable;
+  }
+}
+
+interface CategoryTable extends CollectionRow, FormColumns<CategoryForm> {
+  /** `path` in lower case: paths match without regard to case. */
+  path_key: string;
+}
 
 const TABLE = { name: "categories", item: "category", label: "name" } as const;
 

@@ -8,11 +8,23 @@ import {
 } from "../../contract/forms/product-category.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { readNamedPage } from "./named-lists.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    product_categories: ProductCategoryTable;
+  }
+}
+
+interface ProductCategoryTable extends CollectionRow, FormColumns<ProductCategoryForm> {
+  /** `slug` in lower case. */
+  slug_key: string;
+}
 
 const TABLE = { name: "product_categories", item: "product category", label: "name" } as const;
 

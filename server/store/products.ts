@@ -1,9 +1,10 @@
-import { type InferResult, sql } from "kysely";
+import { type Generated, type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { type Product, type ProductForm, productForms } from "../../contract/forms/product.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { invalid, notFound } from "../problems.ts";
 import {
   type Collection,
@@ -21,6 +22,18 @@ import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 export interface ProductFilter extends PageInput {
   activeOnly?: boolean;
   featured?: boolean;
+}
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    products: ProductTable;
+  }
+}
+
+interface ProductTable extends CollectionRow, FormColumns<Omit<ProductForm, "category">> {
+  seq: Generated<number>;
+  category_id: string;
+  upload_id: string | null;
 }
 
 const TABLE = {

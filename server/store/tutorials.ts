@@ -1,9 +1,10 @@
-import { type InferResult, sql } from "kysely";
+import { type Generated, type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { type Tutorial, type TutorialForm, tutorialForms } from "../../contract/forms/tutorial.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
@@ -14,6 +15,17 @@ import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 export interface TutorialFilter extends PageInput {
   activeOnly?: boolean;
   featured?: boolean;
+}
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    tutorials: TutorialTable;
+  }
+}
+
+interface TutorialTable extends CollectionRow, FormColumns<TutorialForm> {
+  seq: Generated<number>;
+  upload_id: string | null;
 }
 
 const TABLE = { name: "tutorials", item: "tutorial", label: "title" } as const;
@@ -122,9 +134,9 @@ function toTutorial(row: TutorialRow): Tutorial {
     youtube_video_id: row.youtube_video_id,
     thumbnail_url: row.thumbnail_url,
     duration: row.duration,
-    difficulty: row.difficulty as Tutorial["difficulty"],
+    difficulty: row.difficulty,
     views: row.views,
-    category: row.category as Tutorial["category"],
+    category: row.category,
     tags: row.tags,
     steps: row.steps,
     materials_needed: row.materials_needed,

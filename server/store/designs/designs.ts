@@ -1,10 +1,11 @@
-import { type InferResult, sql } from "kysely";
+import { type Generated, type InferResult, sql } from "kysely";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { indexDesign, unindexDesign } from "../../database/design-search.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/open.ts";
+import type { CollectionRow, FormColumns } from "../../database/schema.ts";
 import { invalid, notFound } from "../../problems.ts";
 import { undeletedCategory } from "../categories.ts";
 import {
@@ -23,6 +24,20 @@ export interface DesignFilter extends PageInput {
   featured?: boolean;
   /** A category's path, in any case. */
   category?: string | undefined;
+}
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    designs: DesignTable;
+  }
+}
+
+interface DesignTable extends CollectionRow, FormColumns<Omit<DesignForm, "category">> {
+  /** Insertion order: breaks ties of `created_at` and links the search index. */
+  seq: Generated<number>;
+  category_id: string;
+  /** The upload that `image_url` names, when it is one. */
+  upload_id: string | null;
 }
 
 const TABLE = {
