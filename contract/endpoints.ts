@@ -1,12 +1,19 @@
+import type { CategoryChoice, ChangedItem, ListInput } from "./admin-list.ts";
 import type { AdminStatus, LoginForm } from "./forms/account.ts";
+import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
+import type { Category, CategoryForm } from "./forms/category.ts";
 import type { ContactForm, ContactMessage } from "./forms/contact.ts";
 import type { DeletedItem } from "./deleted.ts";
+import type { Design, DesignForm } from "./forms/design.ts";
 import type { Insights, PageView } from "./insights.ts";
 import type { OfflineManifest } from "./offline-manifest.ts";
 import type { Page, PageInput } from "./page.ts";
+import type { Product, ProductForm } from "./forms/product.ts";
+import type { ProductCategory, ProductCategoryForm } from "./forms/product-category.ts";
 import type { SiteAnswer } from "./site.ts";
 import type { Tagged } from "./tagged.ts";
 import type { ImportAnswer } from "./transfer.ts";
+import type { Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { UploadAnswer } from "./upload.ts";
 
 /**
@@ -46,7 +53,7 @@ type Status = Endpoint<unknown, unknown>["status"];
 /** Input of a call that takes nothing. */
 export type Nothing = Record<never, never>;
 
-export function endpoint<Input, Output>(
+function endpoint<Input, Output>(
   method: Method,
   path: string,
   access: Access = "public",
@@ -62,10 +69,13 @@ export type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
 export const BULK_LIMIT = 10_000;
 
 /** The calls of an admin collection. `create` takes the term `key`; `update` and `remove` take `ifMatch`. */
-export function crud<Form, Entity>(collection: string) {
+function crud<Form, Entity>(collection: string) {
   const base = `/api/admin/${collection}`;
   return {
-    list: endpoint<PageInput, Page<Entity>>("GET", base, "admin"),
+    list: endpoint<ListInput, Page<Entity>>("GET", base, "admin"),
+    /** The ids of the same list, up to `BULK_LIMIT` a page. */
+    ids: endpoint<ListInput, Page<string>>("GET", `${base}/ids`, "admin"),
+    find: endpoint<{ id: string }, Entity>("GET", `${base}/:id`, "admin"),
     create: endpoint<Form, Entity>("POST", base, "admin", 201),
     update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
     remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
@@ -73,14 +83,36 @@ export function crud<Form, Entity>(collection: string) {
     /** Last deleted first. */
     deleted: endpoint<PageInput, Page<DeletedItem>>("GET", `${base}/deleted`, "admin"),
     /** The same for up to `BULK_LIMIT` items at once: all of them, or none. */
-    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, Entity[]>(
+    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(
       "POST",
       `${base}/update-many`,
       "admin",
     ),
     removeMany: endpoint<{ ids: string[] }, void>("POST", `${base}/delete-many`, "admin", 204),
-    restoreMany: endpoint<{ ids: string[] }, Entity[]>("POST", `${base}/restore-many`, "admin"),
+    restoreMany: endpoint<{ ids: string[] }, { id: string }[]>(
+      "POST",
+      `${base}/restore-many`,
+      "admin",
+    ),
   };
+}
+
+/** The tags that items of a collection have, in lower case: those that begin with `q`, the most used first. */
+function tags(collection: string) {
+  return endpoint<{ q?: string | undefined; limit?: number | undefined }, Page<string>>(
+    "GET",
+    `/api/admin/${collection}/tags`,
+    "admin",
+  );
+}
+
+/** The categories that a form offers, by name; inactive ones too. */
+function choices(collection: string) {
+  return endpoint<Nothing, Page<CategoryChoice>>(
+    "GET",
+    `/api/admin/${collection}/choices`,
+    "admin",
+  );
 }
 
 /** The type of what `crud` makes, for code that serves or shows any collection. */
@@ -100,10 +132,62 @@ export const account = {
   logout: endpoint<Nothing, void>("POST", "/api/admin/logout", "session", 204),
 };
 
+export const designs = {
+  all: endpoint<PageInput, Page<Design>>("GET", "/api/designs"),
+  featured: endpoint<PageInput, Page<Design>>("GET", "/api/designs/featured"),
+  inCategory: endpoint<PageInput & { category: string }, Page<Design>>(
+    "GET",
+    "/api/designs/category/:category",
+  ),
+  search: endpoint<PageInput & { q: string; category?: string | undefined }, Page<Design>>(
+    "GET",
+    "/api/designs/search",
+  ),
+  /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
+  byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
+  admin: crud<DesignForm, Tagged<Design>>("designs"),
+  tags: tags("designs"),
+};
+
+export const categories = {
+  active: endpoint<PageInput, Page<Category>>("GET", "/api/categories"),
+  admin: crud<CategoryForm, Tagged<Category>>("categories"),
+  choices: choices("categories"),
+};
+
+export const productCategories = {
+  active: endpoint<PageInput, Page<ProductCategory>>("GET", "/api/product-categories"),
+  admin: crud<ProductCategoryForm, Tagged<ProductCategory>>("product-categories"),
+  choices: choices("product-categories"),
+};
+
+export const products = {
+  active: endpoint<PageInput, Page<Product>>("GET", "/api/products"),
+  featured: endpoint<PageInput, Page<Product>>("GET", "/api/products/featured"),
+  admin: crud<ProductForm, Tagged<Product>>("products"),
+};
+
+export const tutorials = {
+  active: endpoint<PageInput, Page<Tutorial>>("GET", "/api/tutorials"),
+  featured: endpoint<PageInput, Page<Tutorial>>("GET", "/api/tutorials/featured"),
+  admin: crud<TutorialForm, Tagged<Tutorial>>("tutorials"),
+  tags: tags("tutorials"),
+};
+
+export const blogPosts = {
+  published: endpoint<PageInput, Page<BlogPost>>("GET", "/api/blog-posts"),
+  featured: endpoint<PageInput, Page<BlogPost>>("GET", "/api/blog-posts/featured"),
+  bySlug: endpoint<{ slug: string }, BlogPost>("GET", "/api/blog-posts/:slug"),
+  admin: crud<BlogPostForm, Tagged<BlogPost>>("blog-posts"),
+  tags: tags("blog-posts"),
+};
+
 export const contact = {
   send: endpoint<ContactForm, void>("POST", "/api/contact", "public", 204),
   /** Newest first. */
-  list: endpoint<PageInput, Page<Tagged<ContactMessage>>>("GET", "/api/admin/messages", "admin"),
+  list: endpoint<ListInput, Page<Tagged<ContactMessage>>>("GET", "/api/admin/messages", "admin"),
+  /** How many are not read. */
+  unread: endpoint<Nothing, { count: number }>("GET", "/api/admin/messages/unread", "admin"),
   markRead: endpoint<{ id: string; is_read: boolean }, Tagged<ContactMessage>>(
     "PUT",
     "/api/admin/messages/:id",

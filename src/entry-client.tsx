@@ -9,7 +9,6 @@ import { openDesignId } from "./lib/router/open-design.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { queries } from "./lib/data/queries.ts";
 import { send } from "./lib/data/send.ts";
-import { parseJson } from "./lib/text/parse-json.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, prepare, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
@@ -44,7 +43,11 @@ const app = (
 
 /** The data of the page, as far as all of it arrived: a page may be cut off on its way. */
 function readState(): unknown {
-  return parseJson(document.getElementById("__state")?.textContent);
+  try {
+    return JSON.parse(document.getElementById("__state")?.textContent ?? "null");
+  } catch {
+    return null;
+  }
 }
 
 /** Takes over what the server rendered, or renders into the neutral shell. */

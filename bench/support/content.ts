@@ -124,6 +124,7 @@ export function multiply(dataDir: string, times: number): void {
     for (let copy = 1; copy < times; copy += 1) {
       const given = {
         copy: `n${copy}-`,
+        key: `n${String(copy).padStart(8, "0")}-`,
         offset: copy * most,
         most,
         minutes: `-${copy * most} minutes`,
@@ -138,9 +139,10 @@ export function multiply(dataDir: string, times: number): void {
 
 const SEQ = "rowid & ((1 << 21) - 1)";
 const COPIES = [
-  `insert into designs (seq, id, title, image_url, upload_id, alt_text, category_id, tags, credit,
-     pinterest_embed_code, featured, created_at, updated_at)
-     select seq + :offset, lower(hex(randomblob(16))), replace(title, 'n0-', :copy), image_url,
+  `insert into designs (seq, id, title, name_key, image_url, upload_id, alt_text, category_id, tags,
+     credit, pinterest_embed_code, featured, created_at, updated_at)
+     select seq + :offset, lower(hex(randomblob(16))), replace(title, 'n0-', :copy),
+     replace(name_key, 'n00000000-', :key), image_url,
      upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, 0,
      strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes), updated_at
      from designs where seq <= :most`,

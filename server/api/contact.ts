@@ -1,17 +1,21 @@
 import { z } from "zod";
 import { contactForm } from "../../contract/forms/contact.ts";
 import { contact } from "../../contract/endpoints.ts";
-import { type Route, idInput, pageInput, route } from "../http/route.ts";
+import { type Route, idInput, noInput, pageInput, route } from "../http/route.ts";
+import { listInput } from "./list-input.ts";
 import { requireMatch } from "../store/collection.ts";
 import { inTransaction } from "../store/common.ts";
 import { listDeleted } from "../store/deleted.ts";
+import { messageListing } from "../store/listing/messages.ts";
+import { readList } from "../store/listing/read-list.ts";
 import {
   MESSAGES,
+  countUnread,
   deleteMessage,
   isMessageKept,
   findMessage,
   keepMessage,
-  listMessages,
+  listedMessages,
   markMessageRead,
   restoreMessage,
 } from "../store/messages.ts";
@@ -28,7 +32,10 @@ export const contactRoutes: Route[] = [
     await keepMessage(db, form);
   }),
 
-  route(contact.list, pageInput, ({ db }, page) => listMessages(db, page)),
+  route(contact.list, listInput(messageListing), ({ db }, input) =>
+    readList(db, listedMessages, input),
+  ),
+  route(contact.unread, noInput, async ({ db }) => ({ count: await countUnread(db) })),
   route(contact.deleted, pageInput, ({ db }, page) => listDeleted(db, MESSAGES, page)),
   route(contact.markRead, readInput, ({ db }, { id, is_read }, { ifMatch }) =>
     inTransaction(db, async (trx) => {

@@ -1,13 +1,19 @@
 import { z } from "zod";
 import { BULK_LIMIT, type Changes, type Crud } from "../../contract/endpoints.ts";
-import type { Tagged } from "../../contract/tagged.ts";
 import { createYielder } from "../yielding.ts";
 import type { Db } from "../database/open.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
+import { readIds, readList } from "../store/listing/read-list.ts";
+import { idsInputOf, listInput } from "./list-input.ts";
 import { type Collection, requireMatch } from "../store/collection.ts";
 import { inTransaction } from "../store/common.ts";
 import { listDeleted } from "../store/deleted.ts";
 import { once } from "../store/idempotency.ts";
+
+interface Forms<Form> {
+  create: z.ZodType<Form>;
+  changes: z.ZodType<Changes<Form>>;
+}
 
 const idsInput = z.object({
   ids: z
@@ -17,16 +23,20 @@ const idsInput = z.object({
 });
 
 /** The calls that every collection of the back office has, for one item and for many at once. */
-export function crudRoutes<Form, Entity>(
-  endpoints: Crud<Form, Tagged<Entity>>,
+export function crudRoutes<Form, Entity extends Form & { etag: string }>(
+  endpoints: Crud<Form, Entity>,
+  forms: Forms<Form>,
   store: Collection<Form, Entity>,
 ): Route[] {
-  const { forms } = store;
   const oneChanged = z.intersection(idInput, forms.changes);
   const manyChanged = idsInput.extend({ changes: forms.changes });
   return [
-    route(endpoints.list, pageInput, ({ db }, page) => store.list(db, page)),
+    route(endpoints.list, listInput(store.listing), ({ db }, input) => readList(db, store, input)),
+    route(endpoints.ids, idsInputOf(store.listing), ({ db }, input) =>
+      readIds(db, store.listing, input),
+    ),
     route(endpoints.deleted, pageInput, ({ db }, page) => listDeleted(db, store.table, page)),
+    route(endpoints.find, idInput, ({ db }, { id }) => store.find(db, id)),
     route(endpoints.create, forms.create, ({ db }, form, { adminId, key }) => {
       if (!adminId || !key) return store.create(db, form);
       const request = [endpoints.create.path, form];
@@ -47,13 +57,28 @@ export function crudRoutes<Form, Entity>(
     route(endpoints.restore, idInput, ({ db }, { id }) => store.restore(db, id)),
 
     route(endpoints.updateMany, manyChanged, ({ db }, { ids, changes }) =>
-      allOrNone(db, ids, (trx, id) => store.update(trx, id, changes)),
+      allOrNone(db, ids, async (trx, id) => {
+        const before = await store.find(trx, id);
+        const { etag } = await store.update(trx, id, changes);
+        return { id, etag, before: sameFields(before, changes) };
+      }),
     ),
     route(endpoints.removeMany, idsInput, async ({ db }, { ids }) => {
       await allOrNone(db, ids, store.remove);
     }),
-    route(endpoints.restoreMany, idsInput, ({ db }, { ids }) => allOrNone(db, ids, store.restore)),
+    route(endpoints.restoreMany, idsInput, ({ db }, { ids }) =>
+      allOrNone(db, ids, async (trx, id) => {
+        await store.restore(trx, id);
+        return { id };
+      }),
+    ),
   ];
+}
+
+/** Of an item, the fields that changes name. */
+function sameFields<Form>(item: Form, changes: Changes<Form>): Changes<Form> {
+  const names = Object.keys(changes) as (keyof Form)[];
+  return Object.fromEntries(names.map((name) => [name, item[name]])) as Changes<Form>;
 }
 
 /** Does something to each item, in order, in one transaction. */

@@ -10,6 +10,8 @@ import * as cleanTexts from "./migrations/0008-clean-texts.ts";
 import * as unusedPictures from "./migrations/0009-unused-pictures.ts";
 import * as examples from "./migrations/0010-examples.ts";
 import * as wordBeginnings from "./migrations/0012-word-beginnings.ts";
+import * as adminLists from "./migrations/0015-admin-lists.ts";
+import * as tagsInUse from "./migrations/0016-tags-in-use.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -27,4 +29,6 @@ export const migrations: Record<string, Migration> = {
   "0009-unused-pictures": unusedPictures,
   "0010-examples": examples,
   "0012-word-beginnings": wordBeginnings,
+  "0015-admin-lists": adminLists,
+  "0016-tags-in-use": tagsInUse,
 };

@@ -1,17 +1,19 @@
-import { type Generated, type InferResult, sql } from "kysely";
-import { type BlogPost, type BlogPostForm, blogPostForms } from "../../contract/forms/blog-post.ts";
+import { type InferResult, sql } from "kysely";
+import type { BlogPost, BlogPostForm } from "../../contract/forms/blog-post.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
-import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { conflict, invalid, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { type Origin, changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { blogPostListing } from "./listing/blog-posts.ts";
+import { inOrder } from "./listing/in-order.ts";
+import { keepSearchText } from "./listing/search-texts.ts";
+import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { rememberAddress } from "./old-addresses.ts";
-import { type Origin, PUBLISHED_ORIGIN } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface BlogPostFilter extends PageInput {
@@ -19,37 +21,16 @@ export interface BlogPostFilter extends PageInput {
   featured?: boolean;
 }
 
-declare module "../database/schema.ts" {
-  interface Schema {
-    blog_posts: BlogPostTable;
-  }
-}
-
-interface BlogPostTable extends CollectionRow, FormColumns<BlogPostForm> {
-  seq: Generated<number>;
-  slug_key: string;
-  upload_id: string | null;
-  published_at: string | null;
-}
-
 const TABLE = { name: "blog_posts", item: "blog post", label: "title" } as const;
 /** Drafts stand where they were begun. */
 const NEWEST: Order = { time: sql`coalesce(b.published_at, b.created_at)`, seq: sql`b.seq` };
 
 /** The posts that pass the filter, last published first. */
-export function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promise<Page<BlogPost>> {
-  return readBlogPosts(db, filter, toBlogPost);
-}
-
-async function readBlogPosts<Item>(
-  db: Db,
-  filter: BlogPostFilter,
-  toItem: (row: BlogPostRow) => Item,
-): Promise<Page<Item>> {
+export async function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promise<Page<BlogPost>> {
   let query = shownBlogPosts(db);
   if (filter.publishedOnly) query = query.where("b.is_published", "=", 1);
   if (filter.featured) query = query.where("b.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toItem);
+  return readPage(db, query, filter, NEWEST, toBlogPost);
 }
 
 /** The published post with this slug, in any case. Throws 404 for a draft too. */
@@ -70,7 +51,7 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
 export async function createBlogPost(
   db: Db,
   form: BlogPostForm,
-  origin: Origin = {},
+  origin: Origin & { published_at?: string | null | undefined } = {},
 ): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
     await requireFreeSlug(trx, form.slug);
@@ -80,6 +61,7 @@ export async function createBlogPost(
       .values({
         ...entity,
         ...form,
+        name_key: sortKey(form.title),
         content: cleanContent(form.content),
         slug_key: form.slug.toLowerCase(),
         is_featured: toFlag(form.is_featured),
@@ -88,7 +70,7 @@ export async function createBlogPost(
         upload_id: await uploadIdOf(trx, form.featured_image),
       })
       .execute();
-    return shownBlogPost(trx, entity.id);
+    return keepSearchText(trx, blogPostListing, await shownBlogPost(trx, entity.id));
   });
 }
 
@@ -105,6 +87,7 @@ async function updateBlogPost(
       .updateTable("blog_posts")
       .set({
         ...changes,
+        name_key: sortKey(changes.title),
         content: changes.content === undefined ? undefined : cleanContent(changes.content),
         slug_key: changes.slug?.toLowerCase(),
         is_featured: toFlag(changes.is_featured),
@@ -115,7 +98,7 @@ async function updateBlogPost(
       })
       .where("id", "=", id)
       .execute();
-    return shownBlogPost(trx, id);
+    return keepSearchText(trx, blogPostListing, await shownBlogPost(trx, id));
   });
 }
 
@@ -190,7 +173,7 @@ function toBlogPost(row: BlogPostRow): BlogPost {
     author_avatar: row.author_avatar,
     read_time: row.read_time,
     tags: row.tags,
-    category: row.category,
+    category: row.category as BlogPost["category"],
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     seo_keywords: row.seo_keywords,
@@ -205,15 +188,12 @@ function toBlogPost(row: BlogPostRow): BlogPost {
 
 const toTagged = tagged(toBlogPost);
 
-export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
+export const blogPostCollection: Collection<BlogPostForm, Tagged<BlogPost>> = {
   table: TABLE,
-  forms: blogPostForms,
-  origin: PUBLISHED_ORIGIN,
-  picture: "featured_image",
-  shown: (db, filter) => listBlogPosts(db, { ...filter, publishedOnly: true }),
-  every: listBlogPosts,
-  list: (db, page) => readBlogPosts(db, page, toTagged),
+  listing: blogPostListing,
   find: shownBlogPost,
+  findMany: async (db, ids) =>
+    inOrder(ids, await shownBlogPosts(db).where("b.id", "in", ids).execute(), toTagged),
   create: createBlogPost,
   update: updateBlogPost,
   remove: deleteBlogPost,

@@ -1,48 +1,31 @@
 import type { InferResult } from "kysely";
-import { type Category, type CategoryForm, categoryForms } from "../../contract/forms/category.ts";
+import type { Category, CategoryForm } from "../../contract/forms/category.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
-import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { reindexCategory } from "./designs/design-index.ts";
+import { categoryListing } from "./listing/categories.ts";
+import { inOrder } from "./listing/in-order.ts";
+import { keepSearchText } from "./listing/search-texts.ts";
+import { sortKey } from "./listing/sort-key.ts";
 import { readNamedPage } from "./named-lists.ts";
-import { ORIGIN, type Origin } from "./origin.ts";
 import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
-
-declare module "../database/schema.ts" {
-  interface Schema {
-    categories: CategoryTable;
-  }
-}
-
-interface CategoryTable extends CollectionRow, FormColumns<CategoryForm> {
-  /** `path` in lower case: paths match without regard to case. */
-  path_key: string;
-}
 
 const TABLE = { name: "categories", item: "category", label: "name" } as const;
 
 /** The categories by name. */
-export function listCategories(
+export async function listCategories(
   db: Db,
   filter: PageInput & { activeOnly: boolean },
 ): Promise<Page<Category>> {
-  return readCategories(db, filter, toCategory);
-}
-
-async function readCategories<Item>(
-  db: Db,
-  filter: PageInput & { activeOnly: boolean },
-  toItem: (row: CategoryRow) => Item,
-): Promise<Page<Item>> {
   let query = shownCategories(db);
   if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
-  return readNamedPage(db, query, filter, toItem);
+  return readNamedPage(db, query, filter, toCategory);
 }
 
 /** The category with this path, in any case, unless it is deleted. */
@@ -68,11 +51,12 @@ export async function createCategory(
       .values({
         ...entity,
         ...form,
+        name_key: sortKey(form.name),
         is_active: toFlag(form.is_active),
         path_key: form.path.toLowerCase(),
       })
       .execute();
-    return shownCategory(trx, entity.id);
+    return keepSearchText(trx, categoryListing, await shownCategory(trx, entity.id));
   });
 }
 
@@ -91,6 +75,7 @@ async function updateCategory(
       .updateTable("categories")
       .set({
         ...changes,
+        name_key: sortKey(changes.name),
         is_active: toFlag(changes.is_active),
         path_key: changes.path?.toLowerCase(),
         ...changedNow(changes),
@@ -99,7 +84,7 @@ async function updateCategory(
       .where("deleted_at", "is", null)
       .execute();
     if (changes.name !== undefined) await reindexCategory(trx, id);
-    return shownCategory(trx, id);
+    return keepSearchText(trx, categoryListing, await shownCategory(trx, id));
   });
 }
 
@@ -197,15 +182,12 @@ function toCategory(row: CategoryRow): Category {
 
 const toTagged = tagged(toCategory);
 
-export const categoryCollection: Collection<CategoryForm, Category> = {
+export const categoryCollection: Collection<CategoryForm, Tagged<Category>> = {
   table: TABLE,
-  forms: categoryForms,
-  origin: ORIGIN,
-  picture: null,
-  shown: (db, page) => listCategories(db, { ...page, activeOnly: true }),
-  every: (db, page) => listCategories(db, { ...page, activeOnly: false }),
-  list: (db, page) => readCategories(db, { ...page, activeOnly: false }, toTagged),
+  listing: categoryListing,
   find: shownCategory,
+  findMany: async (db, ids) =>
+    inOrder(ids, await shownCategories(db).where("c.id", "in", ids).execute(), toTagged),
   create: createCategory,
   update: updateCategory,
   remove: deleteCategory,

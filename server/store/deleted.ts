@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Db } from "../database/open.ts";
-import type { CollectionTable } from "./collection.ts";
+import { CATEGORIES_OF, type CollectionTable } from "./collection.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 
 /** A position among the deleted: `rowid`, since not every collection counts its insertions. */
@@ -11,7 +11,7 @@ const LAST_DELETED: Order = { time: sql`t.deleted_at`, seq: sql`t.rowid` };
 /** What can be restored, last deleted first (decision A15). */
 export async function listDeleted(
   db: Db,
-  { name, label, categories }: CollectionTable,
+  { name, label }: CollectionTable,
   page: PageInput,
 ): Promise<Page<DeletedItem>> {
   const deleted = db
@@ -19,15 +19,19 @@ export async function listDeleted(
     .where("t.deleted_at", "is not", null);
   const rows = deleted
     .select(["t.id", "t.deleted_at", sql<string>`${sql.ref(`t.${label}`)}`.as("name")])
-    .select(deletedCategory(categories).as("waits_for"))
+    .select(deletedCategory(name).as("waits_for"))
     .select(sortColumns(LAST_DELETED));
   return readPage(db, rows, page, LAST_DELETED, toDeleted, deleted);
 }
 
-function deletedCategory(categories: CollectionTable["categories"]) {
-  if (!categories) return sql<null>`null`;
-  return sql<string | null>`(select c.name from ${sql.table(categories)} as c
+function deletedCategory(name: CollectionTable["name"]) {
+  if (!isCategorised(name)) return sql<null>`null`;
+  return sql<string | null>`(select c.name from ${sql.table(CATEGORIES_OF[name])} as c
     where c.id = t.category_id and c.deleted_at is not null)`;
+}
+
+function isCategorised(name: string): name is keyof typeof CATEGORIES_OF {
+  return name in CATEGORIES_OF;
 }
 
 function toDeleted({ id, name, deleted_at, waits_for }: DeletedItem): DeletedItem {

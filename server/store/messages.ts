@@ -1,35 +1,48 @@
-import { type InferResult, sql } from "kysely";
+import type { InferResult } from "kysely";
 import type { ContactForm, ContactMessage } from "../../contract/forms/contact.ts";
-import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { notFound } from "../problems.ts";
 import { markDeleted, markRestored, tagged } from "./collection.ts";
-import { changedNow, newEntity, toFlag } from "./common.ts";
-import { type Order, readPage, sortColumns } from "./lists.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { inOrder } from "./listing/in-order.ts";
+import { messageListing } from "./listing/messages.ts";
+import { keepSearchText } from "./listing/search-texts.ts";
+import { countRows } from "./lists.ts";
 
 export const MESSAGES = { name: "messages", item: "message", label: "subject" } as const;
-const NEWEST: Order = { time: sql`m.created_at`, seq: sql`m.seq` };
 
-export async function listMessages(db: Db, page: PageInput): Promise<Page<Tagged<ContactMessage>>> {
-  return readPage(db, shownMessages(db), page, NEWEST, toTagged);
+/** As a list of the back office. */
+export const listedMessages = {
+  listing: messageListing,
+  findMany: async (db: Db, ids: string[]) =>
+    inOrder(ids, await shownMessages(db).where("m.id", "in", ids).execute(), toTagged),
+};
+
+export async function countUnread(db: Db): Promise<number> {
+  return countRows(db, shownMessages(db).where("m.is_read", "=", 0));
 }
 
 /** Keeps a message; one that was kept before, by its key, is not kept again. */
 export async function keepMessage(db: Db, form: ContactForm): Promise<void> {
-  await db
-    .insertInto("messages")
-    .values({
-      ...newEntity(),
-      key: form.key ?? null,
-      name: form.name,
-      email: form.email,
-      subject: form.subject,
-      message: form.message,
-      is_read: 0,
-    })
-    .onConflict((oc) => oc.column("key").doNothing())
-    .execute();
+  const entity = newEntity();
+  await inTransaction(db, async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("messages")
+      .values({
+        ...entity,
+        key: form.key ?? null,
+        name: form.name,
+        email: form.email,
+        subject: form.subject,
+        message: form.message,
+        is_read: 0,
+      })
+      .onConflict((oc) => oc.column("key").doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return;
+    await keepSearchText(trx, messageListing, await findMessage(trx, entity.id));
+  });
 }
 
 /** Whether a message was kept under this key, deleted since or not. */
@@ -72,11 +85,7 @@ export async function findMessage(db: Db, id: string): Promise<Tagged<ContactMes
 }
 
 function shownMessages(db: Db) {
-  return db
-    .selectFrom("messages as m")
-    .selectAll("m")
-    .select(sortColumns(NEWEST))
-    .where("m.deleted_at", "is", null);
+  return db.selectFrom("messages as m").selectAll("m").where("m.deleted_at", "is", null);
 }
 
 type MessageRow = InferResult<ReturnType<typeof shownMessages>>[number];

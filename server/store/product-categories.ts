@@ -1,49 +1,32 @@
 import type { InferResult } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import {
-  type ProductCategory,
-  type ProductCategoryForm,
-  productCategoryForms,
+import type {
+  ProductCategory,
+  ProductCategoryForm,
 } from "../../contract/forms/product-category.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
-import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { productCategoryListing } from "./listing/categories.ts";
+import { inOrder } from "./listing/in-order.ts";
+import { reindexProducts } from "./listing/reindex-products.ts";
+import { keepSearchText } from "./listing/search-texts.ts";
+import { sortKey } from "./listing/sort-key.ts";
 import { readNamedPage } from "./named-lists.ts";
-import { ORIGIN, type Origin } from "./origin.ts";
-
-declare module "../database/schema.ts" {
-  interface Schema {
-    product_categories: ProductCategoryTable;
-  }
-}
-
-interface ProductCategoryTable extends CollectionRow, FormColumns<ProductCategoryForm> {
-  /** `slug` in lower case. */
-  slug_key: string;
-}
 
 const TABLE = { name: "product_categories", item: "product category", label: "name" } as const;
 
 /** The product categories by name. */
-export function listProductCategories(
+export async function listProductCategories(
   db: Db,
   filter: PageInput & { activeOnly: boolean },
 ): Promise<Page<ProductCategory>> {
-  return readProductCategories(db, filter, toProductCategory);
-}
-
-async function readProductCategories<Item>(
-  db: Db,
-  filter: PageInput & { activeOnly: boolean },
-  toItem: (row: ProductCategoryRow) => Item,
-): Promise<Page<Item>> {
   let query = shownProductCategories(db);
   if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
-  return readNamedPage(db, query, filter, toItem);
+  return readNamedPage(db, query, filter, toProductCategory);
 }
 
 /** The id of the product category with this slug, in any case, unless it is deleted. */
@@ -70,11 +53,12 @@ export async function createProductCategory(
       .values({
         ...entity,
         ...form,
+        name_key: sortKey(form.name),
         is_active: toFlag(form.is_active),
         slug_key: form.slug.toLowerCase(),
       })
       .execute();
-    return shownProductCategory(trx, entity.id);
+    return keepSearchText(trx, productCategoryListing, await shownProductCategory(trx, entity.id));
   });
 }
 
@@ -90,6 +74,7 @@ async function updateProductCategory(
       .updateTable("product_categories")
       .set({
         ...changes,
+        name_key: sortKey(changes.name),
         is_active: toFlag(changes.is_active),
         slug_key: changes.slug?.toLowerCase(),
         ...changedNow(changes),
@@ -97,7 +82,8 @@ async function updateProductCategory(
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .execute();
-    return shownProductCategory(trx, id);
+    if (changes.name !== undefined) await reindexProducts(trx, id);
+    return keepSearchText(trx, productCategoryListing, await shownProductCategory(trx, id));
   });
 }
 
@@ -175,15 +161,12 @@ function toProductCategory(row: ProductCategoryRow): ProductCategory {
 
 const toTagged = tagged(toProductCategory);
 
-export const productCategoryCollection: Collection<ProductCategoryForm, ProductCategory> = {
+export const productCategoryCollection: Collection<ProductCategoryForm, Tagged<ProductCategory>> = {
   table: TABLE,
-  forms: productCategoryForms,
-  origin: ORIGIN,
-  picture: null,
-  shown: (db, page) => listProductCategories(db, { ...page, activeOnly: true }),
-  every: (db, page) => listProductCategories(db, { ...page, activeOnly: false }),
-  list: (db, page) => readProductCategories(db, { ...page, activeOnly: false }, toTagged),
+  listing: productCategoryListing,
   find: shownProductCategory,
+  findMany: async (db, ids) =>
+    inOrder(ids, await shownProductCategories(db).where("c.id", "in", ids).execute(), toTagged),
   create: createProductCategory,
   update: updateProductCategory,
   remove: deleteProductCategory,

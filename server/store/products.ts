@@ -1,10 +1,9 @@
-import { type Generated, type InferResult, sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { type Product, type ProductForm, productForms } from "../../contract/forms/product.ts";
+import type { Product, ProductForm } from "../../contract/forms/product.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
-import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { invalid, notFound } from "../problems.ts";
 import {
   type Collection,
@@ -13,10 +12,13 @@ import {
   requireCategory,
   tagged,
 } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { productListing } from "./listing/products.ts";
+import { inOrder } from "./listing/in-order.ts";
+import { keepSearchText } from "./listing/search-texts.ts";
+import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./product-categories.ts";
-import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface ProductFilter extends PageInput {
@@ -24,40 +26,15 @@ export interface ProductFilter extends PageInput {
   featured?: boolean;
 }
 
-declare module "../database/schema.ts" {
-  interface Schema {
-    products: ProductTable;
-  }
-}
-
-interface ProductTable extends CollectionRow, FormColumns<Omit<ProductForm, "category">> {
-  seq: Generated<number>;
-  category_id: string;
-  upload_id: string | null;
-}
-
-const TABLE = {
-  name: "products",
-  item: "product",
-  label: "name",
-  categories: "product_categories",
-} as const;
+const TABLE = { name: "products", item: "product", label: "name" } as const;
 const NEWEST: Order = { time: sql`p.created_at`, seq: sql`p.seq` };
 
 /** The products that pass the filter, newest first. */
-export function listProducts(db: Db, filter: ProductFilter = {}): Promise<Page<Product>> {
-  return readProducts(db, filter, toProduct);
-}
-
-async function readProducts<Item>(
-  db: Db,
-  filter: ProductFilter,
-  toItem: (row: ProductRow) => Item,
-): Promise<Page<Item>> {
+export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Page<Product>> {
   let query = shownProducts(db);
   if (filter.activeOnly) query = query.where("p.is_active", "=", 1);
   if (filter.featured) query = query.where("p.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toItem);
+  return readPage(db, query, filter, NEWEST, toProduct);
 }
 
 export async function createProduct(
@@ -73,13 +50,15 @@ export async function createProduct(
       .values({
         ...entity,
         ...columns,
+        name_key: sortKey(form.name),
+        price_key: sortKey(form.price),
         is_featured: toFlag(form.is_featured),
         is_active: toFlag(form.is_active),
         category_id: await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, form.image_url),
       })
       .execute();
-    return shownProduct(trx, entity.id);
+    return keepSearchText(trx, productListing, await shownProduct(trx, entity.id));
   });
 }
 
@@ -94,6 +73,8 @@ async function updateProduct(
       .updateTable("products")
       .set({
         ...columns,
+        name_key: sortKey(changes.name),
+        price_key: sortKey(changes.price),
         is_featured: toFlag(changes.is_featured),
         is_active: toFlag(changes.is_active),
         category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
@@ -103,7 +84,7 @@ async function updateProduct(
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .execute();
-    return shownProduct(trx, id);
+    return keepSearchText(trx, productListing, await shownProduct(trx, id));
   });
 }
 
@@ -114,7 +95,7 @@ async function deleteProduct(db: Db, id: string): Promise<void> {
 async function restoreProduct(db: Db, id: string): Promise<Tagged<Product>> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
-    await requireCategory(trx, TABLE, id);
+    await requireCategory(trx, TABLE.name, id);
     return shownProduct(trx, id);
   });
 }
@@ -169,15 +150,12 @@ function toProduct(row: ProductRow): Product {
 
 const toTagged = tagged(toProduct);
 
-export const productCollection: Collection<ProductForm, Product> = {
+export const productCollection: Collection<ProductForm, Tagged<Product>> = {
   table: TABLE,
-  forms: productForms,
-  origin: ORIGIN,
-  picture: "image_url",
-  shown: (db, filter) => listProducts(db, { ...filter, activeOnly: true }),
-  every: listProducts,
-  list: (db, page) => readProducts(db, page, toTagged),
+  listing: productListing,
   find: shownProduct,
+  findMany: async (db, ids) =>
+    inOrder(ids, await shownProducts(db).where("p.id", "in", ids).execute(), toTagged),
   create: createProduct,
   update: updateProduct,
   remove: deleteProduct,

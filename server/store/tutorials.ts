@@ -1,15 +1,17 @@
-import { type Generated, type InferResult, sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { type Tutorial, type TutorialForm, tutorialForms } from "../../contract/forms/tutorial.ts";
+import type { Tutorial, TutorialForm } from "../../contract/forms/tutorial.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
-import type { CollectionRow, FormColumns } from "../database/schema.ts";
 import { notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { tutorialListing } from "./listing/tutorials.ts";
+import { inOrder } from "./listing/in-order.ts";
+import { keepSearchText } from "./listing/search-texts.ts";
+import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
-import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface TutorialFilter extends PageInput {
@@ -17,34 +19,15 @@ export interface TutorialFilter extends PageInput {
   featured?: boolean;
 }
 
-declare module "../database/schema.ts" {
-  interface Schema {
-    tutorials: TutorialTable;
-  }
-}
-
-interface TutorialTable extends CollectionRow, FormColumns<TutorialForm> {
-  seq: Generated<number>;
-  upload_id: string | null;
-}
-
 const TABLE = { name: "tutorials", item: "tutorial", label: "title" } as const;
 const NEWEST: Order = { time: sql`t.created_at`, seq: sql`t.seq` };
 
 /** The tutorials that pass the filter, newest first. */
-export function listTutorials(db: Db, filter: TutorialFilter = {}): Promise<Page<Tutorial>> {
-  return readTutorials(db, filter, toTutorial);
-}
-
-async function readTutorials<Item>(
-  db: Db,
-  filter: TutorialFilter,
-  toItem: (row: TutorialRow) => Item,
-): Promise<Page<Item>> {
+export async function listTutorials(db: Db, filter: TutorialFilter = {}): Promise<Page<Tutorial>> {
   let query = shownTutorials(db);
   if (filter.activeOnly) query = query.where("t.is_active", "=", 1);
   if (filter.featured) query = query.where("t.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toItem);
+  return readPage(db, query, filter, NEWEST, toTutorial);
 }
 
 /** The active tutorial with this id; undefined when there is none. */
@@ -68,12 +51,13 @@ export async function createTutorial(
       .values({
         ...entity,
         ...form,
+        name_key: sortKey(form.title),
         is_featured: toFlag(form.is_featured),
         is_active: toFlag(form.is_active),
         upload_id: await uploadIdOf(trx, form.thumbnail_url),
       })
       .execute();
-    return shownTutorial(trx, entity.id);
+    return keepSearchText(trx, tutorialListing, await shownTutorial(trx, entity.id));
   });
 }
 
@@ -87,6 +71,7 @@ async function updateTutorial(
       .updateTable("tutorials")
       .set({
         ...changes,
+        name_key: sortKey(changes.title),
         is_featured: toFlag(changes.is_featured),
         is_active: toFlag(changes.is_active),
         upload_id: await uploadIdOf(trx, changes.thumbnail_url),
@@ -95,7 +80,7 @@ async function updateTutorial(
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .execute();
-    return shownTutorial(trx, id);
+    return keepSearchText(trx, tutorialListing, await shownTutorial(trx, id));
   });
 }
 
@@ -134,9 +119,9 @@ function toTutorial(row: TutorialRow): Tutorial {
     youtube_video_id: row.youtube_video_id,
     thumbnail_url: row.thumbnail_url,
     duration: row.duration,
-    difficulty: row.difficulty,
+    difficulty: row.difficulty as Tutorial["difficulty"],
     views: row.views,
-    category: row.category,
+    category: row.category as Tutorial["category"],
     tags: row.tags,
     steps: row.steps,
     materials_needed: row.materials_needed,
@@ -151,15 +136,12 @@ function toTutorial(row: TutorialRow): Tutorial {
 
 const toTagged = tagged(toTutorial);
 
-export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
+export const tutorialCollection: Collection<TutorialForm, Tagged<Tutorial>> = {
   table: TABLE,
-  forms: tutorialForms,
-  origin: ORIGIN,
-  picture: "thumbnail_url",
-  shown: (db, filter) => listTutorials(db, { ...filter, activeOnly: true }),
-  every: listTutorials,
-  list: (db, page) => readTutorials(db, page, toTagged),
+  listing: tutorialListing,
   find: shownTutorial,
+  findMany: async (db, ids) =>
+    inOrder(ids, await shownTutorials(db).where("t.id", "in", ids).execute(), toTagged),
   create: createTutorial,
   update: updateTutorial,
   remove: deleteTutorial,

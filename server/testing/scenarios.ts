@@ -1,12 +1,8 @@
-import {
-  COLLECTION_KINDS,
-  type CollectionKind,
-  collectionName,
-} from "../../contract/collections.ts";
-
 /** What a collection takes, fills in and refuses. */
-interface Sample {
-  /** What hides one from visitors; null where they see all. */
+export interface Scenario {
+  collection: string;
+  /** Where visitors see it; `hidden` is what hides it from them. */
+  publicPath: string;
   hidden: Record<string, unknown> | null;
   /** Exactly the required fields. */
   required: Record<string, unknown>;
@@ -22,8 +18,11 @@ interface Sample {
 const PICTURE = "https://pictures.example.com/one.jpg";
 const NOT_A_PICTURE = /must be an uploaded picture or start with http/;
 
-const SAMPLES: Record<CollectionKind, Sample> = {
-  categories: {
+/** Every collection of the back office. */
+export const scenarios: Scenario[] = [
+  {
+    collection: "categories",
+    publicPath: "/api/categories",
     hidden: { is_active: false },
     required: {
       name: "Ombré",
@@ -44,7 +43,9 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     ],
     unique: "path",
   },
-  nailDesigns: {
+  {
+    collection: "designs",
+    publicPath: "/api/designs",
     hidden: null,
     required: { title: "Milk bath", image_url: PICTURE, category: "base", tags: "milky, soft" },
     optional: {
@@ -66,7 +67,9 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     ],
     unique: null,
   },
-  productCategories: {
+  {
+    collection: "product-categories",
+    publicPath: "/api/product-categories",
     hidden: { is_active: false },
     required: { name: "Brushes", slug: "brushes", description: "Fine ones.", icon: "brush" },
     optional: { is_active: false },
@@ -77,7 +80,9 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     ],
     unique: "slug",
   },
-  products: {
+  {
+    collection: "products",
+    publicPath: "/api/products",
     hidden: { is_active: false },
     required: {
       name: "Glass file",
@@ -112,7 +117,9 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     ],
     unique: null,
   },
-  tutorials: {
+  {
+    collection: "tutorials",
+    publicPath: "/api/tutorials",
     hidden: { is_active: false },
     required: {
       title: "First French",
@@ -152,7 +159,9 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     ],
     unique: null,
   },
-  blogPosts: {
+  {
+    collection: "blog-posts",
+    publicPath: "/api/blog-posts",
     hidden: { is_published: false },
     required: {
       title: "Cuticle care",
@@ -194,21 +203,4 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     ],
     unique: "slug",
   },
-};
-
-export interface Scenario extends Sample {
-  kind: CollectionKind;
-  /** As addresses have it. */
-  collection: string;
-  /** Where visitors see it. */
-  publicPath: string;
-}
-
-/** Of one collection. */
-export function scenarioOf(kind: CollectionKind): Scenario {
-  const collection = collectionName(kind);
-  return { ...SAMPLES[kind], kind, collection, publicPath: `/api/${collection}` };
-}
-
-/** Of every collection of the back office. */
-export const scenarios = COLLECTION_KINDS.map(scenarioOf);
+];

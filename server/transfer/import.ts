@@ -1,9 +1,7 @@
 import type { Readable } from "node:stream";
-import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
 import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/transfer.ts";
 import { checkpointLater } from "../database/checkpoint.ts";
 import type { Db } from "../database/open.ts";
-import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
 import { createYielder } from "../yielding.ts";
 import { keepRecord } from "./keep-record.ts";
@@ -14,12 +12,10 @@ import { checkRecord } from "./records.ts";
 import { REPORTED_ERRORS, invalidRecords } from "./refusal.ts";
 import { Spool } from "./spool.ts";
 
-const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).length > 0;
-
 /** Records that others refer to go in first, wherever they stand in the file. */
 const ROUNDS: TransferKind[][] = [
-  COLLECTION_KINDS.filter(hasMembers),
-  COLLECTION_KINDS.filter((kind) => !hasMembers(kind)),
+  ["categories", "productCategories"],
+  ["nailDesigns", "products", "tutorials", "blogPosts"],
 ];
 
 /**

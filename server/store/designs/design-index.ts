@@ -1,13 +1,16 @@
 import { createYielder } from "../../yielding.ts";
 import { indexDesign } from "../../database/design-search.ts";
 import type { Db } from "../../database/open.ts";
+import { designListing } from "../listing/designs.ts";
+import { keepSearchText } from "../listing/search-texts.ts";
 
 /** Writes the search index anew for all designs of a category, after its name changed. */
 export async function reindexCategory(db: Db, categoryId: string): Promise<void> {
   const rows = await db
     .selectFrom("designs as d")
     .innerJoin("categories as c", "c.id", "d.category_id")
-    .select(["d.seq", "d.created_at", "d.title", "d.tags", "d.alt_text", "c.name as category_name"])
+    .select(["d.id", "d.seq", "d.created_at", "d.title", "d.tags", "d.alt_text", "d.credit"])
+    .select("c.name as category_name")
     .where("d.category_id", "=", categoryId)
     .where("d.deleted_at", "is", null)
     // FTS5 writes what comes in the order of its rows much quicker.
@@ -17,6 +20,7 @@ export async function reindexCategory(db: Db, categoryId: string): Promise<void>
   const yieldIfDue = createYielder();
   for (const row of rows) {
     await indexDesign(db, row);
+    await keepSearchText(db, designListing, row);
     await yieldIfDue();
   }
 }

@@ -1,11 +1,10 @@
-import { type Generated, type InferResult, sql } from "kysely";
-import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
+import { type InferResult, sql } from "kysely";
+import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { indexDesign, unindexDesign } from "../../database/design-search.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/open.ts";
-import type { CollectionRow, FormColumns } from "../../database/schema.ts";
 import { invalid, notFound } from "../../problems.ts";
 import { undeletedCategory } from "../categories.ts";
 import {
@@ -15,9 +14,12 @@ import {
   requireCategory,
   tagged,
 } from "../collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "../common.ts";
+import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "../common.ts";
+import { designListing } from "../listing/designs.ts";
+import { inOrder } from "../listing/in-order.ts";
+import { keepSearchText } from "../listing/search-texts.ts";
+import { sortKey } from "../listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
-import { ORIGIN, type Origin } from "../origin.ts";
 import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "../uploads.ts";
 
 export interface DesignFilter extends PageInput {
@@ -26,52 +28,24 @@ export interface DesignFilter extends PageInput {
   category?: string | undefined;
 }
 
-declare module "../../database/schema.ts" {
-  interface Schema {
-    designs: DesignTable;
-  }
-}
-
-interface DesignTable extends CollectionRow, FormColumns<Omit<DesignForm, "category">> {
-  /** Insertion order: breaks ties of `created_at` and links the search index. */
-  seq: Generated<number>;
-  category_id: string;
-  /** The upload that `image_url` names, when it is one. */
-  upload_id: string | null;
-}
-
-const TABLE = {
-  name: "designs",
-  item: "design",
-  label: "title",
-  categories: "categories",
-} as const;
+const TABLE = { name: "designs", item: "design", label: "title" } as const;
 const SEQ = sql<number>`d.seq`;
 const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
 
 /** The designs that pass the filter, newest first. */
-export function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
-  return readDesigns(db, filter, toDesign);
-}
-
-async function readDesigns<Item>(
-  db: Db,
-  filter: DesignFilter,
-  toItem: (row: DesignRow) => Item,
-): Promise<Page<Item>> {
+export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
   let found = undeletedDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
-  return readPage(db, shown(found), filter, NEWEST, toItem, found);
+  return readPage(db, shown(found), filter, NEWEST, toDesign, found);
 }
 
 /** In the order asked; ids of deleted and unknown designs are left out. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
   const rows = await shown(undeletedDesigns(db)).where("d.id", "in", ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toDesign(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows, toDesign);
 }
 
 export async function createDesign(
@@ -87,6 +61,7 @@ export async function createDesign(
       .values({
         ...entity,
         ...columns,
+        name_key: sortKey(form.title),
         featured: toFlag(form.featured),
         category_id: await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, form.image_url),
@@ -107,6 +82,7 @@ async function updateDesign(
       .updateTable("designs")
       .set({
         ...columns,
+        name_key: sortKey(changes.title),
         featured: toFlag(featured),
         category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, changes.image_url),
@@ -129,7 +105,7 @@ async function deleteDesign(db: Db, id: string): Promise<void> {
 async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
-    await requireCategory(trx, TABLE, id);
+    await requireCategory(trx, TABLE.name, id);
     return indexed(trx, id);
   });
 }
@@ -167,11 +143,11 @@ async function categoryIdFor(db: Db, path: string): Promise<string> {
   throw invalid([{ field: "category", message: `There is no category “${path}”` }]);
 }
 
-/** The design as it now is, with the search index brought up to it. */
+/** The design as it now is, with what it is found by brought up to it. */
 async function indexed(db: Db, id: string): Promise<Tagged<Design>> {
   const row = await undeletedRow(db, id);
   await indexDesign(db, row);
-  return toTagged(row);
+  return keepSearchText(db, designListing, toTagged(row));
 }
 
 async function undeletedRow(db: Db, id: string): Promise<DesignRow> {
@@ -202,15 +178,12 @@ export function toDesign(row: DesignRow): Design {
 
 const toTagged = tagged(toDesign);
 
-export const designCollection: Collection<DesignForm, Design> = {
+export const designCollection: Collection<DesignForm, Tagged<Design>> = {
   table: TABLE,
-  forms: designForms,
-  origin: ORIGIN,
-  picture: "image_url",
-  shown: listDesigns,
-  every: listDesigns,
-  list: (db, page) => readDesigns(db, page, toTagged),
+  listing: designListing,
   find: async (db, id) => toTagged(await undeletedRow(db, id)),
+  findMany: async (db, ids) =>
+    inOrder(ids, await shown(undeletedDesigns(db)).where("d.id", "in", ids).execute(), toTagged),
   create: createDesign,
   update: updateDesign,
   remove: deleteDesign,

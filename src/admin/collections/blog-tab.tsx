@@ -4,7 +4,7 @@ import {
   type BlogPostForm,
   blogPostForms,
 } from "../../../contract/forms/blog-post.ts";
-import { blogPosts } from "../../../contract/collections.ts";
+import { blogPosts } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";

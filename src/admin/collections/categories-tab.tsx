@@ -3,7 +3,7 @@ import {
   type CategoryForm,
   categoryForms,
 } from "../../../contract/forms/category.ts";
-import { categories } from "../../../contract/collections.ts";
+import { categories } from "../../../contract/endpoints.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { activeChanges } from "./bulk-changes.ts";
 import { Collection } from "../crud/collection.tsx";

@@ -5,7 +5,7 @@ import {
   type DesignForm,
   designForms,
 } from "../../../contract/forms/design.ts";
-import { designs } from "../../../contract/collections.ts";
+import { designs } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { moveChanges } from "./bulk-changes.ts";
 import { useCategoryOptions, useDesignTags } from "./form-choices.ts";

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import {
+  type Crud,
   blogPosts,
   categories,
   designs,
   productCategories,
   tutorials,
-} from "../../../contract/collections.ts";
-import type { Crud } from "../../../contract/endpoints.ts";
+} from "../../../contract/endpoints.ts";
 import { categoryOptions } from "./category-options.ts";
 import { useRows } from "../crud/use-collection.ts";
 import { tagsInUse } from "./tags-in-use.ts";

@@ -1,4 +1,4 @@
-import { productCategories } from "../../../contract/collections.ts";
+import { productCategories } from "../../../contract/endpoints.ts";
 import {
   type ProductCategory,
   type ProductCategoryForm,

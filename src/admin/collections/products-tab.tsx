@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { products } from "../../../contract/collections.ts";
+import { products } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, type ProductForm, productForms } from "../../../contract/forms/product.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";

@@ -3,7 +3,7 @@ import {
   TUTORIAL_DIFFICULTIES,
   type TutorialDifficulty,
 } from "../../../contract/choices.ts";
-import { tutorials } from "../../../contract/collections.ts";
+import { tutorials } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import {
   type Tutorial,

@@ -48,8 +48,8 @@ export interface RowActions<Entity> {
 }
 
 /** What may be done to several of them; the first two tell whether all of it was done. */
-export interface ManyActions<Form, Entity> {
-  onChangeMany: (rows: Entity[], changes: Changes<Form>, report: Report) => Promise<boolean>;
-  onRemoveMany: (rows: Entity[], report: Report) => Promise<boolean>;
+export interface ManyActions<Form> {
+  onChangeMany: (ids: string[], changes: Changes<Form>, report: Report) => Promise<boolean>;
+  onRemoveMany: (ids: string[], report: Report) => Promise<boolean>;
   onRestoreMany: (ids: string[]) => Promise<void>;
 }

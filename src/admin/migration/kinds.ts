@@ -1,33 +1,30 @@
-import { COLLECTION_WORDS } from "../../../contract/collections.ts";
 import type { TransferCounts, TransferKind } from "../../../contract/transfer.ts";
 import { type Noun, counted } from "../crud/noun.ts";
 
-const KINDS = {
-  ...COLLECTION_WORDS,
-  uploads: { noun: { one: "picture", many: "pictures" } },
-} satisfies Record<TransferKind, { noun: Noun }>;
+const NOUNS: Record<TransferKind, Noun> = {
+  nailDesigns: { one: "design", many: "designs" },
+  categories: { one: "category", many: "categories" },
+  productCategories: { one: "product category", many: "product categories" },
+  products: { one: "product", many: "products" },
+  tutorials: { one: "tutorial", many: "tutorials" },
+  blogPosts: { one: "blog post", many: "blog posts" },
+  uploads: { one: "picture", many: "pictures" },
+};
 
 const list = new Intl.ListFormat("en-US");
 
 /** "101 designs, 10 categories, and 1 blog post"; empty when there is nothing. */
 export function countsInWords(counts: TransferCounts): string {
-  const kinds = (Object.keys(KINDS) as TransferKind[]).filter((kind) => counts[kind] > 0);
-  return list.format(kinds.map((kind) => counted(counts[kind], KINDS[kind].noun)));
+  const kinds = (Object.keys(NOUNS) as TransferKind[]).filter((kind) => counts[kind] > 0);
+  return list.format(kinds.map((kind) => counted(counts[kind], NOUNS[kind])));
 }
 
 /** Every kind with its count, for a table. */
 export function countRows(counts: TransferCounts): { label: string; count: number }[] {
-  return Object.entries(KINDS).map(
-    ([
-      kind,
-      {
-        noun: { many },
-      },
-    ]) => ({
-      label: many.charAt(0).toUpperCase() + many.slice(1),
-      count: counts[kind as TransferKind],
-    }),
-  );
+  return Object.entries(NOUNS).map(([kind, { many }]) => ({
+    label: many.charAt(0).toUpperCase() + many.slice(1),
+    count: counts[kind as TransferKind],
+  }));
 }
 
 /** "12.4 MB" */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { designForms } from "../../../contract/forms/design.ts";
-import { designs } from "../../../contract/collections.ts";
+import { designs } from "../../../contract/endpoints.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../components/ui/toast-store.ts";
 import { BatchFields } from "./batch-fields.tsx";

@@ -1,5 +1,4 @@
 import { isInstalled } from "../../lib/device/install.ts";
-import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { savedDesigns, subscribeSaved } from "../../lib/visitor/saved-designs.ts";
 
 const KEY = "lunula-lasting-storage";
@@ -20,12 +19,12 @@ export function requestPersistentStorage() {
 }
 
 async function ask(occasion: Occasion): Promise<void> {
-  const before = deviceStorage.read(KEY)?.split(" ") ?? [];
-  if (before.includes(occasion)) return;
-  if (!deviceStorage.write(KEY, [...before, occasion].join(" "))) return;
   try {
+    const before = localStorage.getItem(KEY)?.split(" ") ?? [];
+    if (before.includes(occasion)) return;
+    localStorage.setItem(KEY, [...before, occasion].join(" "));
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // The browser knows no such question.
+    // Storage is refused, or the browser knows no such question.
   }
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { createStore } from "../state/store.ts";
 import { type Obstacle, findObstacle } from "./site-health.ts";
 
 /** Waits between two questions to a server that does not answer; the last one repeats. */
@@ -7,12 +6,13 @@ const PROBE_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** A connection that held this long starts over with the short waits. */
 const STEADY = 60_000;
 
-const obstacle = createStore<Obstacle | null>(null);
+let obstacle: Obstacle | null = null;
 let reachedAt: number | null = null;
 let answers = 0;
 let returnedAt = 0;
 let probes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
 
 /** A request got its answer from the server. While offline, only the probe decides the return. */
 export function reportReached() {
@@ -27,7 +27,7 @@ export function reportUnreachable() {
 
 /** Something hints at a lost connection: one question to the server decides. */
 export async function checkConnection(): Promise<void> {
-  if (obstacle.get()) return;
+  if (obstacle) return;
   const before = answers;
   const found = await findObstacle();
   if (!found) reportReached();
@@ -36,7 +36,7 @@ export async function checkConnection(): Promise<void> {
 }
 
 export function isOffline(): boolean {
-  return obstacle.get() !== null;
+  return obstacle !== null;
 }
 
 /** Whether the server has answered anything since the page was opened. */
@@ -55,20 +55,28 @@ export function rememberReached(at: number) {
 }
 
 /** The listener is called when the connection is lost, when it is back, and when the reason changes. */
-export const subscribeConnection: (listener: () => void) => () => void = obstacle.subscribe;
+export function subscribeConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** What is between this page and the server; null when nothing is. */
 export function useObstacle(): Obstacle | null {
-  return useSyncExternalStore(obstacle.subscribe, obstacle.get, () => null);
+  return useSyncExternalStore(
+    subscribeConnection,
+    () => obstacle,
+    () => null,
+  );
 }
 
 function loseConnection(found: Obstacle) {
-  if (obstacle.get()) return;
+  if (obstacle) return;
+  obstacle = found;
   if (Date.now() - returnedAt > STEADY) probes = 0;
   addEventListener("online", probeNow);
   document.addEventListener("visibilitychange", probeNow);
   scheduleProbe();
-  obstacle.set(found);
+  notify();
 }
 
 function scheduleProbe() {
@@ -81,16 +89,22 @@ function scheduleProbe() {
 async function probeNow(): Promise<void> {
   if (document.hidden) return;
   const found = await findObstacle();
-  if (!obstacle.get()) return;
+  if (!obstacle) return;
   if (found) {
     scheduleProbe();
-    if (found !== obstacle.get()) obstacle.set(found);
+    if (found === obstacle) return;
+    obstacle = found;
   } else {
     clearTimeout(timer);
     removeEventListener("online", probeNow);
     document.removeEventListener("visibilitychange", probeNow);
+    obstacle = null;
     returnedAt = Date.now();
     reportReached();
-    obstacle.set(null);
   }
+  notify();
+}
+
+function notify() {
+  for (const listener of listeners) listener();
 }

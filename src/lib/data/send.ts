@@ -9,7 +9,6 @@ import {
   checkConnection,
 } from "../connection/connection.ts";
 import { ANSWERS_CACHE, STORED_HEADER } from "../connection/offline-contract.ts";
-import { parseJson } from "../text/parse-json.ts";
 import { isMarked, isTagged } from "../connection/own-answer.ts";
 
 /** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
@@ -125,7 +124,13 @@ function pageHeaders(headers: Headers, length: number) {
 }
 
 function parseProblem(body: string): Problem | undefined {
-  const parsed = parseJson(body);
-  const isProblem = typeof parsed === "object" && parsed !== null && "message" in parsed;
-  return isProblem ? (parsed as Problem) : undefined;
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === "object" && parsed !== null && "message" in parsed) {
+      return parsed as Problem;
+    }
+  } catch {
+    // Not JSON: the caller shows the status text.
+  }
+  return undefined;
 }

@@ -1,12 +1,13 @@
-import { deviceStorage } from "../state/web-storage.ts";
-import { textsOf } from "../text/parse-json.ts";
-
 const KEY = "lunula-searches";
 const KEPT = 6;
 
 /** What was searched on this device, newest first. */
 export function recentSearches(): string[] {
-  return parseRecent(deviceStorage.read(KEY));
+  try {
+    return parseRecent(localStorage.getItem(KEY));
+  } catch {
+    return [];
+  }
 }
 
 export function rememberSearch(query: string) {
@@ -18,7 +19,11 @@ export function forgetSearches() {
 }
 
 function keep(searches: string[]) {
-  deviceStorage.write(KEY, JSON.stringify(searches));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(searches));
+  } catch {
+    // Storage is refused or full: nothing is remembered.
+  }
 }
 
 /** The list with a search at its front; one that differs only in case takes the other's place. */
@@ -29,5 +34,12 @@ export function withSearch(searches: string[], query: string): string[] {
 
 /** The list out of its stored text; whatever else the text holds is left out. */
 export function parseRecent(text: string | null): string[] {
-  return textsOf(text).slice(0, KEPT);
+  if (!text) return [];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (!Array.isArray(parsed)) return [];
+    return parsed.filter((query) => typeof query === "string").slice(0, KEPT);
+  } catch {
+    return [];
+  }
 }

@@ -1,6 +1,3 @@
-import { tabStorage } from "../state/web-storage.ts";
-import { parseJson } from "../text/parse-json.ts";
-
 const KEY = "lunula-message";
 
 /** What was typed into the contact form, field by field. */
@@ -8,14 +5,27 @@ type MessageDraft = Record<string, string>;
 
 /** A message that was begun in this tab: a page that loads anew gives it back. */
 export function readMessageDraft(): MessageDraft {
-  const fields = Object.entries(parseJson(tabStorage.read(KEY)) ?? {});
-  return Object.fromEntries(fields.filter(([, value]) => typeof value === "string"));
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const fields = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
+    return Object.fromEntries(fields.filter(([, value]) => typeof value === "string"));
+  } catch {
+    return {};
+  }
 }
 
 export function keepMessageDraft(draft: MessageDraft): void {
-  tabStorage.write(KEY, JSON.stringify(draft));
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Storage is refused: the form itself is still open.
+  }
 }
 
 export function dropMessageDraft(): void {
-  tabStorage.write(KEY, null);
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
 }

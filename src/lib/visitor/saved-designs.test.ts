@@ -37,7 +37,10 @@ it("reads what is sound of a damaged list", async () => {
 });
 
 it("works while storage is refused", async () => {
-  vi.stubGlobal("localStorage", undefined);
+  const refuse = () => {
+    throw new Error("SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
   const { savedDesigns, toggleSaved } = await import("./saved-designs.ts");
   toggleSaved("a");
   expect(savedDesigns()).toEqual(["a"]);

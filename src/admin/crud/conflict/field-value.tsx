@@ -1,5 +1,4 @@
 import { Picture } from "../../pictures/picture.tsx";
-import { parseJson } from "../../../lib/text/parse-json.ts";
 import { textDifference } from "./text-difference.ts";
 
 interface FieldValueProps {
@@ -53,8 +52,13 @@ function htmlText(html: string): string {
 
 /** A JSON list as lines. */
 function listText(text: string): string | undefined {
-  const list = parseJson(text);
-  return Array.isArray(list) ? list.map((item) => lineOf(item)).join("\n") : undefined;
+  if (!text.startsWith("[")) return undefined;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map((item) => lineOf(item)).join("\n") : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function lineOf(item: unknown): string {

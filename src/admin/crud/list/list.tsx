@@ -18,7 +18,7 @@ import { useShortcutKeys } from "./use-shortcut-keys.ts";
 const NO_ROWS: never[] = [];
 
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>
-  extends CollectionProps<Form, Entity>, RowActions<Entity>, ManyActions<Form, Entity> {
+  extends CollectionProps<Form, Entity>, RowActions<Entity>, ManyActions<Form> {
   rows: UseQueryResult<Page<Entity>>;
   onAdd: () => void;
 }
@@ -58,6 +58,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
 
   const selection = useSelection(rows.data?.items ?? NO_ROWS, shown.rows);
 
+  const selectedIds = selection.rows.map(({ id }) => id);
   const example = found[0];
   const sortBy = useCallback(
     (column: Column<Entity>) => setSort((current) => nextSort(current, column, example)),
@@ -126,8 +127,8 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
               changes={props.bulk}
               onSelectFound={() => selection.select(found, true)}
               onClear={selection.clear}
-              onChange={(changes, report) => props.onChangeMany(selection.rows, changes, report)}
-              onRemove={(report) => props.onRemoveMany(selection.rows, report)}
+              onChange={(changes, report) => props.onChangeMany(selectedIds, changes, report)}
+              onRemove={(report) => props.onRemoveMany(selectedIds, report)}
             />
           )}
         </>

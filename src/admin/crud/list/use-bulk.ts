@@ -1,3 +1,4 @@
+import type { ChangedItem } from "../../../../contract/admin-list.ts";
 import type { Changes, Crud } from "../../../../contract/endpoints.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../../components/ui/toast-store.ts";
@@ -21,52 +22,57 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
   noun: Noun,
 ) {
   const withSession = useWithSession();
-  const { patch, refreshAll, refreshOthers } = useRowCache(calls);
+  const { patch, refreshAll } = useRowCache(calls);
 
   async function updateMany(ids: string[], changes: Changes<Form>) {
-    const saved = await withSession(() => send(calls.updateMany, { ids, changes }));
-    const byId = new Map(saved.map((row) => [row.id, row]));
-    patch((all) => all.map((row) => byId.get(row.id) ?? row));
+    const changed = await withSession(() => send(calls.updateMany, { ids, changes }));
+    const etags = new Map(changed.map(({ id, etag }) => [id, etag]));
+    patch((all) =>
+      all.map((row) => {
+        const etag = etags.get(row.id);
+        return etag === undefined ? row : { ...row, ...changes, etag };
+      }),
+    );
+    return changed;
   }
 
-  async function change(rows: Entity[], changes: Changes<Form>, report: Report) {
-    const work = (piece: Entity[]) => updateMany(idsOf(piece), changes);
-    const { done, error } = await inBatches(rows, work, report);
-    refreshOthers();
-    const previous = previousValues<Form>(done, changes);
-    notify(
-      "changed",
-      done.length,
-      rows.length,
-      error,
-      () => void changeBack(previous, done.length),
-    );
+  async function change(ids: string[], changes: Changes<Form>, report: Report) {
+    const changed: ChangedItem<Changes<Form>>[] = [];
+    const work = async (piece: string[]) => {
+      changed.push(...(await updateMany(piece, changes)));
+    };
+    const { done, error } = await inBatches(ids, work, report);
+    refreshAll();
+    const previous = previousValues(changed);
+    notify("changed", done.length, ids.length, error, () => void changeBack(previous, done.length));
     return error === undefined;
   }
 
-  async function remove(rows: Entity[], report: Report) {
-    const work = (ids: string[]) => withSession(() => send(calls.removeMany, { ids }));
-    const { done, error } = await inBatches(idsOf(rows), work, report);
+  async function remove(ids: string[], report: Report) {
+    const work = (piece: string[]) => withSession(() => send(calls.removeMany, { ids: piece }));
+    const { done, error } = await inBatches(ids, work, report);
     const gone = new Set(done);
     patch((all) => all.filter(({ id }) => !gone.has(id)));
-    refreshOthers();
-    notify("deleted", done.length, rows.length, error, () => void restore(done));
+    refreshAll();
+    notify("deleted", done.length, ids.length, error, () => void restore(done));
     return error === undefined;
   }
 
-  async function changeBack(previous: Previous<Form>[], total: number) {
+  async function changeBack(previous: Previous<Changes<Form>>[], total: number) {
     const { update } = toast({ title: "Changing back…", duration: Infinity });
     let done = 0;
     for (const { ids, changes } of previous) {
       const before = done;
-      const work = (piece: string[]) => updateMany(piece, changes);
+      const work = async (piece: string[]) => {
+        await updateMany(piece, changes);
+      };
       const outcome = await inBatches(ids, work, (progress) =>
         update({ title: `Changing back… ${share(before + progress.done, total)}` }),
       );
       done += outcome.done.length;
       if (outcome.error) return notify("changed back", done, total, outcome.error);
     }
-    refreshOthers();
+    refreshAll();
     notify("changed back", done, total);
   }
 
@@ -100,10 +106,6 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
   }
 
   return { change, remove, restore };
-}
-
-function idsOf(rows: Row[]): string[] {
-  return rows.map(({ id }) => id);
 }
 
 /** "1,500 of 10,101" */

@@ -1,14 +1,21 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { deviceStorage } from "../../../lib/state/web-storage.ts";
 
-const KEY = "lunula-shortcut-keys";
+const STORAGE_KEY = "lunula-shortcut-keys";
+
+function readEnabled(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== "off";
+  } catch {
+    return true;
+  }
+}
 
 /**
  * Single-key shortcuts of a list. They rest while something is typed or a dialog is open, and can be
  * switched off, as speech input would trigger them by accident.
  */
 export function useShortcutKeys(actions: Record<string, () => void>) {
-  const [enabled, setEnabled] = useState(() => deviceStorage.read(KEY) !== "off");
+  const [enabled, setEnabled] = useState(readEnabled);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key];
@@ -30,7 +37,11 @@ export function useShortcutKeys(actions: Record<string, () => void>) {
     enabled,
     setEnabled: (next: boolean) => {
       setEnabled(next);
-      deviceStorage.write(KEY, next ? "on" : "off");
+      try {
+        localStorage.setItem(STORAGE_KEY, next ? "on" : "off");
+      } catch {
+        // Storage is refused: the choice lasts as long as the page.
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Design } from "../../../../contract/forms/design.ts";
-import * as collections from "../../../../contract/collections.ts";
+import * as api from "../../../../contract/endpoints.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import {
@@ -9,7 +9,6 @@ import {
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
 } from "../../../lib/connection/offline-contract.ts";
-import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { type StoredList, storedLists } from "../answers/stored-lists.ts";
 import { missingFiles } from "./site-files.ts";
 import { storageEstimate } from "./storage-estimate.ts";
@@ -46,14 +45,14 @@ export async function measureDevice(): Promise<OnDevice> {
   return {
     whole: lists.length > 0 && lists.every(({ answer }) => answer !== undefined) && !missing,
     designs: designs.size,
-    allDesigns: Math.max(designs.size, total(collections.designs.all)),
-    tutorials: total(collections.tutorials.all),
-    posts: total(collections.blogPosts.all),
-    products: total(collections.products.all),
+    allDesigns: Math.max(designs.size, total(api.designs.all)),
+    tutorials: total(api.tutorials.active),
+    posts: total(api.blogPosts.published),
+    products: total(api.products.active),
     pictures: pictures.count,
     bytes: {
       pictures: pictures.bytes,
-      texts: answers.bytes + (deviceStorage.read(CACHE_KEY)?.length ?? 0),
+      texts: answers.bytes + storedTextSize(),
       app: app.bytes,
     },
     allowed: estimate?.quota,
@@ -61,7 +60,7 @@ export async function measureDevice(): Promise<OnDevice> {
 }
 
 function holdsDesigns({ path }: StoredList): boolean {
-  return path.startsWith(collections.designs.all.path);
+  return path.startsWith(api.designs.all.path);
 }
 
 function idsOf({ answer }: StoredList): string[] {
@@ -80,4 +79,12 @@ async function sizeOf(response: Response): Promise<number> {
   const { headers } = response;
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   return length === null ? (await response.blob()).size : Number(length);
+}
+
+function storedTextSize(): number {
+  try {
+    return localStorage.getItem(CACHE_KEY)?.length ?? 0;
+  } catch {
+    return 0;
+  }
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { createStore } from "../../../lib/state/store.ts";
 
 /** Whether this browser can keep a site at all. */
 type CacheSupport = "unknown" | "possible" | "impossible";
@@ -7,21 +6,38 @@ type CacheSupport = "unknown" | "possible" | "impossible";
 /** What a browser takes to begin; after that it is taken for one that refuses. */
 const TIMEOUT = 8_000;
 
-const support = createStore<CacheSupport>("unknown", () => void (search ??= find()));
-let search: Promise<void> | undefined;
+let support: CacheSupport = "unknown";
+let asked = false;
+const listeners = new Set<() => void>();
 
 export function useCacheSupport(): CacheSupport {
-  return useSyncExternalStore(support.subscribe, support.get, () => "unknown");
+  return useSyncExternalStore(
+    subscribe,
+    () => support,
+    () => "unknown",
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (!asked) void find();
+  asked = true;
+  return () => listeners.delete(listener);
 }
 
 async function find(): Promise<void> {
-  if (!("serviceWorker" in navigator) || !("caches" in window)) return support.set("impossible");
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return notify("impossible");
   try {
     await caches.keys();
-    setTimeout(() => support.get() === "unknown" && support.set("impossible"), TIMEOUT);
+    setTimeout(() => support === "unknown" && notify("impossible"), TIMEOUT);
     await navigator.serviceWorker.ready;
-    support.set("possible");
+    notify("possible");
   } catch {
-    support.set("impossible");
+    notify("impossible");
   }
+}
+
+function notify(next: CacheSupport) {
+  support = next;
+  for (const listener of listeners) listener();
 }

@@ -5,7 +5,6 @@ import { lastReached } from "../../../lib/connection/connection.ts";
 import { NETWORK_PARAM } from "../../../lib/connection/offline-contract.ts";
 import type { Obstacle } from "../../../lib/connection/site-health.ts";
 import { useNow } from "../../../lib/device/use-now.ts";
-import { tabStorage } from "../../../lib/state/web-storage.ts";
 import { agoText } from "../../../lib/text/age.ts";
 import { Note } from "./note.tsx";
 
@@ -46,11 +45,19 @@ const PUT_AWAY = "lunula-note-put-away";
 
 /** For as long as this connection is gone, on every page: the next loss comes after another answer. */
 function putAway(reachedAt: number | null) {
-  tabStorage.write(PUT_AWAY, String(reachedAt));
+  try {
+    sessionStorage.setItem(PUT_AWAY, String(reachedAt));
+  } catch {
+    // Storage is refused: the next page says it again.
+  }
 }
 
 function isPutAway(reachedAt: number | null): boolean {
-  return tabStorage.read(PUT_AWAY) === String(reachedAt);
+  try {
+    return sessionStorage.getItem(PUT_AWAY) === String(reachedAt);
+  } catch {
+    return false;
+  }
 }
 
 /** In a tab of its own: this one goes on by itself once the network lets it through. */

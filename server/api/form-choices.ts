@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { categories, designs } from "../../contract/endpoints.ts";
+import { PAGE_LIMIT } from "../../contract/page.ts";
+import { type Route, noInput, pageInput, route } from "../http/route.ts";
+import { categoryChoices } from "../store/category-choices.ts";
+import type { CollectionTable } from "../store/collection.ts";
+import { tagsInUse } from "../store/listing/tags-in-use.ts";
+
+const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });
+
+/** The tags that a collection has, for its forms. */
+export function tagRoute(endpoint: typeof designs.tags, table: CollectionTable): Route {
+  return route(endpoint, tagsInput, async ({ db }, { q, limit = PAGE_LIMIT }) => {
+    const items = await tagsInUse(db, table.name, { q, limit });
+    return { items, total: items.length, next: null };
+  });
+}
+
+/** The categories that a form may choose from. */
+export function choicesRoute(
+  endpoint: typeof categories.choices,
+  table: "categories" | "product_categories",
+): Route {
+  return route(endpoint, noInput, async ({ db }) => {
+    const items = await categoryChoices(db, table);
+    return { items, total: items.length, next: null };
+  });
+}

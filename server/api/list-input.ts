@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Filter } from "../../contract/admin-list.ts";
+import { BULK_LIMIT } from "../../contract/endpoints.ts";
+import { SEARCH_LENGTH } from "../../contract/search/search-words.ts";
+import { pageInput } from "../http/route.ts";
+import type { ListFilter, Listing } from "../store/listing/listing.ts";
+
+/** Input of a list of the back office: what that list can be sorted and narrowed down by. */
+export function listInput({ sorts, filters }: Listing<never>) {
+  const fields = Object.keys(sorts);
+  const narrowing = Object.entries(filters).map(([field, filter]) => [field, valueOf(filter)]);
+  return pageInput.extend({
+    q: z
+      .string("Please search for one text")
+      .max(SEARCH_LENGTH, `A search may have at most ${SEARCH_LENGTH} characters`)
+      .optional(),
+    sort: z
+      .enum(
+        fields.flatMap((field) => [field, `-${field}`]),
+        `This list can be sorted by ${fields.join(", ")}`,
+      )
+      .optional(),
+    ...(Object.fromEntries(narrowing) as Record<Filter, ReturnType<typeof valueOf>>),
+  });
+}
+
+/** The same for its ids alone, of which a page may hold more. */
+export function idsInputOf(listing: Listing<never>) {
+  const most = `The limit must be a number from 1 to ${BULK_LIMIT}`;
+  return listInput(listing).extend({
+    limit: z.coerce.number(most).int(most).min(1, most).max(BULK_LIMIT, most).default(BULK_LIMIT),
+  });
+}
+
+function valueOf({ values }: ListFilter): z.ZodOptional<z.ZodType<string>> {
+  if (values) return z.enum(values, `Please choose ${values.join(" or ")}`).optional();
+  return z.string("Please choose one").optional();
+}

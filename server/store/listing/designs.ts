@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Design } from "../../../contract/forms/design.ts";
+import { termsOf } from "../../../contract/search/search-words.ts";
+import { matchOf, placesOf, seqAt } from "../../database/design-search.ts";
+import { type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
+import { withWords } from "./search-texts.ts";
+
+const TABLE = { table: "designs", key: "seq" } as const;
+
+type Texts = Pick<Design, "title" | "tags" | "alt_text" | "credit" | "category_name">;
+
+export const designListing: Listing<Texts> = {
+  ...TABLE,
+  sorts: {
+    created_at: { keys: NEWEST.keys },
+    title: { keys: [sql`t.name_key`, sql`t.seq`] },
+    category: byCategory("categories"),
+    featured: byFlag("featured", NEWEST),
+    updated_at: { keys: [sql`t.updated_at`, sql`t.seq`] },
+  },
+  largestFirst: true,
+  filters: {
+    featured: flagFilter("featured"),
+    category: {
+      where: (path) => sql`t.category_id = (select id from categories
+        where path_key = ${path.toLowerCase()} and deleted_at is null)`,
+    },
+  },
+  /** The index that visitors search in holds the rest. */
+  texts: ({ title, tags, alt_text, credit, category_name }) =>
+    credit === "" ? [] : [title, tags, alt_text, credit, category_name],
+  async found(db, words) {
+    const { table, where } = placesOf(matchOf(words.map((word) => termsOf(word).occurs)));
+    const indexed = sql`select ${seqAt(sql`rowid`)} from ${sql.table(table)} where ${where}`;
+    const credited = withWords(TABLE, words);
+    const { rows } = await sql`${credited} limit 1`.execute(db);
+    return rows.length > 0 ? sql`${indexed} union ${credited}` : indexed;
+  },
+};

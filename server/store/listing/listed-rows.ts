@@ -1,0 +1,72 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Filter, ListInput } from "../../../contract/admin-list.ts";
+import { searchWords } from "../../../contract/search/search-words.ts";
+import type { Db } from "../../database/open.ts";
+import type { Listing } from "./listing.ts";
+import { withWords } from "./search-texts.ts";
+
+/** So many rows are sorted at once sooner than looked for in an index of all. */
+const FEW = 1_000;
+
+/** What a list shows, before it is sorted. */
+export interface Rows {
+  table: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+  filters: { isBroad?: true; where: RawBuilder<SqlBool> }[];
+  /** The keys of what a search finds. */
+  found: RawBuilder<unknown> | undefined;
+  /** Few, and all of them named by `found`: quickly sorted. */
+  areFew: boolean;
+}
+
+export async function rowsOf(
+  db: Db,
+  listing: Listing<never>,
+  { q = "", ...input }: ListInput,
+): Promise<Rows> {
+  const filters = Object.entries(listing.filters).flatMap(([field, { where, ...filter }]) => {
+    const value = input[field as Filter];
+    return value === undefined ? [] : [{ ...filter, where: where(value) }];
+  });
+  const words = searchWords(q);
+  const found = words.length === 0 ? undefined : await foundBy(db, listing, words);
+  const [table, key] = [sql.table(listing.table), sql.ref(`t.${listing.key}`)];
+  return { table, key, filters, found, areFew: false };
+}
+
+async function foundBy(db: Db, listing: Listing<never>, words: string[]) {
+  return (await listing.found?.(db, words)) ?? withWords(listing, words);
+}
+
+/** The number of the rows; where they are few, with their keys in place of what they are found by. */
+export async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
+  const { table, key, filters, found } = rows;
+  const where = sql.join(conditionsOf(rows, { byKey: true, byFilter: true }), sql` and `);
+  // What a search finds is not deleted: without filters, nothing has to be looked up.
+  const all = found && filters.length === 0 ? sql`(${found})` : sql`${table} as t where ${where}`;
+  const count = await sql<{ count: number }>`select count(*) as count from ${all}`.execute(db);
+  const total = count.rows[0]?.count ?? 0;
+  if (total > FEW || (!found && filters.length === 0)) return { total, rows };
+  const few = await sql<{ key: unknown }>`select ${key} as key from ${table} as t
+    where ${where}`.execute(db);
+  const keys = JSON.stringify(few.rows.map(({ key }) => key));
+  const named = sql`select value from json_each(${keys})`;
+  return { total, rows: { table, key, filters: [], found: named, areFew: true } };
+}
+
+/**
+ * That a row is one of them. A plus keeps SQLite from entering by a condition what gives too many rows
+ * to be sorted: by the keys of a search only where `byKey`, by a broad filter only where `byFilter`.
+ */
+export function conditionsOf(
+  { key, filters, found }: Rows,
+  { byKey, byFilter }: { byKey: boolean; byFilter: boolean },
+): RawBuilder<SqlBool>[] {
+  const conditions = [sql<SqlBool>`t.deleted_at is null`];
+  for (const { isBroad, where } of filters) {
+    const enters = !isBroad || (byFilter && filters.length === 1);
+    conditions.push(enters ? where : sql<SqlBool>`+(${where})`);
+  }
+  if (found) conditions.push(sql<SqlBool>`${byKey ? key : sql`+${key}`} in (${found})`);
+  return conditions;
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Filter } from "../../../contract/admin-list.ts";
+import type { Db } from "../../database/open.ts";
+import type { CollectionTable } from "../collection.ts";
+
+type Condition = RawBuilder<SqlBool>;
+
+/** How the back office lists a table, which its conditions and keys call `t`. */
+export interface Listing<Item> {
+  table: CollectionTable["name"];
+  /** Names a row, and ends each order. */
+  key: "seq" | "id";
+  /** By the name of the field. The first is the order of a list that asks for none. */
+  sorts: Record<string, Sort>;
+  /** Whether the first of `sorts` begins with the largest. */
+  largestFirst: boolean;
+  filters: { [Field in Filter]?: ListFilter };
+  /** What an item is found by. */
+  texts: (item: Item) => string[];
+  /** The keys of the items that are not deleted and hold all words, where not those texts alone say it. */
+  found?: (db: Db, words: string[]) => Promise<RawBuilder<unknown>>;
+}
+
+export interface ListFilter {
+  /** The values it takes; without them, any. */
+  values?: readonly string[];
+  /** Most rows may have the value: an index is not to be entered by it for the rest to be sorted. */
+  isBroad?: true;
+  where: (value: string) => Condition;
+}
+
+/** Expressions by which rows are sorted, one after the other and all in one direction. */
+export interface Order {
+  keys: RawBuilder<unknown>[];
+  descending: boolean;
+}
+
+/** Either keys, or groups, within which the order is the same whichever group comes first. */
+export type Sort =
+  | { keys: RawBuilder<unknown>[] }
+  | { groups: (db: Db) => Promise<Group[]>; within: Order };
+
+/** Rows with one value. */
+export interface Group {
+  name: string;
+  where: Condition;
+}
+
+/** Each in an index of its own: `created_at desc, seq desc`. */
+export const NEWEST: Order = { keys: [sql`t.created_at`, sql`t.seq`], descending: true };
+
+/** By a yes or no. */
+export function byFlag(field: string, within: Order): Sort {
+  const group = (flag: number) => ({ name: String(flag), where: isFlag(field, flag) });
+  return { groups: async () => [0, 1].map(group), within };
+}
+
+/** By words of a fixed choice, in this order. */
+export function byWord(field: string, words: readonly string[], within: Order): Sort {
+  const group = (word: string) => ({ name: word, where: hasText(field, word) });
+  return { groups: async () => words.map(group), within };
+}
+
+/** By the name of the category. */
+export function byCategory(categories: "categories" | "product_categories"): Sort {
+  async function groups(db: Db): Promise<Group[]> {
+    const rows = await db
+      .selectFrom(categories)
+      .select("id")
+      .where("deleted_at", "is", null)
+      .orderBy("name_key")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id }) => ({ name: id, where: hasText("category_id", id) }));
+  }
+  return { groups, within: NEWEST };
+}
+
+export function flagFilter(field: string): ListFilter {
+  return {
+    values: ["true", "false"],
+    isBroad: true,
+    where: (value) => isFlag(field, value === "true" ? 1 : 0),
+  };
+}
+
+export function textFilter(field: string): ListFilter {
+  return { where: (value) => hasText(field, value) };
+}
+
+/** By what is kept in lower case, such as a path. */
+export function keyFilter(field: string): ListFilter {
+  return { where: (value) => hasText(field, value.toLowerCase()) };
+}
+
+function isFlag(field: string, flag: number): Condition {
+  return sql<SqlBool>`${sql.ref(`t.${field}`)} = ${sql.lit(flag)}`;
+}
+
+function hasText(field: string, text: string): Condition {
+  return sql<SqlBool>`${sql.ref(`t.${field}`)} = ${text}`;
+}

@@ -1,0 +1,134 @@
+import { type SqlBool, sql } from "kysely";
+import { z } from "zod";
+import type { ListInput } from "../../../contract/admin-list.ts";
+import type { Page } from "../../../contract/page.ts";
+import { createYielder } from "../../yielding.ts";
+import type { Db } from "../../database/open.ts";
+import { readCursor, writeCursor } from "../cursor.ts";
+import { PIECE } from "../lists.ts";
+import type { Group, Listing, Order } from "./listing.ts";
+import { type Rows, conditionsOf, counted, rowsOf } from "./listed-rows.ts";
+
+/** Where a page begins: after the row with these keys, in this group. */
+const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
+type Position = z.infer<typeof POSITION>;
+
+interface Listed<Item> {
+  listing: Listing<Item>;
+  /** In the order of the ids; those of what is gone are left out. */
+  findMany(db: Db, ids: string[]): Promise<Item[]>;
+}
+
+/** A list of the back office: complete, or a page of it when the input has a limit. */
+export async function readList<Item>(
+  db: Db,
+  { listing, findMany }: Listed<Item>,
+  input: ListInput,
+): Promise<Page<Item>> {
+  const { items: ids, total, next } = await readIds(db, listing, input);
+  const yieldIfDue = createYielder();
+  const items: Item[] = [];
+  for (let start = 0; start < ids.length; start += PIECE) {
+    items.push(...(await findMany(db, ids.slice(start, start + PIECE))));
+    await yieldIfDue();
+  }
+  return { items, total, next };
+}
+
+/** The ids of the same list. */
+export async function readIds(
+  db: Db,
+  listing: Listing<never>,
+  input: ListInput,
+): Promise<Page<string>> {
+  const { total, rows } = await counted(db, await rowsOf(db, listing, input));
+  const { groups, order, isInitial } = await sortOf(db, listing, input.sort);
+
+  const { limit = Number.POSITIVE_INFINITY, cursor } = input;
+  let after = cursor === undefined ? undefined : positionIn(cursor, groups, order);
+  const found: Found[] = [];
+  const yieldIfDue = createYielder();
+  const first = after ? groups.findIndex(({ name }) => name === after?.[0]) : 0;
+  for (const group of groups.slice(first)) {
+    for (;;) {
+      const size = Math.min(limit + 1 - found.length, PIECE);
+      const piece = await readPiece(db, rows, { ...order, group, isInitial, after, size });
+      found.push(...piece);
+      after = piece.at(-1)?.position;
+      if (piece.length < size || found.length > limit) break;
+      await yieldIfDue();
+    }
+    if (found.length > limit) break;
+    after = undefined;
+  }
+  const shown = found.slice(0, limit);
+  const last = shown.length < found.length ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ id }) => id),
+    total,
+    next: last ? writeCursor(last.position) : null,
+  };
+}
+
+interface Found {
+  id: string;
+  position: Position;
+}
+
+interface Place extends Order {
+  group: Group;
+  /** Whether it is the order of a list that asks for none, which the indexes of filters keep. */
+  isInitial: boolean;
+  after: Position | undefined;
+  size: number;
+}
+
+async function readPiece(db: Db, rows: Rows, place: Place): Promise<Found[]> {
+  const { group, after, descending, size } = place;
+  const keys = rows.areFew ? place.keys.map((key) => sql`+${key}`) : place.keys;
+  const conditions = conditionsOf(rows, { byKey: rows.areFew, byFilter: place.isInitial });
+  if (group.name !== "") conditions.push(group.where);
+  if (after) {
+    const [, ...values] = after;
+    const than = descending ? sql`<` : sql`>`;
+    // By the first key alone SQLite enters the index of an expression, too.
+    conditions.push(sql<SqlBool>`${keys[0]} ${than}= ${values[0]}
+      and (${sql.join(keys)}) ${than} (${sql.join(values)})`);
+  }
+  const direction = descending ? sql`desc` : sql`asc`;
+  const named = keys.map((one, index) => sql`${one} as ${sql.ref(`key${index}`)}`);
+  const page = await sql<Record<string, string | number> & { id: string }>`
+    select t.id, ${sql.join(named)} from ${rows.table} as t
+    where ${sql.join(conditions, sql` and `)}
+    order by ${sql.join(keys.map((one) => sql`${one} ${direction}`))} limit ${size}`.execute(db);
+  return page.rows.map((row) => ({
+    id: row.id,
+    position: [group.name, ...keys.map((_, index) => row[`key${index}`] ?? "")],
+  }));
+}
+
+const EVERYTHING: Group = { name: "", where: sql`true` };
+
+async function sortOf(
+  db: Db,
+  { sorts, largestFirst }: Listing<never>,
+  asked: string | undefined,
+): Promise<{ groups: Group[]; order: Order; isInitial: boolean }> {
+  const [initial = ""] = Object.keys(sorts);
+  const name = asked?.replace(/^-/, "") ?? initial;
+  const descending = asked === undefined ? largestFirst : asked.startsWith("-");
+  const sort = sorts[name];
+  if (!sort) throw new Error(`There is no order “${asked}”`);
+  const isInitial = name === initial;
+  if ("keys" in sort) {
+    return { groups: [EVERYTHING], order: { keys: sort.keys, descending }, isInitial };
+  }
+  const groups = await sort.groups(db);
+  return { groups: descending ? groups.toReversed() : groups, order: sort.within, isInitial };
+}
+
+function positionIn(cursor: string, groups: Group[], { keys }: Order): Position {
+  const fits = (position: Position) =>
+    position.length === keys.length + 1 && groups.some(({ name }) => name === position[0]);
+  return readCursor(cursor, POSITION.refine(fits));
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { foldText } from "../../../contract/search/search-text.ts";
+import type { Db } from "../../database/open.ts";
+import type { Listing } from "./listing.ts";
+
+/** Writes down what an item is found by, and gives the item on. Without texts it is in no list of them. */
+export async function keepSearchText<Item extends { id: string }>(
+  db: Db,
+  { table: kind, texts }: Pick<Listing<Item>, "table" | "texts">,
+  item: Item,
+): Promise<Item> {
+  const { id } = item;
+  const text = foldText(texts(item).join("\n"));
+  if (text === "") {
+    await db.deleteFrom("search_texts").where("kind", "=", kind).where("id", "=", id).execute();
+    return item;
+  }
+  await db
+    .insertInto("search_texts")
+    .values({ kind, id, text })
+    .onConflict((oc) =>
+      oc.columns(["kind", "id"]).doUpdateSet({ text }).where("search_texts.text", "<>", text),
+    )
+    .execute();
+  return item;
+}
+
+/** The keys of the items that are not deleted and whose texts hold all these folded words. */
+export function withWords(
+  { table, key }: Pick<Listing<never>, "table" | "key">,
+  words: string[],
+): RawBuilder<unknown> {
+  const all = words.map((word) => sql<SqlBool>`instr(s.text, ${word}) > 0`);
+  return sql`select ${sql.ref(`i.${key}`)} from search_texts as s
+    cross join ${sql.table(table)} as i on i.id = s.id
+    where s.kind = ${table} and ${sql.join(all, sql` and `)} and i.deleted_at is null`;
+}
