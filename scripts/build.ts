@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
 import { SHELL_PATH } from "../contract/site-header.ts";
-import { installedAddon } from "../server/native.ts";
+import { installedAddon } from "../server/runtime/native.ts";
 
 // Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (what is started),
 // server.cjs and pictures.cjs (what it becomes), password-worker.cjs (a thread of the server).

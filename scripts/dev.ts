@@ -6,7 +6,7 @@ import type { Middleware } from "koa";
 import { type ViteDevServer, createServer as createVite } from "vite";
 import type { Renderer } from "../contract/render.ts";
 import { readConfig } from "../server/config.ts";
-import { listen } from "../server/listen.ts";
+import { listen } from "../server/http/listen.ts";
 import type { RunningSite } from "../server/serve.ts";
 import type { WebApp } from "../server/site/web-app.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BULK_LIMIT, type Changes, type Crud } from "../../contract/endpoints.ts";
-import { createYielder } from "../yielding.ts";
+import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";

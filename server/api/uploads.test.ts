@@ -5,7 +5,7 @@ import type * as ImageAddon from "@napi-rs/image";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/problem.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
-import { loadAddon } from "../native.ts";
+import { loadAddon } from "../runtime/native.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { pngFile } from "../testing/png.ts";

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import SQLite from "better-sqlite3";
 import { type Config, ConfigError } from "../config.ts";
-import { loadAddon } from "../native.ts";
+import { loadAddon } from "../runtime/native.ts";
 import { requireSite } from "./require-site.ts";
 
 /**

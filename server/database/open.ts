@@ -10,8 +10,8 @@ import {
   SqliteDriver,
 } from "kysely";
 import { Migrator } from "kysely/migration";
-import { makeFolder } from "../make-folder.ts";
-import { loadAddon } from "../native.ts";
+import { makeFolder } from "../runtime/make-folder.ts";
+import { loadAddon } from "../runtime/native.ts";
 import { checkReading, checkWriting } from "./checks.ts";
 import { migrations } from "./migrations.ts";
 import { START_BUSY_TIMEOUT_MS, retryWhileBusy } from "./busy.ts";

@@ -1,4 +1,4 @@
-import { createYielder } from "../yielding.ts";
+import { createYielder } from "../runtime/yielding.ts";
 
 /** `JSON.stringify` that lets waiting requests go first between the items of a long list. */
 export async function jsonText(value: unknown): Promise<string> {

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import type * as ImageAddon from "@napi-rs/image";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadAddon } from "../native.ts";
+import { loadAddon } from "../runtime/native.ts";
 import type { RequestProblem } from "../problems.ts";
 import { pngFile } from "../testing/png.ts";
 import { requireMemory, decodingMemory } from "./decoding-memory.ts";

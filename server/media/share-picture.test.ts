@@ -1,6 +1,6 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadAddon } from "../native.ts";
+import { loadAddon } from "../runtime/native.ts";
 import { createPictureProcess } from "./picture-process.ts";
 import type { ShareParts } from "./pictures.ts";
 

@@ -1,5 +1,5 @@
 import { RequestProblem } from "../problems.ts";
-import { QueueFullError, createQueue } from "../queue.ts";
+import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import type { Job } from "./bcrypt.ts";
 import { HashingThread } from "./thread.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { projectRoot } from "../native.ts";
+import { projectRoot } from "../project-root.ts";
 import type { Job } from "./bcrypt.ts";
 
 /** A thread takes 10 MB, and nobody signs in for most of the day. */

@@ -7,7 +7,7 @@ import type { Db } from "../database/open.ts";
 import { answerTagged } from "../http/caching.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/old-addresses.ts";
-import { QueueFullError, createQueue } from "../queue.ts";
+import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { ANY_ORIGIN, atOrigin } from "./any-origin.ts";
 import { type Page, PageCache } from "./page-cache.ts";
 import type { WebApp } from "./web-app.ts";

@@ -5,8 +5,8 @@ import path from "node:path";
 import { SHELL_PATH } from "../../contract/site-header.ts";
 import type { Renderer } from "../../contract/render.ts";
 import { IMMUTABLE, SHORT_LIVED, contentTag, isKnown } from "../http/caching.ts";
-import { projectRoot } from "../native.ts";
-import { loadScript } from "../script.ts";
+import { projectRoot } from "../project-root.ts";
+import { loadScript } from "../runtime/script.ts";
 import { WORKER_PATH } from "./withdrawn-worker.ts";
 
 /** The web app as the server needs it: built files, or Vite while developing. */

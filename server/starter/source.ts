@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import type { Db } from "../database/open.ts";
-import { projectRoot } from "../native.ts";
+import { projectRoot } from "../project-root.ts";
 import { picture, saveUpload } from "../store/uploads.ts";
 
 const FOLDER = path.join(projectRoot, "data/starter");

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { createYielder } from "../yielding.ts";
+import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 

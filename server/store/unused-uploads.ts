@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { createYielder } from "../yielding.ts";
+import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { contentVersion } from "./content-version.ts";

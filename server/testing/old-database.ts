@@ -7,7 +7,7 @@ import { Migrator } from "kysely/migration";
 import { onTestFinished } from "vitest";
 import { migrations } from "../database/migrations.ts";
 import { DATABASE_FILE } from "../database/open.ts";
-import { loadAddon } from "../native.ts";
+import { loadAddon } from "../runtime/native.ts";
 
 /** A database for one test, as empty as SQLite makes it. */
 export function emptyDatabase() {

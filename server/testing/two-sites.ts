@@ -2,7 +2,7 @@ import type * as ImageAddon from "@napi-rs/image";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../contract/transfer.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
-import { loadAddon } from "../native.ts";
+import { loadAddon } from "../runtime/native.ts";
 import type { Client } from "./client.ts";
 import { makeCategory, makeDesign } from "./factories.ts";
 import { type TestSite, startTestSite } from "./site.ts";

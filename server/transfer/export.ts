@@ -5,7 +5,7 @@ import {
   noCounts,
 } from "../../contract/transfer.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { createYielder } from "../yielding.ts";
+import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories.ts";

@@ -3,7 +3,7 @@ import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/t
 import { checkpointLater } from "../database/checkpoint.ts";
 import type { Db } from "../database/open.ts";
 import { inTransaction } from "../store/common.ts";
-import { createYielder } from "../yielding.ts";
+import { createYielder } from "../runtime/yielding.ts";
 import { keepRecord } from "./keep-record.ts";
 import { type FileRecord, readRecords } from "./read-records.ts";
 import { readRecordLines, writeRecordLines } from "./record-lines.ts";

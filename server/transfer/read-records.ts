@@ -1,7 +1,7 @@
 import { JSONParser } from "@streamparser/json";
 import { TRANSFER_KINDS, type TransferKind } from "../../contract/transfer.ts";
 import { RequestProblem } from "../problems.ts";
-import { createYielder } from "../yielding.ts";
+import { createYielder } from "../runtime/yielding.ts";
 import { invalidRecords, noData, notJson } from "./refusal.ts";
 
 export interface FileRecord {

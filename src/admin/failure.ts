@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../../contract/problem.ts";
-import { toast } from "../components/ui/toast-store.ts";
+import { toast } from "../lib/visitor/toast-store.ts";
 import { AnswerError, ConnectionError } from "../lib/data/send.ts";
 
 /** Something that was not done, with a message fit to be shown. */

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { lazyPage } from "../lib/router/lazy-page.ts";
-import { useToasts } from "./ui/toast-store.ts";
+import { useToasts } from "../lib/visitor/toast-store.ts";
 
 const Toaster = lazyPage(() => import("./ui/toaster.tsx").then((m) => m.Toaster));
 

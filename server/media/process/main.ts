@@ -1,5 +1,5 @@
 import type * as ImageAddon from "@napi-rs/image";
-import { loadAddon } from "../../native.ts";
+import { loadAddon } from "../../runtime/native.ts";
 import type { PictureJob, PictureResult } from "../picture-jobs.ts";
 import { compose } from "./compose.ts";
 import { limitMemory } from "./limit-memory.ts";

@@ -1,4 +1,4 @@
-import { createYielder } from "../../yielding.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 import { indexDesign } from "../../database/design-search.ts";
 import type { Db } from "../../database/open.ts";
 import { designListing } from "../listing/designs.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { ignoredWords, searchWords, termsOf } from "../../../contract/search/search-words.ts";
-import { createYielder } from "../../yielding.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 import { type Match, matchOf, placeOf, placesOf, seqAt } from "../../database/design-search.ts";
 import type { Db } from "../../database/open.ts";
 import { readCursor, writeCursor } from "../cursor.ts";

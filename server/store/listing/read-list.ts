@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { ListInput } from "../../../contract/admin-list.ts";
 import type { Page } from "../../../contract/page.ts";
-import { createYielder } from "../../yielding.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/open.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { PIECE } from "../lists.ts";

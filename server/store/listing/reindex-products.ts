@@ -1,4 +1,4 @@
-import { createYielder } from "../../yielding.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/open.ts";
 import { productListing } from "./products.ts";
 import { keepSearchText } from "./search-texts.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { UNDO_DURATION, toast } from "../../components/ui/toast-store.ts";
+import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "./list/column.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 import { send } from "../../lib/data/send.ts";
 import { Refusal, notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";

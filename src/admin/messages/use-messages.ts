@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
-import { UNDO_DURATION, toast } from "../../components/ui/toast-store.ts";
+import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { send } from "../../lib/data/send.ts";
 import { notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";

@@ -2,7 +2,7 @@ import { Download, Upload } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 import { useWithSession } from "../session/session.tsx";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { exportContent } from "./export-content.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { transfer } from "../../../contract/endpoints.ts";
 import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../../contract/transfer.ts";
-import { type ToastMessage, toast } from "../../components/ui/toast-store.ts";
+import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { failureMessage, isSignedOut } from "../failure.ts";

@@ -4,7 +4,7 @@ import { useMemo, useRef } from "react";
 import { designForms } from "../../../contract/forms/design.ts";
 import { designs } from "../../../contract/endpoints.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { addOnce } from "../crud/form/add-once.ts";
 import { DraftOffer } from "../crud/drafts/draft-offer.tsx";

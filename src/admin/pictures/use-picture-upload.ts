@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 import { useDelaySave } from "../crud/form/delay-save.ts";
 import { useWithSession } from "../session/session.tsx";
 import { refusal, uploadFailure, uploadPicture } from "./upload.ts";

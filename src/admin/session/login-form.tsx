@@ -5,7 +5,7 @@ import { type LoginForm as Credentials, loginForm } from "../../../contract/form
 import { account } from "../../../contract/endpoints.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { failureMessage } from "../failure.ts";

@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { LogoMark } from "../../components/logo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminHead } from "../admin-head.tsx";
 import { LoginForm } from "./login-form.tsx";

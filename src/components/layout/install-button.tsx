@@ -6,7 +6,7 @@ import { savedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { copyLink } from "../../lib/device/share.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { Button } from "../ui/button.tsx";
-import { toast } from "../ui/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 
 /** There whenever the site can be installed, also for those who declined the offer. */
 export function InstallButton({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { dismissToast, readToasts, toast } from "./toast-store.ts";
+import { dismissToast, readToasts, toast } from "../../lib/visitor/toast-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import * as Primitive from "radix-ui/toast";
 import { createPortal } from "react-dom";
 import { Button } from "./button.tsx";
-import { dismissToast, type ToastEntry, useToasts } from "./toast-store.ts";
+import { dismissToast, type ToastEntry, useToasts } from "../../lib/visitor/toast-store.ts";
 
 const HOTKEY = ["F8"];
 

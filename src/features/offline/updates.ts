@@ -1,6 +1,6 @@
 import type { Workbox } from "workbox-window";
 import { isBackOffice } from "../../../contract/paths.ts";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 
 const HOUR = 60 * 60_000;
 /** A tab that is looked at again asks sooner than one that stays open. */

@@ -1,4 +1,4 @@
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "../visitor/toast-store.ts";
 
 /** Offers an address to the device's share sheet; where there is none, copies it. */
 export async function share(title: string, url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { UNDO_DURATION, toast } from "../../components/ui/toast-store.ts";
+import { UNDO_DURATION, toast } from "./toast-store.ts";
 import { putBack, savedDesigns, toggleSaved } from "./saved-designs.ts";
 
 /** What a heart does: a design that it removes can be put back. */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { toast } from "../../components/ui/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 import { removeEverything } from "../../features/offline/download/remove-everything.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 

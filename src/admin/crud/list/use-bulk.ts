@@ -1,7 +1,7 @@
 import type { ChangedItem } from "../../../../contract/admin-list.ts";
 import type { Changes, Crud } from "../../../../contract/endpoints.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
-import { UNDO_DURATION, toast } from "../../../components/ui/toast-store.ts";
+import { UNDO_DURATION, toast } from "../../../lib/visitor/toast-store.ts";
 import { send } from "../../../lib/data/send.ts";
 import { failureMessage } from "../../failure.ts";
 import { useWithSession } from "../../session/session.tsx";

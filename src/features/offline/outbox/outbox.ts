@@ -1,5 +1,5 @@
 import type { ContactForm } from "../../../../contract/forms/contact.ts";
-import { toast } from "../../../components/ui/toast-store.ts";
+import { toast } from "../../../lib/visitor/toast-store.ts";
 import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
 import { keepMessageDraft } from "../../../lib/visitor/message-draft.ts";
 import { OUTBOX, deliverMessages } from "./outbox-delivery.ts";

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Design } from "../contract/forms/design.ts";
-import { jsonText } from "./http/json-text.ts";
-import { sitemap } from "./site/sitemap.ts";
-import { listDesigns } from "./store/designs/designs.ts";
-import { makeCategory, makeDesign } from "./testing/factories.ts";
-import { type TestSite, startTestSite } from "./testing/site.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import { jsonText } from "../http/json-text.ts";
+import { sitemap } from "./sitemap.ts";
+import { listDesigns } from "../store/designs/designs.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
 
 const COUNT = 20_000;
 

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { type Config, ConfigError } from "./config.ts";
+import { type Config, ConfigError } from "../config.ts";
 
 /** Starts listening, or throws a ConfigError that names what has to be set otherwise. */
 export async function listen(server: Server, { host, port }: Config): Promise<void> {

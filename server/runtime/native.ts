@@ -12,12 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isSea } from "node:sea";
+import { projectRoot } from "../project-root.ts";
 import { makeFolder } from "./make-folder.ts";
 
 type AddonName = "better_sqlite3" | "image";
-
-/** Holds build/ and data/starter/: the project's folder, or its image inside the executable. */
-export const projectRoot = join(import.meta.dirname, "..");
 
 const target = `${process.platform}-${process.arch}`;
 

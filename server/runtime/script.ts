@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { compileFunction } from "node:vm";
-import { projectRoot } from "./native.ts";
+import { projectRoot } from "../project-root.ts";
 
 const PARAMETERS = ["module", "exports", "require", "__filename", "__dirname"];
 
