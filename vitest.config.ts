@@ -7,6 +7,13 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Of two cores vitest would leave one idle.
+          maxWorkers: "100%",
+          // A worker reads React, Koa and the like once. In return no file may leave anything behind.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
           // Passwords are slow to check on purpose, and slower on a busy machine.
           testTimeout: 60_000,
           include: ["{contract,server,src,scripts}/**/*.test.{ts,tsx}"],
@@ -17,8 +24,11 @@ export default defineConfig({
           name: "browser",
           include: ["tests/**/*.test.ts"],
           globalSetup: "tests/support/filled-site.ts",
-          // Each file has a site and a browser of its own; more than two would wait for each other.
+          // Each has a browser and a site; more than two would wait for each other.
           maxWorkers: 2,
+          // Else each file would start the browser anew.
+          isolate: false,
+          sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // A busy machine may take its time: what is waited for counts, not how long.

@@ -3,7 +3,7 @@ import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Problem } from "../../contract/problem.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { type Entity, formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";
-import { scenarios } from "../testing/scenarios.ts";
+import { type Scenario, scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+const ids = async (client: Client, path: string) =>
+  (await client.get<Entity[]>(path)).body.map(({ id }) => id);
+
 describe.each(scenarios)("$collection", (scenario) => {
   const base = `/api/admin/${scenario.collection}`;
-  const { required, optional, unique } = scenario;
+  const { required, optional } = scenario;
   const form = (changes?: Record<string, unknown>) => formFor(scenario, changes);
   const create = (changes?: Record<string, unknown>) => makeOne(admin, scenario, changes);
-  const ids = async (client: Client, path: string) =>
-    (await client.get<Entity[]>(path)).body.map(({ id }) => id);
-
   it("creates with only the required fields, and fills the defaults", async () => {
     const given = form();
     const answer = await admin.post<Entity>(base, given);
@@ -128,29 +128,6 @@ describe.each(scenarios)("$collection", (scenario) => {
     expect(all.body).toHaveLength(left);
   });
 
-  it.runIf(unique)("refuses what another one has, in any case", async () => {
-    const field = unique ?? "";
-    const first = await create();
-    const second = await create();
-    const taken = { [field]: String(first[field]).toUpperCase() };
-    for (const answer of [
-      await admin.post<Problem>(base, form(taken)),
-      await admin.put<Problem>(`${base}/${second.id}`, taken),
-    ]) {
-      expect(answer.status).toBe(409);
-      expect(answer.body.errors?.[0]?.field).toBe(field);
-    }
-    await admin.delete(`${base}/${first.id}`);
-    await create({ [field]: first[field] });
-    expect((await admin.post(`${base}/${first.id}/restore`)).status).toBe(409);
-  });
-
-  it.runIf(scenario.hidden)("hides from visitors what is not active or published", async () => {
-    const entity = await create(scenario.hidden ?? {});
-    expect(await ids(anonymous, scenario.publicPath)).not.toContain(entity.id);
-    expect(await ids(admin, base)).toContain(entity.id);
-  });
-
   it("changes, deletes and restores many at once, or none", async () => {
     const entities = [await create(), await create(), await create()];
     const all = entities.map(({ id }) => id);
@@ -223,6 +200,37 @@ describe.each(scenarios)("$collection", (scenario) => {
   });
 });
 
+describe.each(scenarios.filter(isUnique))("$collection", (scenario) => {
+  const { unique } = scenario;
+  const base = `/api/admin/${scenario.collection}`;
+
+  it("refuses what another one has, in any case", async () => {
+    const first = await makeOne(admin, scenario);
+    const second = await makeOne(admin, scenario);
+    const taken = { [unique]: String(first[unique]).toUpperCase() };
+    for (const answer of [
+      await admin.post<Problem>(base, formFor(scenario, taken)),
+      await admin.put<Problem>(`${base}/${second.id}`, taken),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.body.errors?.[0]?.field).toBe(unique);
+    }
+    await admin.delete(`${base}/${first.id}`);
+    await makeOne(admin, scenario, { [unique]: first[unique] });
+    expect((await admin.post(`${base}/${first.id}/restore`)).status).toBe(409);
+  });
+});
+
+describe.each(scenarios.filter(isHideable))("$collection", (scenario) => {
+  const { hidden } = scenario;
+
+  it("hides from visitors what is not active or published", async () => {
+    const entity = await makeOne(admin, scenario, hidden);
+    expect(await ids(anonymous, scenario.publicPath)).not.toContain(entity.id);
+    expect(await ids(admin, `/api/admin/${scenario.collection}`)).toContain(entity.id);
+  });
+});
+
 it("a product comes back only when its category is there", async () => {
   const shelf = { ...scenarios[2]?.required, name: "Shelf", slug: "shelf" };
   const category = (await admin.post<Entity>("/api/admin/product-categories", shelf)).body;
@@ -240,4 +248,14 @@ it("a product comes back only when its category is there", async () => {
 
 function invert(flags: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, !value]));
+}
+
+function isUnique(scenario: Scenario): scenario is Scenario & { unique: string } {
+  return scenario.unique !== null;
+}
+
+function isHideable(
+  scenario: Scenario,
+): scenario is Scenario & { hidden: Record<string, unknown> } {
+  return scenario.hidden !== null;
 }

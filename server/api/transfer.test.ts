@@ -113,3 +113,24 @@ it("a record may carry what nobody asks for, however deep", async () => {
   const answer = await importInto(sites.targetAdmin, `{"data": {"categories": [${category}]}}`);
   expect(answer).toMatchObject({ status: 200, body: { results: { imported: { categories: 1 } } } });
 });
+
+it("a file with one malformed record changes nothing and names every fault", async () => {
+  await fillSource(sites);
+  await makeCategory(sites.targetAdmin, { path: "kept" });
+  const before = (await exported(sites.targetAdmin)).body.data;
+  const { data } = (await exported(sites.sourceAdmin)).body;
+  const [design] = data["nailDesigns"] ?? [];
+  const spoilt = [{ ...design, title: " " }, "text", { ...design, id: "x", featured: "yes" }];
+  const answer = await importInto(sites.targetAdmin, { data: { ...data, nailDesigns: spoilt } });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ success: false, totalErrors: 4 });
+  expect(answer.body.validationErrors).toEqual(
+    expect.arrayContaining([
+      "nailDesigns[0]: Title is required",
+      "nailDesigns[1]: must be an object",
+      "nailDesigns[2]: Featured must be true or false",
+      "nailDesigns[2]: id must be a UUID",
+    ]),
+  );
+  expect((await exported(sites.targetAdmin)).body.data).toEqual(before);
+});

@@ -1,8 +1,11 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissToast, readToasts, toast } from "../../lib/visitor/toast-store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 it("holds one toast at a time, the newest", () => {
