@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { type TestContext, onTestFinished } from "vitest";
@@ -6,28 +7,32 @@ import { FAILURES } from "./failures-folder.ts";
 
 /**
  * Closes a context at the end of its test. Of a test that failed, a trace (to be opened with
- * `npx playwright show-trace`, or at trace.playwright.dev) and a picture of each page are kept.
+ * `npx playwright show-trace`, or at trace.playwright.dev), a picture and the markup of each page are
+ * kept. With the variable TRACE the trace also holds each page as it was before and after every step,
+ * which costs all tests, green ones too, a tenth of their time.
  */
 export async function closeAfterTest(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: true });
+  await context.tracing.start({ snapshots: "TRACE" in process.env });
   onTestFinished(async ({ task }) => {
     if (task.result?.state === "fail") await keep(context, nameOf(task));
     await context.close();
   });
 }
 
-let kept = 0;
+let failures = 0;
 
 async function keep(context: BrowserContext, name: string): Promise<void> {
-  kept += 1;
-  const place = join(FAILURES, `${name}-${kept}`);
+  failures += 1;
+  const place = join(FAILURES, `${name}-${failures}`);
   mkdirSync(place, { recursive: true });
   process.stderr.write(`What it looked like: ${place}\n`);
-  const pictures = context.pages().map((page, index) => {
-    return page.screenshot({ path: join(place, `page-${index + 1}.png`) });
+  const kept = context.pages().flatMap((page, index) => {
+    const file = join(place, `page-${index + 1}`);
+    const markup = page.content().then((text) => writeFile(`${file}.html`, text));
+    return [page.screenshot({ path: `${file}.png` }), markup];
   });
   // A page may hang, or be closed already: the others are kept, and the failure itself is told.
-  await Promise.allSettled(pictures);
+  await Promise.allSettled(kept);
   await context.tracing.stop({ path: join(place, "trace.zip") }).catch(() => undefined);
 }
 

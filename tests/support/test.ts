@@ -4,8 +4,9 @@ import { type WatchedPage, newPage, openBrowser } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";
 
 /**
- * `test` with a site and a browser for each file, and a watched page for each test: a test during
- * which anything goes wrong in its page fails. A test that provokes errors empties `problems`.
+ * `test` with a site for each file, a browser for each worker of the runner, and a watched page in a
+ * profile of its own for each test: a test during which anything goes wrong in its page fails. A test
+ * that provokes errors empties `problems`.
  */
 export const test = base
   .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<Site> => {
@@ -13,7 +14,7 @@ export const test = base
     onCleanup(() => site.dispose());
     return site;
   })
-  .extend("browser", { scope: "file" }, async ({}, { onCleanup }): Promise<Browser> => {
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await openBrowser();
     onCleanup(() => browser.close());
     return browser;
