@@ -9,6 +9,7 @@ import { openDesignId } from "./lib/router/open-design.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { queries } from "./lib/data/queries.ts";
 import { send } from "./lib/data/send.ts";
+import { parseJson } from "./lib/text/parse-json.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, prepare, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
@@ -43,11 +44,7 @@ const app = (
 
 /** The data of the page, as far as all of it arrived: a page may be cut off on its way. */
 function readState(): unknown {
-  try {
-    return JSON.parse(document.getElementById("__state")?.textContent ?? "null");
-  } catch {
-    return null;
-  }
+  return parseJson(document.getElementById("__state")?.textContent);
 }
 
 /** Takes over what the server rendered, or renders into the neutral shell. */

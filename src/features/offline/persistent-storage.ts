@@ -1,4 +1,5 @@
 import { isInstalled } from "../../lib/device/install.ts";
+import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { savedDesigns, subscribeSaved } from "../../lib/visitor/saved-designs.ts";
 
 const KEY = "lunula-lasting-storage";
@@ -19,12 +20,12 @@ export function requestPersistentStorage() {
 }
 
 async function ask(occasion: Occasion): Promise<void> {
+  const before = deviceStorage.read(KEY)?.split(" ") ?? [];
+  if (before.includes(occasion)) return;
+  if (!deviceStorage.write(KEY, [...before, occasion].join(" "))) return;
   try {
-    const before = localStorage.getItem(KEY)?.split(" ") ?? [];
-    if (before.includes(occasion)) return;
-    localStorage.setItem(KEY, [...before, occasion].join(" "));
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // Storage is refused, or the browser knows no such question.
+    // The browser knows no such question.
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../state/store.ts";
 import { type Obstacle, findObstacle } from "./site-health.ts";
 
 /** Waits between two questions to a server that does not answer; the last one repeats. */
@@ -6,13 +7,12 @@ const PROBE_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** A connection that held this long starts over with the short waits. */
 const STEADY = 60_000;
 
-let obstacle: Obstacle | null = null;
+const obstacle = createStore<Obstacle | null>(null);
 let reachedAt: number | null = null;
 let answers = 0;
 let returnedAt = 0;
 let probes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** A request got its answer from the server. While offline, only the probe decides the return. */
 export function reportReached() {
@@ -27,7 +27,7 @@ export function reportUnreachable() {
 
 /** Something hints at a lost connection: one question to the server decides. */
 export async function checkConnection(): Promise<void> {
-  if (obstacle) return;
+  if (obstacle.get()) return;
   const before = answers;
   const found = await findObstacle();
   if (!found) reportReached();
@@ -36,7 +36,7 @@ export async function checkConnection(): Promise<void> {
 }
 
 export function isOffline(): boolean {
-  return obstacle !== null;
+  return obstacle.get() !== null;
 }
 
 /** Whether the server has answered anything since the page was opened. */
@@ -55,28 +55,20 @@ export function rememberReached(at: number) {
 }
 
 /** The listener is called when the connection is lost, when it is back, and when the reason changes. */
-export function subscribeConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeConnection: (listener: () => void) => () => void = obstacle.subscribe;
 
 /** What is between this page and the server; null when nothing is. */
 export function useObstacle(): Obstacle | null {
-  return useSyncExternalStore(
-    subscribeConnection,
-    () => obstacle,
-    () => null,
-  );
+  return useSyncExternalStore(obstacle.subscribe, obstacle.get, () => null);
 }
 
 function loseConnection(found: Obstacle) {
-  if (obstacle) return;
-  obstacle = found;
+  if (obstacle.get()) return;
   if (Date.now() - returnedAt > STEADY) probes = 0;
   addEventListener("online", probeNow);
   document.addEventListener("visibilitychange", probeNow);
   scheduleProbe();
-  notify();
+  obstacle.set(found);
 }
 
 function scheduleProbe() {
@@ -89,22 +81,16 @@ function scheduleProbe() {
 async function probeNow(): Promise<void> {
   if (document.hidden) return;
   const found = await findObstacle();
-  if (!obstacle) return;
+  if (!obstacle.get()) return;
   if (found) {
     scheduleProbe();
-    if (found === obstacle) return;
-    obstacle = found;
+    if (found !== obstacle.get()) obstacle.set(found);
   } else {
     clearTimeout(timer);
     removeEventListener("online", probeNow);
     document.removeEventListener("visibilitychange", probeNow);
-    obstacle = null;
     returnedAt = Date.now();
     reportReached();
+    obstacle.set(null);
   }
-  notify();
-}
-
-function notify() {
-  for (const listener of listeners) listener();
 }

@@ -9,6 +9,7 @@ import {
   checkConnection,
 } from "../connection/connection.ts";
 import { ANSWERS_CACHE, STORED_HEADER } from "../connection/offline-contract.ts";
+import { parseJson } from "../text/parse-json.ts";
 import { isMarked, isTagged } from "../connection/own-answer.ts";
 
 /** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
@@ -124,13 +125,7 @@ function pageHeaders(headers: Headers, length: number) {
 }
 
 function parseProblem(body: string): Problem | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed === "object" && parsed !== null && "message" in parsed) {
-      return parsed as Problem;
-    }
-  } catch {
-    // Not JSON: the caller shows the status text.
-  }
-  return undefined;
+  const parsed = parseJson(body);
+  const isProblem = typeof parsed === "object" && parsed !== null && "message" in parsed;
+  return isProblem ? (parsed as Problem) : undefined;
 }

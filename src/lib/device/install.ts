@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../state/store.ts";
+import { deviceStorage } from "../state/web-storage.ts";
 import { pastOrZero } from "./past-or-zero.ts";
 
 /** The browser's offer to install the site, which it makes by an event. */
@@ -12,55 +14,50 @@ const QUIET_DAYS = 60;
 /** How the site can be installed here and now; null where it cannot, or is already. */
 export type InstallWay = "prompt" | "ios" | null;
 
-let offered: InstallPromptEvent | null = null;
-let installed = false;
-let declined = false;
-const listeners = new Set<() => void>();
+const offer = createStore({
+  event: null as InstallPromptEvent | null,
+  installed: false,
+  declined: false,
+});
 
 export function listenForInstall() {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    offered = event as InstallPromptEvent;
-    notify();
+    offer.set({ ...offer.get(), event: event as InstallPromptEvent });
   });
   addEventListener("appinstalled", () => {
-    installed = true;
+    offer.set({ ...offer.get(), installed: true });
     declineInstall();
   });
 }
 
 export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, installWay, () => null);
+  return useSyncExternalStore(offer.subscribe, installWay, () => null);
 }
 
 /** Whether installing was declined lately: it is then found in the menus, but not offered. */
 export function useInstallDeclined(): boolean {
-  return useSyncExternalStore(subscribe, declinedLately, () => false);
+  return useSyncExternalStore(offer.subscribe, declinedLately, () => false);
 }
 
 /** Lets the browser ask; a no to its question is one to ours. */
 export async function install() {
-  const event = offered;
-  offered = null;
-  notify();
+  const { event } = offer.get();
+  offer.set({ ...offer.get(), event: null });
   const answer = await event?.prompt();
   if (answer?.outcome === "dismissed") declineInstall();
 }
 
 /** Quiet from now on, for a while. */
 export function declineInstall() {
-  declined = true;
-  try {
-    localStorage.setItem(DECLINED_KEY, String(Date.now()));
-  } catch {
-    // Storage is refused: quiet for this visit.
-  }
-  notify();
+  deviceStorage.write(DECLINED_KEY, String(Date.now()));
+  offer.set({ ...offer.get(), declined: true });
 }
 
 function installWay(): InstallWay {
+  const { event, installed } = offer.get();
   if (installed || isInstalled()) return null;
-  if (offered) return "prompt";
+  if (event) return "prompt";
   // Only Safari on iOS and iPadOS has this property; it is false in a tab.
   return "standalone" in navigator && navigator.standalone === false ? "ios" : null;
 }
@@ -72,20 +69,6 @@ export function isInstalled(): boolean {
 }
 
 function declinedLately(): boolean {
-  if (declined) return true;
-  try {
-    const at = pastOrZero(Number(localStorage.getItem(DECLINED_KEY)));
-    return Date.now() - at < QUIET_DAYS * 24 * 60 * 60_000;
-  } catch {
-    return false;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify() {
-  for (const listener of listeners) listener();
+  const at = pastOrZero(Number(deviceStorage.read(DECLINED_KEY)));
+  return offer.get().declined || Date.now() - at < QUIET_DAYS * 24 * 60 * 60_000;
 }

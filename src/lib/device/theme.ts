@@ -1,69 +1,47 @@
 import { useSyncExternalStore } from "react";
-
-const KEY = "lunula-theme";
+import { stored } from "../state/stored.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-const listeners = new Set<() => void>();
-let chosen: Theme | undefined;
+const chosen = stored<Theme>(
+  "lunula-theme",
+  (text) => THEMES.find((theme) => theme === text) ?? "system",
+  (theme) => (theme === "system" ? null : theme),
+);
 
 /** The visitor's choice of theme; "system" on the server and until something else is chosen. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, () => "system");
+  return useSyncExternalStore(subscribe, chosen.get, () => "system");
 }
 
-export function setTheme(theme: Theme) {
-  chosen = theme;
-  try {
-    if (theme === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is refused: the choice lasts as long as the page.
-  }
-  apply();
-}
-
-function currentTheme(): Theme {
-  return (chosen ??= stored());
-}
-
-function stored(): Theme {
-  try {
-    return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? "system";
-  } catch {
-    return "system";
-  }
-}
+/** Callable where `useTheme` is in use, which shows the page in it. */
+export const setTheme: (theme: Theme) => void = chosen.set;
 
 function subscribe(listener: () => void) {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  if (listeners.size === 0) {
-    dark.addEventListener("change", apply);
-    addEventListener("storage", onOtherTab);
-  }
-  listeners.add(listener);
+  const dark = systemDark();
+  dark.addEventListener("change", paint);
+  const stop = chosen.subscribe(() => {
+    paint();
+    listener();
+  });
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    dark.removeEventListener("change", apply);
-    removeEventListener("storage", onOtherTab);
+    dark.removeEventListener("change", paint);
+    stop();
   };
 }
 
-function onOtherTab(event: StorageEvent) {
-  if (event.key !== KEY) return;
-  chosen = stored();
-  apply();
+function systemDark(): MediaQueryList {
+  return matchMedia("(prefers-color-scheme: dark)");
 }
 
-function apply() {
-  const theme = currentTheme();
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+/** Shows the theme on the page and on the browser's bar. */
+function paint() {
+  const theme = chosen.get();
+  const dark = systemDark().matches;
   document.documentElement.dataset["theme"] =
     theme === "system" ? (dark ? "dark" : "light") : theme;
   colorBrowserBar(theme);
-  for (const listener of listeners) listener();
 }
 
 /** Each theme's colour stands in a `meta` of its own; a choice leaves one of them in force. */

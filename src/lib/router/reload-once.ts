@@ -1,4 +1,5 @@
 import { isOffline, checkConnection } from "../connection/connection.ts";
+import { tabStorage } from "../state/web-storage.ts";
 
 const KEY = "lunula-reloaded";
 /** A reload that did not help within this time is not tried again. */
@@ -8,12 +9,7 @@ const PAUSE = 30_000;
 export async function reloadOnce(): Promise<void> {
   await checkConnection();
   if (isOffline()) return;
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < PAUSE) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    // Without a memory of it, reloading could go on for ever.
-    return;
-  }
-  location.reload();
+  if (Date.now() - Number(tabStorage.read(KEY)) < PAUSE) return;
+  // Without a memory of it, reloading could go on for ever.
+  if (tabStorage.write(KEY, String(Date.now()))) location.reload();
 }

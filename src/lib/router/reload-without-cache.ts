@@ -1,6 +1,7 @@
 import { CACHE_KEY } from "../../../contract/stored-content.ts";
 import { isOffline, checkConnection } from "../connection/connection.ts";
 import { ANSWERS_CACHE } from "../connection/offline-contract.ts";
+import { deviceStorage, tabStorage } from "../state/web-storage.ts";
 
 const TRIED = "lunula-begun-anew";
 
@@ -10,18 +11,13 @@ const TRIED = "lunula-begun-anew";
  * answers, which could not be fetched again, stay; so do pictures and what the visitor made.
  */
 export async function reloadWithoutCache(): Promise<void> {
-  try {
-    if (sessionStorage.getItem(TRIED)) return;
-    sessionStorage.setItem(TRIED, "yes");
-  } catch {
-    // Without a memory of it, loading could go on for ever.
-    return;
-  }
+  // Without a memory of it, loading could go on for ever.
+  if (tabStorage.read(TRIED) || !tabStorage.write(TRIED, "yes")) return;
   await checkConnection();
   if (!isOffline() && "caches" in globalThis) {
     await caches.delete(ANSWERS_CACHE).catch(() => undefined);
   }
   // Last of all: this page, which still has it, may be about to store it.
-  addEventListener("pagehide", () => localStorage.removeItem(CACHE_KEY));
+  addEventListener("pagehide", () => deviceStorage.write(CACHE_KEY, null));
   location.reload();
 }

@@ -1,13 +1,12 @@
+import { deviceStorage } from "../state/web-storage.ts";
+import { textsOf } from "../text/parse-json.ts";
+
 const KEY = "lunula-searches";
 const KEPT = 6;
 
 /** What was searched on this device, newest first. */
 export function recentSearches(): string[] {
-  try {
-    return parseRecent(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
+  return parseRecent(deviceStorage.read(KEY));
 }
 
 export function rememberSearch(query: string) {
@@ -19,11 +18,7 @@ export function forgetSearches() {
 }
 
 function keep(searches: string[]) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(searches));
-  } catch {
-    // Storage is refused or full: nothing is remembered.
-  }
+  deviceStorage.write(KEY, JSON.stringify(searches));
 }
 
 /** The list with a search at its front; one that differs only in case takes the other's place. */
@@ -34,12 +29,5 @@ export function withSearch(searches: string[], query: string): string[] {
 
 /** The list out of its stored text; whatever else the text holds is left out. */
 export function parseRecent(text: string | null): string[] {
-  if (!text) return [];
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (!Array.isArray(parsed)) return [];
-    return parsed.filter((query) => typeof query === "string").slice(0, KEPT);
-  } catch {
-    return [];
-  }
+  return textsOf(text).slice(0, KEPT);
 }

@@ -1,3 +1,17 @@
+import type {
+  Article,
+  BreadcrumbList,
+  CollectionPage,
+  FAQPage,
+  HowTo,
+  ImageGallery,
+  ItemList,
+  Product as ProductData,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from "schema-dts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -23,7 +37,7 @@ export function collectionPage(category: Category, origin: string) {
       { name: "Home", item: `${origin}${paths.home}` },
       { name: category.name, item: url },
     ]),
-  };
+  } satisfies WithContext<CollectionPage>;
 }
 
 function breadcrumb(pages: { name: string; item: string }[]) {
@@ -34,7 +48,7 @@ function breadcrumb(pages: { name: string; item: string }[]) {
       position: index + 1,
       ...page,
     })),
-  };
+  } satisfies BreadcrumbList;
 }
 
 /** The site with its search. */
@@ -44,15 +58,19 @@ export function webSite(name: string, origin: string) {
     "@type": "WebSite",
     name,
     url: `${origin}${paths.home}`,
-    potentialAction: {
-      "@type": "SearchAction",
-      target: {
-        "@type": "EntryPoint",
-        urlTemplate: `${origin}${paths.searchPage}?q={search_term_string}`,
-      },
-      "query-input": "required name=search_term_string",
+    potentialAction: searchAction(origin),
+  } satisfies WithContext<WebSite>;
+}
+
+function searchAction(origin: string) {
+  return {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${origin}${paths.searchPage}?q={search_term_string}`,
     },
-  };
+    "query-input": "required name=search_term_string",
+  } satisfies WithActionConstraints<SearchAction>;
 }
 
 /** The first designs of a list, as pictures that a search engine may show. */
@@ -69,10 +87,15 @@ export function imageGallery(name: string, path: string, designs: Design[], orig
       contentUrl: absolute(largestPicture(design), origin),
       url: `${origin}${paths.design(paths.allDesigns, design.id)}`,
       keywords: design.tags,
-      ...(design.image && { width: design.image.width, height: design.image.height }),
+      ...pixels(design.image),
       ...(design.credit && { creditText: design.credit }),
     })),
-  };
+  } satisfies WithContext<ImageGallery>;
+}
+
+/** As bare numbers, which search engines read; the types know only texts with a unit, so not these. */
+function pixels(image: Design["image"]): object | undefined {
+  return image && { width: image.width, height: image.height };
 }
 
 interface LessonTexts {
@@ -104,7 +127,7 @@ export function howTo(
       text,
       url: `${url}#steps`,
     })),
-  };
+  } satisfies WithContext<HowTo>;
 }
 
 /** Minutes of a time as it is shown, such as `20 min` or `1 h 30 min`. */
@@ -136,7 +159,7 @@ export function article(post: BlogPost, siteName: string, origin: string, shared
     mainEntityOfPage: `${origin}${paths.blogPost(post.slug)}`,
     articleSection: post.category,
     keywords: post.tags,
-  };
+  } satisfies WithContext<Article>;
 }
 
 /** Recommended products as a list. What cannot be read as a number is left out, not guessed. */
@@ -149,7 +172,7 @@ export function productList(products: Product[], origin: string) {
       position: index + 1,
       item: productItem(product, origin),
     })),
-  };
+  } satisfies WithContext<ItemList>;
 }
 
 function productItem(product: Product, origin: string) {
@@ -187,7 +210,7 @@ function productItem(product: Product, origin: string) {
         worstRating: 1,
       },
     }),
-  };
+  } satisfies ProductData;
 }
 
 const CURRENCIES: Record<string, string> = { "€": "EUR", "£": "GBP", "¥": "JPY" };
@@ -211,7 +234,7 @@ export function faqPage(questions: Question[]) {
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
-  };
+  } satisfies WithContext<FAQPage>;
 }
 
 function absolute(address: string, origin: string): string {

@@ -1,3 +1,6 @@
+import { tabStorage } from "../state/web-storage.ts";
+import { parseJson } from "../text/parse-json.ts";
+
 const KEY = "lunula-message";
 
 /** What was typed into the contact form, field by field. */
@@ -5,27 +8,14 @@ type MessageDraft = Record<string, string>;
 
 /** A message that was begun in this tab: a page that loads anew gives it back. */
 export function readMessageDraft(): MessageDraft {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    const fields = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
-    return Object.fromEntries(fields.filter(([, value]) => typeof value === "string"));
-  } catch {
-    return {};
-  }
+  const fields = Object.entries(parseJson(tabStorage.read(KEY)) ?? {});
+  return Object.fromEntries(fields.filter(([, value]) => typeof value === "string"));
 }
 
 export function keepMessageDraft(draft: MessageDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Storage is refused: the form itself is still open.
-  }
+  tabStorage.write(KEY, JSON.stringify(draft));
 }
 
 export function dropMessageDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.write(KEY, null);
 }

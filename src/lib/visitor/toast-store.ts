@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../../lib/state/store.ts";
 
 export interface ToastMessage {
   title: string;
@@ -20,20 +21,14 @@ export const UNDO_DURATION = 10_000;
 /** How long a dismissed toast stays in the list. */
 const REMOVAL_DELAY = 1_000_000;
 
-let toasts: readonly ToastEntry[] = [];
+const toasts = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function replace(next: readonly ToastEntry[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message in the corner, in place of the one shown before. Callable from anywhere. */
 export function toast(message: ToastMessage) {
   lastId += 1;
   const id = lastId;
-  replace([{ ...message, id, open: true }, ...toasts].slice(0, TOASTS_AT_A_TIME));
+  toasts.set([{ ...message, id, open: true }, ...toasts.get()].slice(0, TOASTS_AT_A_TIME));
   return {
     id,
     update: (changes: Partial<ToastMessage>) => updateToast(id, changes),
@@ -42,24 +37,17 @@ export function toast(message: ToastMessage) {
 }
 
 function updateToast(id: number, changes: Partial<ToastEntry>): void {
-  replace(toasts.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
+  toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
 }
 
 export function dismissToast(id: number): void {
   updateToast(id, { open: false });
-  setTimeout(() => replace(toasts.filter((entry) => entry.id !== id)), REMOVAL_DELAY);
+  setTimeout(() => toasts.set(toasts.get().filter((entry) => entry.id !== id)), REMOVAL_DELAY);
 }
 
 export function useToasts(): readonly ToastEntry[] {
-  return useSyncExternalStore(subscribe, readToasts, readToasts);
+  return useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
 }
 
 /** The toasts of this moment, newest first. */
-export function readToasts(): readonly ToastEntry[] {
-  return toasts;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const readToasts: () => readonly ToastEntry[] = toasts.get;

@@ -1,4 +1,5 @@
 import { Picture } from "../../pictures/picture.tsx";
+import { parseJson } from "../../../lib/text/parse-json.ts";
 import { textDifference } from "./text-difference.ts";
 
 interface FieldValueProps {
@@ -52,13 +53,8 @@ function htmlText(html: string): string {
 
 /** A JSON list as lines. */
 function listText(text: string): string | undefined {
-  if (!text.startsWith("[")) return undefined;
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list.map((item) => lineOf(item)).join("\n") : undefined;
-  } catch {
-    return undefined;
-  }
+  const list = parseJson(text);
+  return Array.isArray(list) ? list.map((item) => lineOf(item)).join("\n") : undefined;
 }
 
 function lineOf(item: unknown): string {

@@ -1,3 +1,6 @@
+import { deviceStorage } from "../../../lib/state/web-storage.ts";
+import { parseJson } from "../../../lib/text/parse-json.ts";
+
 const PREFIX = "lunula-draft:";
 
 /** Unsaved work, kept in the browser's own storage only. */
@@ -23,16 +26,12 @@ export function readDrafts<Work, Before = unknown>(name: string): Draft<Work, Be
 }
 
 export function keepDraft<Work>(name: string, draft: Omit<Draft<Work>, "at">): void {
-  try {
-    const kept: Draft<Work> = { ...draft, at: new Date().toISOString() };
-    localStorage.setItem(`${PREFIX}${name}:${draft.id}`, JSON.stringify(kept));
-  } catch {
-    // Storage is full or refused: the form itself is still open.
-  }
+  const kept: Draft<Work> = { ...draft, at: new Date().toISOString() };
+  deviceStorage.write(`${PREFIX}${name}:${draft.id}`, JSON.stringify(kept));
 }
 
 export function dropDraft(name: string, id: string): void {
-  removeKey(`${PREFIX}${name}:${id}`);
+  deviceStorage.write(`${PREFIX}${name}:${id}`, null);
 }
 
 /** The labels of all unsaved work on this device. */
@@ -42,30 +41,15 @@ export function unsavedWork(): string[] {
 
 /** Nothing unpublished stays on a device that somebody signed out of. */
 export function dropAllDrafts(): void {
-  for (const key of draftKeys("")) removeKey(key);
+  for (const key of draftKeys("")) deviceStorage.write(key, null);
 }
 
 function draftKeys(start: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + start));
-  } catch {
-    return [];
-  }
+  const keys = Object.keys(deviceStorage.area() ?? {});
+  return keys.filter((key) => key.startsWith(PREFIX + start));
 }
 
 function parse<Work, Before = unknown>(key: string): Draft<Work, Before> | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? "") as Draft<Work, Before>;
-    return typeof draft.at === "string" && typeof draft.id === "string" ? draft : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function removeKey(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  const draft = parseJson(deviceStorage.read(key)) as Draft<Work, Before> | undefined | null;
+  return typeof draft?.at === "string" && typeof draft.id === "string" ? draft : undefined;
 }

@@ -1,4 +1,5 @@
 import { newId } from "../../../lib/device/new-id.ts";
+import { parseJson } from "../../../lib/text/parse-json.ts";
 
 export interface TextRow {
   /** Keeps the focus with its row while rows move. */
@@ -13,13 +14,9 @@ export function newRow(text = ""): TextRow {
 /** The rows of a JSON array of texts; undefined when it is anything else. */
 export function rowsOf(json: string): TextRow[] | undefined {
   if (json.trim() === "") return [];
-  try {
-    const parsed: unknown = JSON.parse(json);
-    const fits = Array.isArray(parsed) && parsed.every((item) => typeof item === "string");
-    return fits ? parsed.map((text: string) => newRow(text)) : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = parseJson(json);
+  const fits = Array.isArray(parsed) && parsed.every((item) => typeof item === "string");
+  return fits ? parsed.map((text: string) => newRow(text)) : undefined;
 }
 
 /** The rows as JSON text, blank ones left out. */

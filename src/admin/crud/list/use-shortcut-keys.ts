@@ -1,21 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { deviceStorage } from "../../../lib/state/web-storage.ts";
 
-const STORAGE_KEY = "lunula-shortcut-keys";
-
-function readEnabled(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== "off";
-  } catch {
-    return true;
-  }
-}
+const KEY = "lunula-shortcut-keys";
 
 /**
  * Single-key shortcuts of a list. They rest while something is typed or a dialog is open, and can be
  * switched off, as speech input would trigger them by accident.
  */
 export function useShortcutKeys(actions: Record<string, () => void>) {
-  const [enabled, setEnabled] = useState(readEnabled);
+  const [enabled, setEnabled] = useState(() => deviceStorage.read(KEY) !== "off");
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key];
@@ -37,11 +30,7 @@ export function useShortcutKeys(actions: Record<string, () => void>) {
     enabled,
     setEnabled: (next: boolean) => {
       setEnabled(next);
-      try {
-        localStorage.setItem(STORAGE_KEY, next ? "on" : "off");
-      } catch {
-        // Storage is refused: the choice lasts as long as the page.
-      }
+      deviceStorage.write(KEY, next ? "on" : "off");
     },
   };
 }

@@ -2,9 +2,10 @@ import { type Query, type QueryClient, dehydrate, hydrate } from "@tanstack/reac
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { isOffline, lastReached, rememberReached } from "../../../lib/connection/connection.ts";
+import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { CACHE_VERSION, createPersister, readCache } from "./persist.ts";
 
-const storage = deviceStorage();
+const storage = deviceStorage.area();
 const persister = createPersister(storage);
 /** A pause of this length makes two visits. */
 const VISIT_GAP = 30 * 60_000;
@@ -67,13 +68,4 @@ function publicPart(client: QueryClient): PersistedClient {
       shouldDehydrateQuery: (query) => isPublic(query) && query.state.status === "success",
     }),
   };
-}
-
-/** Some browsers refuse storage altogether in private windows. */
-function deviceStorage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { stored } from "../../../lib/state/stored.ts";
+import { parseJson } from "../../../lib/text/parse-json.ts";
 import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 
 /** What the visitor wants kept, and what was learnt about the device. */
@@ -14,7 +16,6 @@ export interface Choice {
   leftOut: number;
 }
 
-const KEY = "lunula-offline";
 export const USUAL: Choice = {
   keep: "usual",
   filledAt: null,
@@ -23,62 +24,28 @@ export const USUAL: Choice = {
   leftOut: 0,
 };
 
-let choice: Choice = USUAL;
-let choiceText: string | null = null;
-const listeners = new Set<() => void>();
+const choice = stored("lunula-offline", parseChoice);
 
-/** Read anew each time: another tab may have decided meanwhile. */
-export function currentChoice(): Choice {
-  try {
-    const text = localStorage.getItem(KEY);
-    if (text !== choiceText) {
-      choiceText = text;
-      choice = parseChoice(text);
-    }
-  } catch {
-    // Storage is refused: the choice lasts as long as the page.
-  }
-  return choice;
-}
+/** What this or another tab decided last. */
+export const currentChoice: () => Choice = choice.get;
 
 export function changeChoice(changes: Partial<Choice>) {
-  choice = { ...currentChoice(), ...changes };
-  try {
-    const text = JSON.stringify(choice);
-    localStorage.setItem(KEY, text);
-    choiceText = text;
-  } catch {
-    // Storage is refused or full.
-  }
-  for (const listener of listeners) listener();
+  choice.set({ ...choice.get(), ...changes });
 }
 
 /** Null where it cannot be known yet: on the server and while hydrating. */
 export function useChoice(): Choice | null {
-  return useSyncExternalStore<Choice | null>(subscribe, currentChoice, () => null);
+  return useSyncExternalStore<Choice | null>(choice.subscribe, choice.get, () => null);
 }
 
 /** The choice out of its stored text; whatever else it holds counts as the usual one. */
 export function parseChoice(text: string | null): Choice {
-  try {
-    const { keep, filledAt, full, generous, leftOut } = JSON.parse(text ?? "{}") as Partial<Choice>;
-    return {
-      keep: keep === "everything" || keep === "nothing" ? keep : "usual",
-      filledAt: typeof filledAt === "number" ? pastOrZero(filledAt) || null : null,
-      full: typeof full?.at === "number" && typeof full.bytes === "number" ? full : null,
-      generous: generous === true,
-      leftOut: typeof leftOut === "number" ? leftOut : 0,
-    };
-  } catch {
-    return USUAL;
-  }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", listener);
+  const { keep, filledAt, full, generous, leftOut } = (parseJson(text) ?? {}) as Partial<Choice>;
+  return {
+    keep: keep === "everything" || keep === "nothing" ? keep : "usual",
+    filledAt: typeof filledAt === "number" ? pastOrZero(filledAt) || null : null,
+    full: typeof full?.at === "number" && typeof full.bytes === "number" ? full : null,
+    generous: generous === true,
+    leftOut: typeof leftOut === "number" ? leftOut : 0,
   };
 }

@@ -9,6 +9,7 @@ import {
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
 } from "../../../lib/connection/offline-contract.ts";
+import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { type StoredList, storedLists } from "../answers/stored-lists.ts";
 import { missingFiles } from "./site-files.ts";
 import { storageEstimate } from "./storage-estimate.ts";
@@ -52,7 +53,7 @@ export async function measureDevice(): Promise<OnDevice> {
     pictures: pictures.count,
     bytes: {
       pictures: pictures.bytes,
-      texts: answers.bytes + storedTextSize(),
+      texts: answers.bytes + (deviceStorage.read(CACHE_KEY)?.length ?? 0),
       app: app.bytes,
     },
     allowed: estimate?.quota,
@@ -79,12 +80,4 @@ async function sizeOf(response: Response): Promise<number> {
   const { headers } = response;
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   return length === null ? (await response.blob()).size : Number(length);
-}
-
-function storedTextSize(): number {
-  try {
-    return localStorage.getItem(CACHE_KEY)?.length ?? 0;
-  } catch {
-    return 0;
-  }
 }

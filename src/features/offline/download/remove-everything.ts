@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { DEVICE_CACHES } from "../../../lib/connection/offline-contract.ts";
+import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { SAVE_EVERY } from "../answers/persist.ts";
 import { clearSaved } from "../../../lib/visitor/saved-designs.ts";
 import { isPublic } from "../answers/stored-queries.ts";
@@ -22,11 +23,7 @@ export async function removeEverything(client: QueryClient, { savedToo }: { save
   await new Promise((resolve) => {
     setTimeout(resolve, SAVE_EVERY + 100);
   });
-  try {
-    localStorage.removeItem(CACHE_KEY);
-  } catch {
-    // Storage is refused: there is nothing.
-  }
+  deviceStorage.write(CACHE_KEY, null);
   // Now that it is so, whoever shows what is here looks again.
   changeChoice({ filledAt: null });
 }

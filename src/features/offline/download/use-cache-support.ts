@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../../../lib/state/store.ts";
 
 /** Whether this browser can keep a site at all. */
 type CacheSupport = "unknown" | "possible" | "impossible";
@@ -6,38 +7,21 @@ type CacheSupport = "unknown" | "possible" | "impossible";
 /** What a browser takes to begin; after that it is taken for one that refuses. */
 const TIMEOUT = 8_000;
 
-let support: CacheSupport = "unknown";
-let asked = false;
-const listeners = new Set<() => void>();
+const support = createStore<CacheSupport>("unknown", () => void (search ??= find()));
+let search: Promise<void> | undefined;
 
 export function useCacheSupport(): CacheSupport {
-  return useSyncExternalStore(
-    subscribe,
-    () => support,
-    () => "unknown",
-  );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  if (!asked) void find();
-  asked = true;
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(support.subscribe, support.get, () => "unknown");
 }
 
 async function find(): Promise<void> {
-  if (!("serviceWorker" in navigator) || !("caches" in window)) return notify("impossible");
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return support.set("impossible");
   try {
     await caches.keys();
-    setTimeout(() => support === "unknown" && notify("impossible"), TIMEOUT);
+    setTimeout(() => support.get() === "unknown" && support.set("impossible"), TIMEOUT);
     await navigator.serviceWorker.ready;
-    notify("possible");
+    support.set("possible");
   } catch {
-    notify("impossible");
+    support.set("impossible");
   }
-}
-
-function notify(next: CacheSupport) {
-  support = next;
-  for (const listener of listeners) listener();
 }

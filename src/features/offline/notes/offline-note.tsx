@@ -5,6 +5,7 @@ import { lastReached } from "../../../lib/connection/connection.ts";
 import { NETWORK_PARAM } from "../../../lib/connection/offline-contract.ts";
 import type { Obstacle } from "../../../lib/connection/site-health.ts";
 import { useNow } from "../../../lib/device/use-now.ts";
+import { tabStorage } from "../../../lib/state/web-storage.ts";
 import { agoText } from "../../../lib/text/age.ts";
 import { Note } from "./note.tsx";
 
@@ -45,19 +46,11 @@ const PUT_AWAY = "lunula-note-put-away";
 
 /** For as long as this connection is gone, on every page: the next loss comes after another answer. */
 function putAway(reachedAt: number | null) {
-  try {
-    sessionStorage.setItem(PUT_AWAY, String(reachedAt));
-  } catch {
-    // Storage is refused: the next page says it again.
-  }
+  tabStorage.write(PUT_AWAY, String(reachedAt));
 }
 
 function isPutAway(reachedAt: number | null): boolean {
-  try {
-    return sessionStorage.getItem(PUT_AWAY) === String(reachedAt);
-  } catch {
-    return false;
-  }
+  return tabStorage.read(PUT_AWAY) === String(reachedAt);
 }
 
 /** In a tab of its own: this one goes on by itself once the network lets it through. */

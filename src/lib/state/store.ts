@@ -1,0 +1,47 @@
+/** A value outside React, for `useSyncExternalStore`: whoever subscribes is called once it changes. */
+export interface Store<Value> {
+  get: () => Value;
+  set: (next: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Runs with the first listener; what it gives back, with the last one that leaves. */
+type Connect = (notify: () => void) => (() => void) | void;
+
+export function createStore<Value>(value: Value, connect?: Connect): Store<Value> {
+  return storeOf(
+    () => value,
+    (next) => {
+      value = next;
+    },
+    connect,
+  );
+}
+
+/** A store whose value somebody else holds. */
+export function storeOf<Value>(
+  get: () => Value,
+  put: (next: Value) => void,
+  connect?: Connect,
+): Store<Value> {
+  const listeners = new Set<() => void>();
+  let disconnect: ReturnType<Connect>;
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get,
+    set: (next) => {
+      put(next);
+      notify();
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) disconnect = connect?.(notify);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) disconnect?.();
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { type Store, storeOf } from "./store.ts";
+import { deviceStorage } from "./web-storage.ts";
+
+/**
+ * A store that is kept on the device and follows what other tabs keep. `parse` makes a sound value of
+ * whatever is found there, and of nothing. Where storage is refused or full, the value lasts as long as
+ * the page.
+ */
+export function stored<Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+  print: (value: Value) => string | null = JSON.stringify,
+): Store<Value> {
+  let known: { text: string | null; value: Value } | undefined;
+  return storeOf(
+    () => {
+      const text = deviceStorage.read(key);
+      if (known?.text !== text) known = { text, value: parse(text) };
+      return known.value;
+    },
+    (value) => {
+      deviceStorage.write(key, print(value));
+      known = { text: deviceStorage.read(key), value };
+    },
+    (notify) => {
+      const hear = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) notify();
+      };
+      addEventListener("storage", hear);
+      return () => removeEventListener("storage", hear);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+function webStorage(open: () => Storage) {
+  /** Undefined where the browser refuses it, as some do in private windows. */
+  function area(): Storage | undefined {
+    try {
+      return open();
+    } catch {
+      return undefined;
+    }
+  }
+  return {
+    area,
+    /** Null where there is nothing, or storage is refused. */
+    read: (key: string) => area()?.getItem(key) ?? null,
+    /** Keeps a text, or removes what is there for null; false where storage is refused or full. */
+    write: (key: string, text: string | null) => {
+      try {
+        if (text === null) open().removeItem(key);
+        else open().setItem(key, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** What stays on the device until it is removed. */
+export const deviceStorage = webStorage(() => localStorage);
+
+/** What lasts as long as the tab. */
+export const tabStorage = webStorage(() => sessionStorage);
