@@ -61,6 +61,7 @@ const webBuild = {
             minShareCount: 2,
             test: /\/components\/ui\/(?:dialog|confirm-dialog|switch)|@radix-ui\/react-switch\//,
           },
+          { name: "format", minShareCount: 2, test: /\/src\/lib\/format\/(?!dates)/ },
           // Else merged with parts of pages, which would come along on every other one.
           {
             name: "device",

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import { ChartLine, House, Inbox, LayoutGrid } from "lucide-react";
 import { Link } from "wouter";
+import { numberText } from "../lib/format/numbers.ts";
 import { paths } from "../../contract/paths.ts";
 import { LogoMark } from "../components/logo.tsx";
 import { buttonClass } from "../components/ui/button.tsx";
@@ -64,7 +65,7 @@ function InboxLink() {
       <span className="max-sm:sr-only">Messages</span>
       {unread > 0 && (
         <span className="rounded-full bg-lacquer px-2 py-0.5 text-xs max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:px-1.5 max-sm:py-0 font-semibold text-on-lacquer tabular-nums">
-          {unread.toLocaleString("en-US")}
+          {numberText(unread)}
           <span className="sr-only"> unread</span>
         </span>
       )}

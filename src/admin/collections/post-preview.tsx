@@ -6,7 +6,7 @@ import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { articleHtml } from "../../lib/text/article-html.ts";
-import { longDate } from "../../lib/text/dates.ts";
+import { longDate } from "../../lib/format/dates.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { Picture } from "../pictures/picture.tsx";
 

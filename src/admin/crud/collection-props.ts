@@ -7,7 +7,7 @@ import type { BulkChanges } from "./list/bulk-bar.tsx";
 import type { Column, Row } from "./list/column.ts";
 import type { Blank, FormSchema } from "./form/form-schema.ts";
 import type { Report } from "./list/in-batches.ts";
-import type { Noun } from "./noun.ts";
+import type { Noun } from "../../lib/format/counted.ts";
 
 /** All that one entity says about its tab. */
 export interface CollectionProps<Form extends FieldValues, Entity extends Row & Form> {

@@ -1,5 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import { numberText } from "../../lib/format/numbers.ts";
 import type { DeletedItem } from "../../../contract/deleted.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { notifyFailure } from "../failure.ts";
@@ -21,7 +22,7 @@ export function DeletedGroupRow(props: DeletedGroupRowProps) {
   const { calls, noun, group, isWhole } = props;
   const deletedWith = useDeletedWith(calls);
   const [busy, setBusy] = useState(false);
-  const count = `${isWhole ? "" : "At least "}${group.length.toLocaleString("en-US")}`;
+  const count = `${isWhole ? "" : "At least "}${numberText(group.length)}`;
 
   async function restore() {
     setBusy(true);

@@ -1,4 +1,5 @@
 import { Fragment, useRef } from "react";
+import { numberText } from "../../lib/format/numbers.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { DeletedRow } from "./deleted-row.tsx";
@@ -45,7 +46,7 @@ export function DeletedList({ calls, noun, onRestoreMany }: DeletedListProps) {
       className="min-h-32 overflow-y-auto overscroll-contain px-5 pb-4 outline-none"
     >
       <p role="status" className="sr-only">
-        {data ? `${data.total.toLocaleString("en-US")} can be restored` : "Loading…"}
+        {data ? `${numberText(data.total)} can be restored` : "Loading…"}
       </p>
       {data?.items.length === 0 && (
         <p className="py-10 text-center text-quiet">Nothing was deleted in the last 30 days.</p>
@@ -76,7 +77,7 @@ export function DeletedList({ calls, noun, onRestoreMany }: DeletedListProps) {
       {data && hasNextPage && (
         <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
           <p className="text-sm text-quiet tabular-nums">
-            {data.items.length.toLocaleString("en-US")} of {data.total.toLocaleString("en-US")}
+            {numberText(data.items.length)} of {numberText(data.total)}
           </p>
           <Button
             variant="secondary"

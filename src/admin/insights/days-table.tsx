@@ -1,7 +1,7 @@
 import type { Insights } from "../../../contract/insights.ts";
 import { ChevronDown } from "lucide-react";
-import { longDate } from "../../lib/text/dates.ts";
-import { number } from "./format.ts";
+import { longDate } from "../../lib/format/dates.ts";
+import { numberText } from "../../lib/format/numbers.ts";
 
 /** The chart's numbers, newest first, for whoever would rather read them. */
 export function DaysTable({ days }: { days: Insights["days"] }) {
@@ -32,7 +32,7 @@ export function DaysTable({ days }: { days: Insights["days"] }) {
               <th scope="row" className="py-2 text-left font-normal">
                 <time dateTime={day}>{longDate(day)}</time>
               </th>
-              <td className="py-2 text-right">{number(views)}</td>
+              <td className="py-2 text-right">{numberText(views)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { shortDay, shortNumber } from "./format.ts";
+import { shortNumber } from "../../lib/format/numbers.ts";
+import { shortDay } from "../../lib/format/short-dates.ts";
 import { type Scale, scaleFor } from "./scale.ts";
 import type { Insights } from "../../../contract/insights.ts";
 

@@ -1,6 +1,8 @@
 import { Link } from "wouter";
+import { nounFor } from "../../lib/format/counted.ts";
+import { VIEW } from "./view-noun.ts";
 import type { ViewedPage } from "../../../contract/insights.ts";
-import { number } from "./format.ts";
+import { numberText } from "../../lib/format/numbers.ts";
 import { isAddress, pageName } from "./page-names.ts";
 
 /** The most viewed pages, each with a bar as long as its share of the first one's views. */
@@ -19,8 +21,8 @@ export function TopPages({ pages }: { pages: ViewedPage[] }) {
             <PageLink page={page} />
           </div>
           <span className="text-right text-sm font-semibold tabular-nums">
-            {number(page.views)}
-            <span className="sr-only">{page.views === 1 ? " view" : " views"}</span>
+            {numberText(page.views)}
+            <span className="sr-only">{` ${nounFor(page.views, VIEW)}`}</span>
           </span>
         </li>
       ))}

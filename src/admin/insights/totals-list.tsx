@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Insights } from "../../../contract/insights.ts";
-import { number } from "./format.ts";
+import { numberText } from "../../lib/format/numbers.ts";
 import { totalsOf } from "./totals.ts";
 
 /** Today, the week and the month at a glance, each with something to measure it by. */
@@ -11,13 +11,13 @@ export function TotalsList({ days }: { days: Insights["days"] }) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line">
       <Total label="Today" views={today}>
-        {number(yesterday)} yesterday
+        {numberText(yesterday)} yesterday
       </Total>
       <Total label="Last 7 days" views={week}>
         {weekChange === undefined ? "Nothing to compare yet" : <Change percent={weekChange} />}
       </Total>
       <Total label="Last 30 days" views={month}>
-        {perDay === 0 && month > 0 ? "Less than 1" : number(perDay)} a day
+        {perDay === 0 && month > 0 ? "Less than 1" : numberText(perDay)} a day
       </Total>
     </dl>
   );
@@ -34,7 +34,7 @@ function Total({ label, views, children }: TotalProps) {
     <div className="px-3 first:pl-0 last:pr-0 sm:px-6">
       <dt className="text-sm font-semibold text-quiet">{label}</dt>
       <dd className="mt-1 text-xl leading-tight sm:text-2xl font-semibold tracking-tight tabular-nums">
-        {number(views)}
+        {numberText(views)}
       </dd>
       <dd className="mt-1 text-xs text-quiet tabular-nums">{children}</dd>
     </div>
@@ -49,7 +49,7 @@ function Change({ percent }: { percent: number }) {
     <>
       <span className={clsx("font-semibold", isMore ? "text-success" : "text-danger")}>
         <Icon aria-hidden className="mr-1 inline size-3.5" />
-        {number(Math.abs(percent))}% {isMore ? "more" : "fewer"}
+        {numberText(Math.abs(percent))}% {isMore ? "more" : "fewer"}
       </span>{" "}
       than the 7 days before
     </>

@@ -2,9 +2,11 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Insights } from "../../../contract/insights.ts";
-import { longDate } from "../../lib/text/dates.ts";
+import { longDate } from "../../lib/format/dates.ts";
 import { type Chart, drawChart } from "./draw-chart.ts";
-import { viewCount, weekDay } from "./format.ts";
+import { counted } from "../../lib/format/counted.ts";
+import { weekDay } from "../../lib/format/short-dates.ts";
+import { VIEW } from "./view-noun.ts";
 
 /** The views of each day as a line; pointer and arrow keys tell the days one by one. */
 export function ViewsChart({ days }: { days: Insights["days"] }) {
@@ -43,7 +45,7 @@ export function ViewsChart({ days }: { days: Insights["days"] }) {
       aria-valuemin={1}
       aria-valuemax={days.length}
       aria-valuenow={(pointed ?? last) + 1}
-      aria-valuetext={current && `${longDate(current.day)}: ${viewCount(current.views)}`}
+      aria-valuetext={current && `${longDate(current.day)}: ${counted(current.views, VIEW)}`}
       onKeyDown={step}
       onFocus={() => setPointed((day) => day ?? last)}
       onBlur={() => setPointed(undefined)}
@@ -89,7 +91,7 @@ function DayMark({ day, x, y }: DayMarkProps) {
         )}
         style={isRight ? { right: percent(1 - x) } : { left: percent(x) }}
       >
-        <strong className="block font-semibold tabular-nums">{viewCount(day.views)}</strong>
+        <strong className="block font-semibold tabular-nums">{counted(day.views, VIEW)}</strong>
         <span className="text-quiet">{weekDay(day.day)}</span>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { numberText } from "../../lib/format/numbers.ts";
 import type { ImportAnswer, ImportRefusal } from "../../../contract/transfer.ts";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
@@ -35,9 +36,7 @@ export function ImportDone({ answer }: { answer: ImportAnswer }) {
         {countRows(imported).map(({ label, count }) => (
           <div key={label} className="contents">
             <dt className="text-quiet">{label}</dt>
-            <dd className="text-right font-semibold tabular-nums">
-              {count.toLocaleString("en-US")}
-            </dd>
+            <dd className="text-right font-semibold tabular-nums">{numberText(count)}</dd>
           </div>
         ))}
       </dl>

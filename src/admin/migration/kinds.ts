@@ -1,5 +1,6 @@
+import { listText } from "../../lib/format/lists.ts";
 import type { TransferCounts, TransferKind } from "../../../contract/transfer.ts";
-import { type Noun, counted } from "../crud/noun.ts";
+import { type Noun, counted } from "../../lib/format/counted.ts";
 
 const NOUNS: Record<TransferKind, Noun> = {
   nailDesigns: { one: "design", many: "designs" },
@@ -11,12 +12,10 @@ const NOUNS: Record<TransferKind, Noun> = {
   uploads: { one: "picture", many: "pictures" },
 };
 
-const list = new Intl.ListFormat("en-US");
-
 /** "101 designs, 10 categories, and 1 blog post"; empty when there is nothing. */
 export function countsInWords(counts: TransferCounts): string {
   const kinds = (Object.keys(NOUNS) as TransferKind[]).filter((kind) => counts[kind] > 0);
-  return list.format(kinds.map((kind) => counted(counts[kind], NOUNS[kind])));
+  return listText(kinds.map((kind) => counted(counts[kind], NOUNS[kind])));
 }
 
 /** Every kind with its count, for a table. */
@@ -25,16 +24,4 @@ export function countRows(counts: TransferCounts): { label: string; count: numbe
     label: many.charAt(0).toUpperCase() + many.slice(1),
     count: counts[kind as TransferKind],
   }));
-}
-
-/** "12.4 MB" */
-export function fileSize(bytes: number): string {
-  const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  return new Intl.NumberFormat("en-US", {
-    style: "unit",
-    unit: units[power] ?? "byte",
-    unitDisplay: power === 0 ? "long" : "short",
-    maximumFractionDigits: power > 1 ? 1 : 0,
-  }).format(bytes / 1_000 ** power);
 }

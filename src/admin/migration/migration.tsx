@@ -1,5 +1,6 @@
 import { Download, Upload } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { bytesText } from "../../lib/format/bytes.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
@@ -7,7 +8,7 @@ import { useWithSession } from "../session/session.tsx";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { exportContent } from "./export-content.ts";
 import { ImportDone, ImportProgress, ImportRefused } from "./import-outcome.tsx";
-import { countsInWords, fileSize } from "./kinds.ts";
+import { countsInWords } from "./kinds.ts";
 import { useImport } from "./use-import.ts";
 
 /** The whole content out of the site as a file, and into it. */
@@ -114,7 +115,7 @@ function ImportPanel() {
           open
           onOpenChange={(open) => open || reset()}
           title="Import this file?"
-          description={`“${state.file.name}” (${fileSize(state.file.size)}) holds ${
+          description={`“${state.file.name}” (${bytesText(state.file.size)}) holds ${
             countsInWords(state.counts) || "no content"
           }. It adds to your existing content.`}
           action="Import"

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { numberText } from "../../lib/format/numbers.ts";
 import { transfer } from "../../../contract/endpoints.ts";
 import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../../contract/transfer.ts";
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
@@ -99,6 +100,6 @@ function refusalText({ message, validationErrors, totalErrors }: ImportRefusal):
   if (validationErrors.length === 0) return message;
   const told = validationErrors.slice(0, TOLD_ERRORS);
   const more = Math.max(totalErrors, validationErrors.length) - told.length;
-  if (more > 0) told.push(`and ${more.toLocaleString("en-US")} more errors`);
+  if (more > 0) told.push(`and ${numberText(more)} more errors`);
   return told.join("\n");
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import { useMemo, useRef } from "react";
+import { numberText } from "../../lib/format/numbers.ts";
+import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
 import { designForms } from "../../../contract/forms/design.ts";
 import { designs } from "../../../contract/endpoints.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -19,6 +21,8 @@ import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { QueuedPicture } from "./use-picture-queue.ts";
 
+const DESIGN: Noun = { one: "design", many: "designs" };
+
 /** Pictures dropped, pasted or chosen become designs that share category, tags and credit. */
 export function SeveralDesigns({ batch }: { batch: Batch }) {
   const client = useQueryClient();
@@ -29,7 +33,6 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
   const { queue } = batch;
   const hovering = useDroppedFiles(queue.add);
   const count = queue.pictures.length;
-  const noun = count === 1 ? "design" : "designs";
 
   function titlesOf({ category: path, tags }: SharedForm): Map<string, string> {
     const category = categories.find(({ value }) => value === path)?.label ?? "";
@@ -70,12 +73,14 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
       if (await create(picture, titles.get(picture.id) ?? "", shared)) added += 1;
     }
     if (added > 0) {
-      toast({ title: added === 1 ? "1 design added" : `${added} designs added` });
+      toast({ title: `${counted(added, DESIGN)} added` });
       void refreshContent(client);
     }
     const left = pictures.length - added;
     if (left > 0) {
-      throw new Refusal(left === 1 ? "1 design is not added yet." : `${left} are not added yet.`);
+      throw new Refusal(
+        left === 1 ? "1 design is not added yet." : `${numberText(left)} are not added yet.`,
+      );
     }
   }
 
@@ -100,8 +105,8 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
       {hovering && <DropNote />}
       {count > 0 && (
         <FormDialog
-          title={`${count} new ${noun}`}
-          action={`Add ${count} ${noun}`}
+          title={`${numberText(count)} new ${nounFor(count, DESIGN)}`}
+          action={`Add ${counted(count, DESIGN)}`}
           schema={sharedForm}
           values={batch.shared}
           unsaved

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { counted } from "../../lib/format/counted.ts";
 import { type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { dropDraft, keepDraft } from "../crud/drafts/drafts.ts";
@@ -46,7 +47,7 @@ export function useBatch() {
     own.current ??= newId();
     openDraft(own.current);
     const pictures = queue.pictures.map(keptOf);
-    const label = length === 1 ? "1 new design" : `${length} new designs`;
+    const label = counted(length, { one: "new design", many: "new designs" });
     keepDraft<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
   }
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ToggleEvent, useRef } from "react";
+import { nounFor } from "../../lib/format/counted.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";
 import { tagRow } from "./tag-row.ts";
@@ -41,7 +42,10 @@ export function CardTags({ design, query }: CardTagsProps) {
                 {rests.map(({ count, from, until }) => (
                   <span key={from} data-rest data-from={from || undefined} data-until={until}>
                     +{count}
-                    <span className="sr-only"> more {count === 1 ? "tag" : "tags"}</span>
+                    <span className="sr-only">
+                      {" "}
+                      more {nounFor(count, { one: "tag", many: "tags" })}
+                    </span>
                   </span>
                 ))}
                 <span data-fewer>

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { counted } from "../../lib/format/counted.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { variantSource } from "../../lib/data/picture.ts";
@@ -37,7 +38,7 @@ export function CategoryTile({ category }: { category: Category }) {
       <h3 className="display mt-1.5 line-clamp-3 text-lg sm:text-xl group-hover/tile:text-lacquer">
         {category.name}
       </h3>
-      <p className="text-sm text-quiet">{count === 1 ? "1 design" : `${count} designs`}</p>
+      <p className="text-sm text-quiet">{counted(count, { one: "design", many: "designs" })}</p>
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
+import { numberText } from "../../lib/format/numbers.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { LoadMore } from "../../components/cards/load-more.tsx";
@@ -37,7 +38,7 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
       <h2 className="sr-only">Designs</h2>
       {data?.among !== undefined && (
         <p className="mb-6 text-sm text-quiet">
-          {`In the ${data.among.toLocaleString("en-US")} newest on this device.`}
+          {`In the ${numberText(data.among)} newest on this device.`}
         </p>
       )}
       {!data && !error && <DesignGridSkeleton count={placeholders} />}

@@ -1,3 +1,6 @@
+import { counted } from "../../lib/format/counted.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { compareTexts } from "../../lib/format/order.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { findCategory, isSameCategory } from "../../lib/data/find-category.ts";
@@ -47,7 +50,7 @@ export function applyFilter(designs: Design[], { category, sort }: FeaturedFilte
 
 /** Text such as "Showing 3 of 12 designs". */
 export function countText(shown: number, total: number): string {
-  return `Showing ${shown} of ${total} ${total === 1 ? "design" : "designs"}`;
+  return `Showing ${numberText(shown)} of ${counted(total, { one: "design", many: "designs" })}`;
 }
 
 /** The path of the category that a name or a path means. */
@@ -63,7 +66,7 @@ function isSort(text: string): text is Sort {
 }
 
 const byDate = (a: Design, b: Design) => a.created_at.localeCompare(b.created_at);
-const byTitle = (a: Design, b: Design) => a.title.localeCompare(b.title, "en");
+const byTitle = (a: Design, b: Design) => compareTexts(a.title, b.title);
 
 const COMPARE: Record<Sort, (a: Design, b: Design) => number> = {
   newest: (a, b) => byDate(b, a),

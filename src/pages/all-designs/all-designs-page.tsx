@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { counted } from "../../lib/format/counted.ts";
 import { paths } from "../../../contract/paths.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
 import { Head } from "../../components/seo/head.tsx";
@@ -79,6 +80,6 @@ export function Page() {
 }
 
 function summary(total: number, category: string): string {
-  const count = total === 1 ? "1 design" : `${total} designs`;
+  const count = counted(total, { one: "design", many: "designs" });
   return category ? `Showing designs for: ${category} (${count})` : count;
 }

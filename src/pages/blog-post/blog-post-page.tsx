@@ -11,7 +11,7 @@ import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
 import { articleHtml } from "../../lib/text/article-html.ts";
-import { longDate } from "../../lib/text/dates.ts";
+import { longDate } from "../../lib/format/dates.ts";
 import { usePost } from "../../lib/data/find-post.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";

@@ -1,6 +1,6 @@
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { Facts } from "../../components/facts.tsx";
-import { longDate } from "../../lib/text/dates.ts";
+import { longDate } from "../../lib/format/dates.ts";
 
 interface BylineProps {
   post: BlogPost;

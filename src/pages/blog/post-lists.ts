@@ -1,3 +1,4 @@
+import { compareTexts } from "../../lib/format/order.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 
 export const CATEGORY_PARAM = "category";
@@ -8,7 +9,7 @@ export function categoryCounts(posts: BlogPost[]): { category: string; count: nu
   for (const { category } of posts) counts.set(category, (counts.get(category) ?? 0) + 1);
   return [...counts]
     .map(([category, count]) => ({ category, count }))
-    .toSorted((a, b) => b.count - a.count || a.category.localeCompare(b.category));
+    .toSorted((a, b) => b.count - a.count || compareTexts(a.category, b.category));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { counted } from "../../lib/format/counted.ts";
 import { CategoryTile } from "../../components/cards/category-tile.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { queries } from "../../lib/data/queries.ts";
@@ -16,7 +17,7 @@ export function CategorySection() {
         </h2>
         {categories && (
           <span className="rounded-full bg-gilt-tint px-3 py-1 text-sm font-semibold text-gilt">
-            {`${categories.length} ${categories.length === 1 ? "Category" : "Categories"}`}
+            {counted(categories.length, { one: "Category", many: "Categories" })}
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Switch } from "../../components/ui/switch.tsx";
 import { changeChoice, useChoice } from "../../features/offline/download/choice.ts";
 import { everythingBytes } from "../../features/offline/download/choose-pictures.ts";
 import { downloadForOffline } from "../../features/offline/download/download.ts";
-import { bytesText } from "../../lib/text/bytes.ts";
+import { bytesText } from "../../lib/format/bytes.ts";
 import { queries } from "../../lib/data/queries.ts";
 
 /** The wish for more than the usual, with what it costs. */

@@ -1,5 +1,7 @@
+import { counted } from "../../lib/format/counted.ts";
+import { numberText } from "../../lib/format/numbers.ts";
 import type { OnDevice } from "../../features/offline/download/on-device.ts";
-import { bytesText } from "../../lib/text/bytes.ts";
+import { bytesText } from "../../lib/format/bytes.ts";
 
 /** What is on the device, and how much room it takes. */
 export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
@@ -13,13 +15,13 @@ export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
           <div key={name} className="flex flex-col-reverse justify-end bg-surface p-5">
             <dt className="text-sm text-quiet">
               {name}
-              {all !== undefined && ` of ${all.toLocaleString("en-US")}`}
+              {all !== undefined && ` of ${numberText(all)}`}
             </dt>
             <dd className="display text-3xl tabular-nums">
               {count === undefined ? (
                 <span className="gloss block h-[1em] w-16 rounded-control" />
               ) : (
-                count.toLocaleString("en-US")
+                numberText(count)
               )}
             </dd>
           </div>
@@ -44,7 +46,7 @@ function Room({ onDevice }: { onDevice: OnDevice }) {
   const { bytes, pictures, allowed } = onDevice;
   const parts = [
     {
-      name: `${pictures.toLocaleString("en-US")} ${pictures === 1 ? "picture" : "pictures"}`,
+      name: counted(pictures, { one: "picture", many: "pictures" }),
       bytes: bytes.pictures,
       color: "bg-lacquer",
     },

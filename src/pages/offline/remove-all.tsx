@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { numberText } from "../../lib/format/numbers.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
@@ -56,7 +57,9 @@ export function RemoveAll() {
                   checked={savedToo}
                   onChange={({ target }) => setSavedToo(target.checked)}
                 />
-                {saved === 1 ? "Forget my saved look too" : `Forget my ${saved} saved looks too`}
+                {saved === 1
+                  ? "Forget my saved look too"
+                  : `Forget my ${numberText(saved)} saved looks too`}
               </label>
             )}
           </>

@@ -1,4 +1,5 @@
-import { agoText } from "../../lib/text/age.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { agoText } from "../../lib/format/ago.ts";
 import type { Choice } from "../../features/offline/download/choice.ts";
 import type { Progress } from "../../features/offline/download/progress.ts";
 
@@ -32,7 +33,7 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
   if (progress) {
     return {
       title: "Filling up",
-      text: `${progress.done} of ${progress.total} fetched. You can go on reading meanwhile.`,
+      text: `${numberText(progress.done)} of ${numberText(progress.total)} fetched. You can go on reading meanwhile.`,
     };
   }
   if (outcome === "asked") return { title: "Filling up", text: "Asking what is new." };
@@ -69,7 +70,7 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
     text: [
       refreshed,
       choice.leftOut > 0 &&
-        `${choice.leftOut.toLocaleString("en-US")} more pictures wait for you to ask: this browser does not say what a connection may cost.`,
+        `${numberText(choice.leftOut)} more pictures wait for you to ask: this browser does not say what a connection may cost.`,
       offline && "Refreshing needs a connection.",
     ]
       .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "../../lib/format/counted.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -17,7 +18,7 @@ export function DesignsByIds({ ids, action }: DesignsByIdsProps) {
     <>
       <div className="my-8 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-quiet">
-          {!isPending && (designs.length === 1 ? "1 look" : `${designs.length} looks`)}
+          {!isPending && counted(designs.length, { one: "look", many: "looks" })}
         </p>
         {action}
       </div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import { counted } from "../../lib/format/counted.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import {
@@ -59,7 +60,7 @@ function Results({ q, beyond }: { q: string; beyond: string }) {
       <SearchForm size="large" defaultValue={q} className="mt-6 max-w-xl" />
       <p role="status" className="mt-6 min-h-6 text-quiet wrap-anywhere">
         {total !== undefined
-          ? `Found ${total} ${total === 1 ? "result" : "results"} for "${q}"`
+          ? `Found ${counted(total, { one: "result", many: "results" })} for "${q}"`
           : !designs.isError && `Searching for "${q}"...`}
       </p>
       <LeftOut words={ignoredWords(q)} beyond={beyond} />

@@ -4,7 +4,7 @@ import {
   DialogDescription,
   DialogTitle,
 } from "../../../components/ui/dialog.tsx";
-import { timeAgo } from "../list/edited-time.tsx";
+import { shortAgo } from "../../../lib/format/ago.ts";
 import { clashes } from "./changes.ts";
 import type { Conflict, Resolution } from "./conflict.ts";
 import { ConflictFields } from "./conflict-fields.tsx";
@@ -48,7 +48,7 @@ function explanation({ doing, name, noun, now, hasForm }: Conflict): string {
       : `It can be brought back with your change.`;
     return `“${name}” was deleted in another tab or by somebody else, after you had opened it. ${kept}`;
   }
-  const saved = `“${name}” was saved ${timeAgo(new Date(now.updated_at), new Date())} in another tab or by somebody else, after you had opened it.`;
+  const saved = `“${name}” was saved ${shortAgo(Date.now() - Date.parse(now.updated_at))} in another tab or by somebody else, after you had opened it.`;
   if (doing === "delete") return `${saved} Look at what is new before you delete it.`;
   return `${saved} Keep yours, and only the fields that you changed are saved; take theirs, and yours are dropped.`;
 }

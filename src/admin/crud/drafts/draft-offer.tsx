@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
-import { timeAgo } from "../list/edited-time.tsx";
+import { shortAgo } from "../../../lib/format/ago.ts";
 
 interface DraftOfferProps {
   at: string;
@@ -19,7 +19,7 @@ export function DraftOffer({ at, label, onTakeUp, onDrop }: DraftOfferProps) {
     >
       <History aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow basis-48">
-        You have unsaved work from {timeAgo(new Date(at), new Date())} on this device:{" "}
+        You have unsaved work from {shortAgo(Date.now() - Date.parse(at))} on this device:{" "}
         <span className="wrap-anywhere">{label}</span>.
       </p>
       <div className="flex gap-2">

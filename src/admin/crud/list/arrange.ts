@@ -1,5 +1,6 @@
 import { foldText } from "../../../../contract/search/search-text.ts";
 import { searchWords } from "../../../../contract/search/search-words.ts";
+import { compareNaturally } from "../../../lib/format/order.ts";
 import type { Column, SortValue } from "./column.ts";
 
 export const ROWS_PER_PAGE = 50;
@@ -14,8 +15,6 @@ export interface Searchable<Entity> {
   entity: Entity;
   text: string;
 }
-
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** Folds the text of every row once, so that each keystroke only compares. */
 export function searchable<Entity>(
@@ -49,7 +48,7 @@ export function sorted<Entity>(
 }
 
 function compare(a: SortValue, b: SortValue): number {
-  if (typeof a === "string" && typeof b === "string") return collator.compare(a, b);
+  if (typeof a === "string" && typeof b === "string") return compareNaturally(a, b);
   return Number(a) - Number(b);
 }
 

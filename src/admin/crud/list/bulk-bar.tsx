@@ -1,5 +1,6 @@
 import { ChevronDown, Trash2, X } from "lucide-react";
 import { useState } from "react";
+import { numberText } from "../../../lib/format/numbers.ts";
 import type { Changes } from "../../../../contract/endpoints.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
@@ -61,8 +62,8 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
       </Button>
       <p role="status" className="pr-2 text-sm font-semibold whitespace-nowrap tabular-nums">
         {progress
-          ? `${progress.done.toLocaleString("en-US")} of ${progress.total.toLocaleString("en-US")}`
-          : `${selected.toLocaleString("en-US")} selected`}
+          ? `${numberText(progress.done)} of ${numberText(progress.total)}`
+          : `${numberText(selected)} selected`}
       </p>
       {progress && (
         <div className="w-24 pr-2">
@@ -72,7 +73,7 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
       {selected < found && !busy && (
         <Button variant="quiet" onClick={props.onSelectFound} className="px-2! max-sm:px-0!">
           <span>
-            <span className="max-sm:sr-only">Select</span> all {found.toLocaleString("en-US")}
+            <span className="max-sm:sr-only">Select</span> all {numberText(found)}
           </span>
         </Button>
       )}

@@ -6,7 +6,7 @@ import { controlClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { Sort } from "./arrange.ts";
 import type { Column } from "./column.ts";
-import { type Noun, counted } from "../noun.ts";
+import { type Noun, counted } from "../../../lib/format/counted.ts";
 import { ShortcutHelp, type Shortcuts } from "./shortcut-help.tsx";
 
 interface ListToolbarProps<Entity> {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { numberText } from "../../../lib/format/numbers.ts";
 import { Button } from "../../../components/ui/button.tsx";
 
 interface PagingProps {
@@ -15,8 +16,7 @@ export function Paging({ page, pages, from, to, total, onPage }: PagingProps) {
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
       <p className="text-sm text-quiet tabular-nums">
-        {from.toLocaleString("en-US")} to {to.toLocaleString("en-US")} of{" "}
-        {total.toLocaleString("en-US")}
+        {numberText(from)} to {numberText(to)} of {numberText(total)}
       </p>
       <div className="flex gap-2">
         <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>

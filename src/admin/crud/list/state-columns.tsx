@@ -1,5 +1,7 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
+import { type Noun, nounFor } from "../../../lib/format/counted.ts";
+import { numberText } from "../../../lib/format/numbers.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { EditedTime } from "./edited-time.tsx";
 import type { Column, Row } from "./column.ts";
@@ -76,7 +78,7 @@ export function editedColumn<Entity extends Row>(): Column<Entity> {
 /** How many things an entity holds. */
 export function countColumn<Entity extends Row>(
   label: string,
-  noun: { one: string; many: string },
+  noun: Noun,
   count: (entity: Entity) => number,
 ): Column<Entity> {
   return {
@@ -84,8 +86,8 @@ export function countColumn<Entity extends Row>(
     sortBy: count,
     cell: (entity) => (
       <span className="tabular-nums">
-        {count(entity).toLocaleString("en-US")}
-        <span className="lg:sr-only"> {count(entity) === 1 ? noun.one : noun.many}</span>
+        {numberText(count(entity))}
+        <span className="lg:sr-only"> {nounFor(count(entity), noun)}</span>
       </span>
     ),
   };

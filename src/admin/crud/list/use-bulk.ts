@@ -1,4 +1,5 @@
 import type { ChangedItem } from "../../../../contract/admin-list.ts";
+import { numberText } from "../../../lib/format/numbers.ts";
 import type { Changes, Crud } from "../../../../contract/endpoints.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../../lib/visitor/toast-store.ts";
@@ -8,7 +9,7 @@ import { useWithSession } from "../../session/session.tsx";
 import type { Row } from "./column.ts";
 import type { Fields } from "../conflict/changes.ts";
 import { type Report, inBatches } from "./in-batches.ts";
-import { type Noun, counted } from "../noun.ts";
+import { type Noun, counted } from "../../../lib/format/counted.ts";
 import { type Previous, previousValues } from "../form/previous-values.ts";
 import { useRowCache } from "../use-collection.ts";
 
@@ -110,5 +111,5 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
 
 /** "1,500 of 10,101" */
 function share(done: number, total: number): string {
-  return `${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`;
+  return `${numberText(done)} of ${numberText(total)}`;
 }

@@ -6,7 +6,7 @@ import { NETWORK_PARAM } from "../../../lib/connection/offline-contract.ts";
 import type { Obstacle } from "../../../lib/connection/site-health.ts";
 import { useNow } from "../../../lib/device/use-now.ts";
 import { tabStorage } from "../../../lib/state/web-storage.ts";
-import { agoText } from "../../../lib/text/age.ts";
+import { agoText } from "../../../lib/format/ago.ts";
 import { Note } from "./note.tsx";
 
 interface OfflineNoteProps {

@@ -3,6 +3,7 @@ import { bytesText } from "./bytes.ts";
 
 it.each([
   [0, "0 kB"],
+  [1, "1 kB"],
   [12_400, "12 kB"],
   [3_840_000, "3.8 MB"],
   [240_000_000, "240 MB"],

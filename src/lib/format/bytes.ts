@@ -1,15 +1,17 @@
+import { LOCALE } from "./locale.ts";
+
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
 const STEP = 1_000;
 
-/** A size for people, such as "3.8 MB". */
+/** A size for people, such as "3.8 MB"; what is not quite a kilobyte is "1 kB". */
 export function bytesText(bytes: number): string {
-  let size = bytes / STEP;
+  let size = bytes > 0 ? Math.max(bytes / STEP, 1) : 0;
   let unit = 0;
   while (unit < UNITS.length - 1 && size >= STEP) {
     size /= STEP;
     unit += 1;
   }
-  return new Intl.NumberFormat("en-US", {
+  return new Intl.NumberFormat(LOCALE, {
     style: "unit",
     unit: UNITS[unit],
     maximumFractionDigits: unit > 0 && size < 100 ? 1 : 0,

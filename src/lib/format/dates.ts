@@ -1,5 +1,7 @@
+import { LOCALE } from "./locale.ts";
+
 // In UTC, so that server and browser write the same day.
-const LONG = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
 
 /** `November 20, 2026` */
 export function longDate(time: string): string {

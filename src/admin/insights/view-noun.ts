@@ -1,0 +1,3 @@
+import type { Noun } from "../../lib/format/counted.ts";
+
+export const VIEW: Noun = { one: "view", many: "views" };

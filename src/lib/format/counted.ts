@@ -1,0 +1,20 @@
+import { LOCALE } from "./locale.ts";
+import { numberText } from "./numbers.ts";
+
+/** What things are called, one of them and many. */
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+const plurals = new Intl.PluralRules(LOCALE);
+
+/** "design" for 1, "designs" for 0 and 1,200 */
+export function nounFor(count: number, noun: Noun): string {
+  return plurals.select(count) === "one" ? noun.one : noun.many;
+}
+
+/** "1 design", "1,200 designs" */
+export function counted(count: number, noun: Noun): string {
+  return `${numberText(count)} ${nounFor(count, noun)}`;
+}
