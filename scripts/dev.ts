@@ -7,7 +7,7 @@ import { type ViteDevServer, createServer as createVite } from "vite";
 import type { Renderer } from "../contract/render.ts";
 import { readConfig } from "../server/config.ts";
 import { listen } from "../server/http/listen.ts";
-import type { RunningSite } from "../server/serve.ts";
+import type { serve } from "../server/serve.ts";
 import type { WebApp } from "../server/site/web-app.ts";
 
 // The site from its sources, on one port. Vite reloads the front end in place; when the server
@@ -41,16 +41,18 @@ vite.watcher.on("all", (_event, file) => {
 
 if (await started()) console.log(`${config.site.name} is being developed at ${address()}`);
 
+type RunningSite = Awaited<ReturnType<typeof serve>>;
+
 async function start(): Promise<RunningSite> {
   try {
-    const { createLog } = await load<typeof import("../server/log/log.ts")>("log/log");
+    const { openLog } = await load<typeof import("../server/log/log.ts")>("log/log");
     const { serve } = await load<typeof import("../server/serve.ts")>("serve");
     // The listener has the port; the site is handed its requests.
     const own = { ...config, host: "127.0.0.1", port: 0 };
     const running = await serve(
       own,
       viteWebApp(vite),
-      createLog(config.log),
+      openLog(config.log).log,
       new AbortController().signal,
     );
     if (running.madeUpAdmin) {

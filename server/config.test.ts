@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import { readConfig, splitCommandLine } from "./config.ts";
 
@@ -13,6 +14,7 @@ describe("configuration", () => {
       dataDir: "./data",
       starterContent: true,
       withdrawWorker: false,
+      workers: Math.min(4, availableParallelism()),
       log: "requests",
       proxies: 0,
       site: { name: "Lunula", url: "", social: {} },
@@ -78,6 +80,8 @@ describe("configuration", () => {
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],
     [[], { TRUST_PROXY: "-1" }, "TRUST_PROXY must be true, false or the number of proxies"],
     [[], { TRUST_PROXY: "nginx" }, "TRUST_PROXY must be true, false or the number of proxies"],
+    [["--workers", "0"], {}, "--workers must be a number from 1 to 99"],
+    [[], { WORKERS: "auto" }, "WORKERS must be a number from 1 to 99"],
     [["--log", "all"], {}, "--log must be requests, errors, off"],
     [[], { STARTER_CONTENT: "maybe" }, "STARTER_CONTENT must be on or off"],
     [[], { GOOGLE_ANALYTICS_ID: "UA-1234-5" }, `GOOGLE_ANALYTICS_ID ${NO_MEASUREMENT_ID}`],

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
@@ -9,6 +10,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** So many processes answer; of 1, this one. */
+  readonly workers: number;
   readonly starterContent: boolean;
   /** Browsers are told to remove the service worker that an earlier start gave them. */
   readonly withdrawWorker: boolean;
@@ -23,11 +26,15 @@ export interface Config {
 /** A setting that cannot be used; its message is one line that names it. */
 export class ConfigError extends Error {}
 
+/** At most so many where none are named, one for each processor (decision R6). */
+const DEFAULT_WORKERS = 4;
+
 const FLAGS = {
   port: { type: "string" },
   host: { type: "string" },
   data: { type: "string" },
   log: { type: "string" },
+  workers: { type: "string" },
   "no-starter": { type: "boolean" },
   "withdraw-worker": { type: "boolean" },
 } as const;
@@ -53,6 +60,11 @@ const settings = z.object({
   DATA_DIR: z.string().trim().min(1, "must name a folder").default("./data"),
   STARTER_CONTENT: z.enum(["on", "off"], "must be on or off").default("on"),
   WITHDRAW_WORKER: z.enum(["on", "off"], "must be on or off").default("off"),
+  WORKERS: z
+    .string()
+    .regex(/^[1-9]\d?$/, "must be a number from 1 to 99")
+    .transform(Number)
+    .default(() => Math.min(availableParallelism(), DEFAULT_WORKERS)),
   LOG: z.enum(LOG_KINDS, `must be ${LOG_KINDS.join(", ")}`).default("requests"),
   SITE_NAME: z.string().max(100, "must be at most 100 characters").default("Lunula"),
   SITE_URL: siteAddress.optional(),
@@ -85,6 +97,7 @@ const FLAG_OF_SETTING: Record<string, string> = {
   HOST: "host",
   DATA_DIR: "data",
   LOG: "log",
+  WORKERS: "workers",
 };
 
 /** Reads flags and environment; flags win, and a blank variable counts as not set. */
@@ -96,6 +109,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     ...(flags.port !== undefined && { PORT: flags.port }),
     ...(flags.host !== undefined && { HOST: flags.host }),
     ...(flags.data !== undefined && { DATA_DIR: flags.data }),
+    ...(flags.workers !== undefined && { WORKERS: flags.workers }),
     ...(flags.log !== undefined && { LOG: flags.log }),
     ...(flags["no-starter"] && { STARTER_CONTENT: "off" }),
     ...(flags["withdraw-worker"] && { WITHDRAW_WORKER: "on" }),
@@ -137,6 +151,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
     dataDir: given.DATA_DIR,
     starterContent: given.STARTER_CONTENT === "on",
     withdrawWorker: given.WITHDRAW_WORKER === "on",
+    workers: given.WORKERS,
     log: given.LOG,
     proxies: given.TRUST_PROXY,
     site: {

@@ -4,6 +4,12 @@ import type { Db } from "./database/open.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import { adminExists, setAdmin } from "./store/admins.ts";
 
+/** An account to be printed: its password is kept nowhere. */
+export interface MadeUpAdmin {
+  email: string;
+  password: string;
+}
+
 const DEFAULT_EMAIL = "admin@lunula.local";
 
 /**
@@ -14,7 +20,7 @@ export async function ensureAdmin(
   db: Db,
   passwords: Passwords,
   { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
-): Promise<{ email: string; password: string } | undefined> {
+): Promise<MadeUpAdmin | undefined> {
   if (await adminExists(db)) return undefined;
   const chosen = password ?? generatePassword();
   const hash = await passwords.hash(chosen);

@@ -3,6 +3,7 @@ import { runBackup } from "./commands/backup.ts";
 import { runFill } from "./commands/fill.ts";
 import { HELP, VERSION } from "./commands/help.ts";
 import { runServe } from "./commands/serve.ts";
+import { WORKER_VERB } from "./cluster/messages.ts";
 import { ConfigError, readConfig, splitCommandLine } from "./config.ts";
 import type { Config } from "./config.ts";
 
@@ -21,6 +22,8 @@ const COMMANDS: Record<string, Command> = {
 };
 
 async function main(args: string[]): Promise<void> {
+  // Its settings come from the process that started it.
+  if (args[0] === WORKER_VERB) return (await import("./commands/worker.ts")).runWorker();
   if (args.includes("--help") || args.includes("-h")) return console.log(HELP);
   if (args.includes("--version")) return console.log(VERSION);
   const { words, flags } = splitCommandLine(args);

@@ -13,7 +13,7 @@ export const accountRoutes: Route[] = [
     account.login,
     loginForm,
     async ({ db, limits, passwords }, { email, password }, caller) => {
-      passwords.requireMemory();
+      await passwords.refuseIfFull();
       const adminId = await limits.signIn(caller.address, email, () =>
         checkPassword(db, passwords, email, password),
       );

@@ -18,8 +18,8 @@ describe("page views", () => {
     for (const path of ["/", "/blog", "/"]) {
       expect((await anonymous.post("/api/page-views", { path })).status).toBe(204);
     }
-    countPageView(site.database, "/blog", Date.now() - DAY_MS);
-    countPageView(site.database, "/old", Date.now() - 40 * DAY_MS);
+    await countPageView(site.database, "/blog", Date.now() - DAY_MS);
+    await countPageView(site.database, "/old", Date.now() - 40 * DAY_MS);
 
     const admin = await site.admin();
     const { body } = await admin.get<Insights>("/api/admin/insights");
@@ -47,7 +47,7 @@ describe("page views", () => {
     const admin = await site.admin();
     await makeCategory(admin, { name: "Crème brûlée", path: "brulee" });
     for (const path of ["/category/Brulee", "/category/%E0%A4%A", "/blog/nowhere"]) {
-      countPageView(site.database, path);
+      await countPageView(site.database, path);
     }
     const { body } = await admin.get<Insights>("/api/admin/insights");
     const titles = body.pages.map(({ path, title }) => [path, title]);

@@ -18,7 +18,7 @@ export const insightRoutes: Route[] = [
     if (caller.adminId !== undefined) return;
     await limits.countView(caller.address);
     const page = await publicPage(db, path);
-    if (page !== undefined) countPageView({ db, sqlite }, page);
+    if (page !== undefined) await countPageView({ db, sqlite }, page);
   }),
   route(insights.read, noInput, ({ db }) => readInsights(db)),
 ];

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
-import { setServingBusyTimeout } from "../database/busy.ts";
 import { generatePassword } from "../first-admin.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import { adminEmail, setAdmin } from "../store/admins.ts";
@@ -19,7 +18,6 @@ export async function runAdmin({ dataDir, firstAdmin }: Config, given?: string):
   }
   requireSite(dataDir);
   const database = await openDatabase(dataDir);
-  setServingBusyTimeout(database);
   try {
     const email = given ?? firstAdmin.email ?? (await adminEmail(database.db));
     if (!email) throw new ConfigError("There is no admin yet: name an email address");

@@ -1,6 +1,5 @@
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
-import { retryWhileBusy } from "../database/busy.ts";
 import { fillEmptySite } from "../starter/starter.ts";
 import { requireSite } from "./require-site.ts";
 
@@ -9,7 +8,7 @@ export async function runFill({ dataDir }: Config): Promise<void> {
   requireSite(dataDir);
   const database = await openDatabase(dataDir);
   try {
-    await retryWhileBusy(() => fillEmptySite(database.db));
+    await fillEmptySite(database.db);
   } finally {
     await database.close();
   }

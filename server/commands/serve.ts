@@ -1,35 +1,55 @@
 import { once } from "node:events";
+import type { Logger } from "pino";
+import { serveByWorkers } from "../cluster/primary.ts";
 import type { Config } from "../config.ts";
-import { createLog } from "../log/log.ts";
-import { serve } from "../serve.ts";
-import { builtWebApp } from "../site/web-app.ts";
+import { openLog } from "../log/log.ts";
+import type { RunningSite } from "../serve.ts";
+import { stopSignal } from "./stop-signal.ts";
 
 /** `lunula` or `lunula serve`: serves the site until it is told to stop. */
 export async function runServe(config: Config): Promise<void> {
   const stopping = stopSignal();
-  const log = createLog(config.log);
+  const { log, write } = openLog(config.log);
   try {
-    const site = await serve(config, await builtWebApp(), log, stopping);
-    if (site.madeUpAdmin) {
-      const { email, password } = site.madeUpAdmin;
-      console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
+    if (config.workers > 1) {
+      const site = await serveByWorkers(config, log, write, stopping);
+      await untilStopped(site, config, stopping, site.failed);
+    } else {
+      // Not at the beginning: a primary never answers, and is to stay small.
+      const { serve } = await import("../serve.ts");
+      const { builtWebApp } = await import("../site/web-app.ts");
+      const site = await serve(config, await builtWebApp(), log, stopping);
+      await untilStopped(site, config, stopping);
     }
-    console.log(`${config.site.name} is ready at ${site.address}`);
-    if (!stopping.aborted) await once(stopping, "abort");
-    await site.stop();
   } catch (error) {
     // A start that was told to stop has nothing to complain about.
-    if (error !== stopping.reason) throw error;
+    if (error !== stopping.reason) {
+      await written(log);
+      throw error;
+    }
   }
-  await new Promise<void>((resolve) => log.flush(() => resolve()));
+  await written(log);
   process.exit(0);
 }
 
-/** Aborted by SIGTERM or Ctrl+C; from now on neither ends the process by itself. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
-  return controller.signal;
+async function untilStopped(
+  site: RunningSite,
+  config: Config,
+  stopping: AbortSignal,
+  ...failures: Promise<never>[]
+): Promise<void> {
+  if (site.madeUpAdmin) {
+    const { email, password } = site.madeUpAdmin;
+    console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
+  }
+  console.log(`${config.site.name} is ready at ${site.address}`);
+  try {
+    if (!stopping.aborted) await Promise.race([once(stopping, "abort"), ...failures]);
+  } finally {
+    await site.stop();
+  }
+}
+
+function written(log: Logger): Promise<void> {
+  return new Promise((resolve) => log.flush(() => resolve()));
 }

@@ -1,25 +1,20 @@
 import { setTimeout } from "node:timers/promises";
 import SQLite from "better-sqlite3";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 
-/** Another process that starts at once may be making the tables, or filling them. */
-const START_TIMEOUT_MS = 30_000;
-const PAUSE_MS = 20;
-/** SQLite's own wait for another writer halts the process: at the start it stays able to stop. */
-export const START_BUSY_TIMEOUT_MS = 250;
-const SERVING_BUSY_TIMEOUT_MS = 5_000;
+/** As long as an import of another process may take. */
+const BUSY_TIMEOUT_MS = 60_000;
+const PAUSE_MS = 10;
 
-/** From now on the database answers requests: a write waits five seconds for another process. */
-export function setServingBusyTimeout({ sqlite }: { sqlite: SQLite.Database }): void {
-  sqlite.pragma(`busy_timeout = ${SERVING_BUSY_TIMEOUT_MS}`);
-}
-
-/** Does work again and again while another process writes, for half a minute at most. */
-export async function retryWhileBusy(work: () => unknown, stopping?: AbortSignal): Promise<void> {
-  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+/** Does work again and again while another process writes, for a minute at most. Holds up nothing meanwhile. */
+export async function retryWhileBusy<Result>(
+  work: () => Result | Promise<Result>,
+  stopping?: AbortSignal,
+): Promise<Result> {
+  const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       if (!isBusy(error) || Date.now() > giveUpAt) throw error;
       await setTimeout(PAUSE_MS);
@@ -28,7 +23,28 @@ export async function retryWhileBusy(work: () => unknown, stopping?: AbortSignal
   }
 }
 
-/** Whether another process held the lock for too long. */
+/** Whether another process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}
+
+/** A connection whose statements wait for other processes. A statement that was refused has done nothing. */
+export class RetryingConnection implements DatabaseConnection {
+  private readonly connection: DatabaseConnection;
+  private readonly stopping: AbortSignal | undefined;
+
+  constructor(connection: DatabaseConnection, stopping?: AbortSignal) {
+    this.connection = connection;
+    this.stopping = stopping;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return retryWhileBusy(() => this.connection.executeQuery<Row>(query), this.stopping);
+  }
+
+  streamQuery<Row>(
+    ...query: Parameters<DatabaseConnection["streamQuery"]>
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    return this.connection.streamQuery(...query);
+  }
 }

@@ -37,13 +37,9 @@ export async function checkWriting(sqlite: SQLite.Database, inode: number): Prom
 /** Whoever is writing at this moment, here or in another process, has shown that it can be done. */
 function tryTransaction(sqlite: SQLite.Database): void {
   if (sqlite.inTransaction) return;
-  const timeout = Number(sqlite.pragma("busy_timeout", { simple: true }));
-  sqlite.pragma("busy_timeout = 0");
   try {
     sqlite.exec("begin immediate; rollback");
   } catch (error) {
     if (!isBusy(error)) throw error;
-  } finally {
-    sqlite.pragma(`busy_timeout = ${timeout}`);
   }
 }

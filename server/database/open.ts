@@ -14,7 +14,7 @@ import { makeFolder } from "../runtime/make-folder.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { checkReading, checkWriting } from "./checks.ts";
 import { migrations } from "./migrations.ts";
-import { START_BUSY_TIMEOUT_MS, retryWhileBusy } from "./busy.ts";
+import { RetryingConnection, retryWhileBusy } from "./busy.ts";
 import type { Schema } from "./schema.ts";
 
 export type Db = Kysely<Schema>;
@@ -51,7 +51,10 @@ export function withoutFsync<Result>(sqlite: SQLite.Database, write: () => Resul
   }
 }
 
-/** Opens `lunula.sqlite` in the data folder, made when missing, and brings its tables up to date. */
+/**
+ * Opens `lunula.sqlite` in the data folder, made when missing, and brings its tables up to date. While it
+ * waits for another process, `stopping` ends that, and any later wait for one.
+ */
 export async function openDatabase(dataDir: string, stopping?: AbortSignal): Promise<Database> {
   try {
     return await open(dataDir, stopping);
@@ -66,20 +69,20 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<Database> 
   makeFolder(dataDir);
   const file = path.join(dataDir, DATABASE_FILE);
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
-  const sqlite = new SQLite(file, { nativeBinding });
+  // SQLite’s own wait for another writer would hold up all that this process does.
+  const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
   // Only the owner may read password hashes and drafts.
   chmodSync(file, 0o600);
   const inode = statSync(file).ino;
-  sqlite.pragma(`busy_timeout = ${START_BUSY_TIMEOUT_MS}`);
   // The write-ahead log, for which SQLite itself does not wait when another process turns it on.
   await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"), stopping);
   sqlite.pragma(WAIT_FOR_DISK);
   sqlite.pragma("foreign_keys = ON");
   const dialect = new SqliteDialect({ database: sqlite });
   dialect.createAdapter = () => new WriterAdapter();
-  dialect.createDriver = () => new WriterDriver(sqlite);
+  dialect.createDriver = () => new WriterDriver(sqlite, stopping);
   const db = new Kysely<Schema>({ dialect });
-  await retryWhileBusy(() => migrate(db), stopping);
+  await migrate(db);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: readOnly }) });
   return {
@@ -109,10 +112,16 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<Database> 
  */
 class WriterDriver extends SqliteDriver {
   private readonly sqlite: SQLite.Database;
+  private readonly stopping: AbortSignal | undefined;
 
-  constructor(sqlite: SQLite.Database) {
+  constructor(sqlite: SQLite.Database, stopping?: AbortSignal) {
     super({ database: sqlite });
     this.sqlite = sqlite;
+    this.stopping = stopping;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new RetryingConnection(await super.acquireConnection(), this.stopping);
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

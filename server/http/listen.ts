@@ -1,8 +1,14 @@
-import type { Server } from "node:http";
+import type { AddressInfo, Server } from "node:net";
 import { type Config, ConfigError } from "../config.ts";
 
-/** Starts listening, or throws a ConfigError that names what has to be set otherwise. */
-export async function listen(server: Server, { host, port }: Config): Promise<void> {
+/**
+ * Starts listening, or throws a ConfigError that names what has to be set otherwise. Workers of one
+ * site share the port.
+ */
+export async function listen(
+  server: Server,
+  { host, port }: Pick<Config, "host" | "port">,
+): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
@@ -11,6 +17,12 @@ export async function listen(server: Server, { host, port }: Config): Promise<vo
   } catch (error) {
     throw new ConfigError(listenProblem(error as NodeJS.ErrnoException, host, port));
   }
+}
+
+/** Where a server listens, such as `http://127.0.0.1:3000`. */
+export function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
 function listenProblem({ code, message }: NodeJS.ErrnoException, host: string, port: number) {

@@ -16,6 +16,7 @@ import { readThumbnail } from "./thumbnail.ts";
 
 /** Each holds up to 5 MB in memory while it waits for its turn. */
 const uploading = limitConcurrency(
+  "uploads",
   10,
   "Many pictures are being uploaded. Please try again shortly.",
 );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type LogKind, logTo } from "./log.ts";
-import { readableLine } from "./readable.ts";
+import { readableLines } from "./readable.ts";
 
 /** What a log of a kind writes of a request, a note, a warning and an error. */
 function linesOf(kind: LogKind): string[] {
@@ -23,7 +23,7 @@ it.each([
 });
 
 it("is text to be read in a terminal", () => {
-  const text = linesOf("requests").map(readableLine).join("");
+  const text = readableLines(linesOf("requests").join(""));
   const tidy = text.replaceAll(/^\d\d:\d\d:\d\d /gm, "").replaceAll(/^ {4,}at .*\n/gm, "");
   expect(tidy.split("\n")).toEqual([
     'GET /blog/"quoted" 200, 2 ms',
@@ -33,5 +33,5 @@ it("is text to be read in a terminal", () => {
     "  TypeError: broken",
     "",
   ]);
-  expect(readableLine("no JSON\n")).toBe("no JSON\n");
+  expect(readableLines("no JSON\n")).toBe("no JSON\n");
 });

@@ -1,6 +1,6 @@
 import { isatty } from "node:tty";
 import { type Logger, pino } from "pino";
-import { readableLine } from "./readable.ts";
+import { readableLines } from "./readable.ts";
 import { LogTarget, standardError } from "./target.ts";
 
 /** What is logged: each request and each error, errors alone, or nothing. */
@@ -15,21 +15,25 @@ interface LineStream {
   flush(callback: () => void): void;
 }
 
+interface OpenLog {
+  log: Logger;
+  /** Takes lines that another process has made. */
+  write(lines: string): void;
+}
+
 /**
  * Lines on standard error: JSON, or in a terminal text to be read. Standard output is for what a
  * person started the program for.
  */
-export function createLog(kind: LogKind = "requests"): Logger {
+export function openLog(kind: LogKind): OpenLog {
   const target = new LogTarget(standardError(), (lines) => {
     log.warn({ lines }, "lines of the log were dropped: they could not be written in time");
   });
   process.once("exit", () => target.writeLast());
   const readable = isatty(2);
-  const log = logTo(kind, {
-    write: (line) => target.write(readable ? readableLine(line) : line),
-    flush: (callback) => void target.flush(callback),
-  });
-  return log;
+  const write = (lines: string) => target.write(readable ? readableLines(lines) : lines);
+  const log = logTo(kind, { write, flush: (callback) => void target.flush(callback) });
+  return { log, write };
 }
 
 export function logTo(kind: LogKind, stream: LineStream): Logger {

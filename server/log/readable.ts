@@ -9,8 +9,16 @@ interface Line {
 const WARNING = 40;
 const ERROR = 50;
 
-/** A line of the log for a person at a terminal. What is no JSON is left as it is. */
-export function readableLine(json: string): string {
+/** Lines of the log for a person at a terminal. */
+export function readableLines(lines: string): string {
+  return lines
+    .split(/(?<=\n)/)
+    .map(readableLine)
+    .join("");
+}
+
+/** What is no JSON is left as it is. */
+function readableLine(json: string): string {
   let line: Line;
   try {
     line = JSON.parse(json) as Line;

@@ -59,8 +59,8 @@ function reader(fd: number): () => string {
 }
 
 const CREATE_LOG = `
-  import { createLog } from ${JSON.stringify(new URL("log.ts", import.meta.url).href)};
-  const log = createLog();`;
+  import { openLog } from ${JSON.stringify(new URL("log.ts", import.meta.url).href)};
+  const { log } = openLog("requests");`;
 
 const PROGRAM = `${CREATE_LOG}
   const memory = process.memoryUsage().rss;

@@ -36,13 +36,14 @@ export class LogTarget {
     this.onDropped = onDropped;
   }
 
-  write(line: string): void {
-    if (this.waiting + line.length > MOST_WAITING) {
-      this.dropped += 1;
+  /** Takes whole lines, each with its line feed. */
+  write(lines: string): void {
+    if (this.waiting + lines.length > MOST_WAITING) {
+      this.dropped += lines.split("\n").length - 1;
       return;
     }
-    this.lines.push(line);
-    this.gathered += line.length;
+    this.lines.push(lines);
+    this.gathered += lines.length;
     if (this.gathered >= GATHER_SIZE && !this.isRefused) this.writeWaiting();
     else this.writeAfter(GATHER_MS);
   }

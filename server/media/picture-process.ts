@@ -1,8 +1,9 @@
+import cluster from "node:cluster";
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { isSea } from "node:sea";
 import { RequestProblem } from "../problems.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { sharedQueue } from "../runtime/shared-queue.ts";
 import {
   BEYOND_MEMORY,
   PICTURES_VERB,
@@ -12,6 +13,7 @@ import {
 import type { EncodedPicture, PictureCodec, ShareComposer } from "./pictures.ts";
 import { damaged, requireMemory, decodingMemory, tooLarge } from "./decoding-memory.ts";
 
+const ONE_AT_A_TIME = { running: 1, waiting: Infinity };
 const IDLE_MS = 10_000;
 /** The largest accepted picture takes some seconds on a small machine. */
 const LONGEST_MS = 120_000;
@@ -28,7 +30,7 @@ export interface PictureProcess {
 /**
  * Works on pictures in a process of its own with a limit of memory, one at a time. Each upload takes a
  * process along: what it leaves behind, memory or the harm of a crafted file, ends with it. One that
- * makes share pictures waits a while for more. A picture that would take more than `room` bytes is
+ * makes share pictures waits a while for more, unless there are several workers. A picture that would take more than `room` bytes is
  * refused before it is decoded; the process ends at `limit`.
  */
 export function createPictureProcess(
@@ -36,7 +38,7 @@ export function createPictureProcess(
   room = decodingMemory(),
   limit = room,
 ): PictureProcess {
-  const inTurn = oneAtATime();
+  const inTurn = sharedQueue("pictures", ONE_AT_A_TIME);
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -72,7 +74,9 @@ export function createPictureProcess(
     clearTimeout(idle);
     child ??= start(dataDir, limit).once("exit", forget);
     const result = await resultOf(child, job);
-    idle = setTimeout(end, IDLE_MS).unref();
+    // The next turn may be another worker's: there is one such process for all.
+    if (cluster.isWorker) end();
+    else idle = setTimeout(end, IDLE_MS).unref();
     return result;
   }
 

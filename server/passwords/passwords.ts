@@ -1,5 +1,6 @@
 import { RequestProblem } from "../problems.ts";
-import { QueueFullError, createQueue } from "../runtime/queue.ts";
+import { QueueFullError } from "../runtime/queue.ts";
+import { sharedQueue } from "../runtime/shared-queue.ts";
 import type { Job } from "./bcrypt.ts";
 import { HashingThread } from "./thread.ts";
 
@@ -16,13 +17,13 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;
   /** Throws that 429 now, before anything else is done for a sign-in. */
-  requireMemory(): void;
+  refuseIfFull(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function createPasswords(): Passwords {
   const threads = Array.from({ length: JOBS.running }, () => new HashingThread());
-  const queued = createQueue(JOBS);
+  const queued = sharedQueue("passwords", JOBS);
 
   function run(job: Job): Promise<string | boolean> {
     return queued(() => freeThread().run(job)).catch((error: unknown) => {
@@ -39,8 +40,8 @@ export function createPasswords(): Passwords {
   return {
     hash: async (password) => (await run({ password })) as string,
     matches: async (password, hash) => (await run({ password, hash })) as boolean,
-    requireMemory() {
-      if (queued.isFull()) throw tooMany();
+    async refuseIfFull() {
+      if (await queued.isFull()) throw tooMany();
     },
     close: async () => void (await Promise.all(threads.map((thread) => thread.end()))),
   };

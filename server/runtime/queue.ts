@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-interface QueueSize {
+export interface QueueSize {
   /** So many pieces of work run at once. */
   running: number;
   /** So many more may wait. */
@@ -13,12 +13,18 @@ export class QueueFullError extends Error {
   }
 }
 
+/** Runs work in turn. Rejects with `QueueFullError` what would have to wait behind too many. */
+export interface Queue {
+  <Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether it would be rejected now. */
+  isFull(): boolean | Promise<boolean>;
+}
+
 /**
  * Bounds work that takes the thread for milliseconds: between one piece and the next, other requests
- * have their turn. Rejects with `QueueFullError` what would have to wait behind too many; `isFull` says so
- * beforehand.
+ * have their turn.
  */
-export function createQueue({ running, waiting }: QueueSize) {
+export function createQueue({ running, waiting }: QueueSize): Queue {
   let active = 0;
   const line: (() => void)[] = [];
 

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { isSea } from "node:sea";
 import type { Db } from "../database/open.ts";
-import { retryWhileBusy } from "../database/busy.ts";
 import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
 
 /**
@@ -14,9 +13,17 @@ export async function fillInOwnProcess(
   stopping: AbortSignal,
 ): Promise<void> {
   if (!(await hasNeverHadContent(db))) return;
-  if (!isSea()) return retryWhileBusy(() => fillEmptySite(db), stopping);
+  if (!isSea()) return fillEmptySite(db);
   // Flags may have won over settings that would be refused there.
-  const env = { ...process.env, PORT: "", HOST: "", STARTER_CONTENT: "", WITHDRAW_WORKER: "" };
+  const env = {
+    ...process.env,
+    PORT: "",
+    HOST: "",
+    STARTER_CONTENT: "",
+    WITHDRAW_WORKER: "",
+    WORKERS: "",
+    LOG: "",
+  };
   stopping.throwIfAborted();
   try {
     await run(process.execPath, ["fill", "--data", dataDir], env, stopping);

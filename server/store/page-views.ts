@@ -1,6 +1,7 @@
 import type { Database as SQLite } from "better-sqlite3";
 import { sql } from "kysely";
 import { INSIGHT_DAYS, type Insights, TOP_PAGES } from "../../contract/insights.ts";
+import { retryWhileBusy } from "../database/busy.ts";
 import { type Db, withoutFsync } from "../database/open.ts";
 import { DAY_MS } from "./common.ts";
 import { titlesOf } from "./page-titles.ts";
@@ -9,11 +10,11 @@ import { titlesOf } from "./page-titles.ts";
  * Counts one view of a page. No address, cookie or agent is kept: a day, a path and a number. Nobody
  * waits for the disk: a power cut may take the last views.
  */
-export function countPageView(
+export async function countPageView(
   { db, sqlite }: { db: Db; sqlite: SQLite },
   path: string,
   now = Date.now(),
-): void {
+): Promise<void> {
   const count = db
     .insertInto("page_views")
     .values({ day: dayOf(now), path, views: 1 })
@@ -21,7 +22,9 @@ export function countPageView(
       oc.columns(["day", "path"]).doUpdateSet({ views: sql<number>`page_views.views + 1` }),
     )
     .compile();
-  withoutFsync(sqlite, () => sqlite.prepare(count.sql).run(...count.parameters));
+  await retryWhileBusy(() =>
+    withoutFsync(sqlite, () => sqlite.prepare(count.sql).run(...count.parameters)),
+  );
 }
 
 /** The last days as a chart and a top list. */

@@ -86,8 +86,13 @@ describe("a first start", () => {
   });
 
   test("lets flags win over settings that could not be used", async () => {
-    const wrong = { PORT: "many", DATA_DIR: "/nonexistent/data", WITHDRAW_WORKER: "perhaps" };
-    const flags = ["--port", "0", "--data", folder, "--withdraw-worker"];
+    const wrong = {
+      PORT: "many",
+      DATA_DIR: "/nonexistent/data",
+      WITHDRAW_WORKER: "perhaps",
+      WORKERS: "all",
+    };
+    const flags = ["--port", "0", "--data", folder, "--withdraw-worker", "--workers", "2"];
     const { run, url } = await untilReady(runExecutable(flags, wrong));
     expect(await (await fetch(`${url}/api/designs`)).json()).not.toEqual([]);
     await run.end("SIGTERM");
@@ -251,6 +256,8 @@ describe("a start that cannot work", () => {
     ["--port", "70000"],
     ["--port", "-1"],
     ["--host", ""],
+    ["--workers", "0"],
+    ["worker"],
     ["--data", ""],
     ["--colour", "red"],
     ["polish"],

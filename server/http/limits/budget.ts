@@ -1,10 +1,13 @@
+import cluster from "node:cluster";
 import type { Database as SQLite } from "better-sqlite3";
 import {
   type RateLimiterAbstract,
+  RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterRes,
   RateLimiterSQLite,
 } from "rate-limiter-flexible";
+import { retryWhileBusy } from "../../database/busy.ts";
 import { withoutFsync } from "../../database/open.ts";
 import { RequestProblem } from "../../problems.ts";
 
@@ -34,7 +37,8 @@ export function storedBudget(sqlite: SQLite, terms: Terms & { name: string }): B
   const limiter = new RateLimiterSQLite({
     storeClient: {
       prepare: (text: string) => sqlite.prepare(text),
-      transaction: (write: () => unknown) => () => withoutFsync(sqlite, sqlite.transaction(write)),
+      transaction: (write: () => unknown) => () =>
+        retryWhileBusy(() => withoutFsync(sqlite, sqlite.transaction(write))),
     },
     storeType: "better-sqlite3",
     tableName: "rate_limits",
@@ -46,9 +50,13 @@ export function storedBudget(sqlite: SQLite, terms: Terms & { name: string }): B
   return budget(limiter, terms);
 }
 
-/** Counts in this process alone, until it ends. */
-export function memoryBudget(terms: Terms): Budget {
-  return budget(new RateLimiterMemory({ points: terms.times, duration: terms.seconds }), terms);
+/** Counts in the memory of this process, or, for all workers together, of their primary. */
+export function memoryBudget(terms: Terms & { name: string }): Budget {
+  const options = { keyPrefix: terms.name, points: terms.times, duration: terms.seconds };
+  const limiter = cluster.isWorker
+    ? new RateLimiterCluster(options)
+    : new RateLimiterMemory(options);
+  return budget(limiter, terms);
 }
 
 function budget(limiter: RateLimiterAbstract, { times, seconds, refusal }: Terms): Budget {
@@ -71,7 +79,7 @@ function budget(limiter: RateLimiterAbstract, { times, seconds, refusal }: Terms
       await take(key);
       try {
         const result = await task();
-        if (result !== undefined) await limiter.delete(key);
+        if (result !== undefined) await retryWhileBusy(() => limiter.delete(key));
         return result;
       } catch (error) {
         await limiter.reward(key);

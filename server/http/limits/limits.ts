@@ -45,6 +45,7 @@ export function createLimits(sqlite: SQLite): Limits {
   });
   // Not in the database, which is to know no visitor's address.
   const views = memoryBudget({
+    name: "view",
     times: 300,
     seconds: HOUR,
     refusal: "Too many page views from your connection.",

@@ -1,0 +1,38 @@
+import { type Server, createServer } from "node:http";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/open.ts";
+import { type Deps, createDeps } from "./deps.ts";
+import { gracefulStop } from "./http/graceful-stop.ts";
+import { listen } from "./http/listen.ts";
+import type { WebApp } from "./site/web-app.ts";
+
+/** A process that answers requests. */
+export interface Answering {
+  server: Server;
+  deps: Deps;
+  /** Takes no more requests and finishes the running ones; the database stays open. */
+  stop(): Promise<void>;
+}
+
+/** Answers where the configuration says. */
+export async function startAnswering(
+  database: Database,
+  config: Config,
+  webApp: WebApp,
+  log: Logger,
+): Promise<Answering> {
+  const deps = createDeps(database, config);
+  const server = createServer(createApp(deps, webApp, log).callback());
+  const stopServer = gracefulStop(server);
+  await listen(server, config);
+  return {
+    server,
+    deps,
+    async stop() {
+      await stopServer();
+      await deps.close();
+    },
+  };
+}

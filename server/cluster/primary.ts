@@ -1,0 +1,86 @@
+import { createServer } from "node:net";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import { type Database, openDatabase } from "../database/open.ts";
+import { ensureAdmin } from "../first-admin.ts";
+import { addressOf, listen } from "../http/listen.ts";
+import { createPasswords } from "../passwords/passwords.ts";
+import type { RunningSite } from "../serve.ts";
+import { Starting } from "../starting.ts";
+import { startUpkeep } from "../upkeep.ts";
+import { Workers } from "./workers.ts";
+
+/** A site whose requests are answered by several processes. */
+export interface RunningCluster extends RunningSite {
+  /** Rejects when no process can answer any more. */
+  failed: Promise<never>;
+}
+
+/**
+ * Opens the data folder and serves the site from several processes; this one answers none of its
+ * requests. Told to stop before that, it rejects with the signal's reason. `write` takes lines of the
+ * workers' logs.
+ */
+export async function serveByWorkers(
+  config: Config,
+  log: Logger,
+  write: (lines: string) => void,
+  stopping: AbortSignal,
+): Promise<RunningCluster> {
+  const starting = new Starting(stopping);
+  const database = await openDatabase(config.dataDir, starting.signal);
+  try {
+    return await serveFrom(database, config, log, write, starting);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serveFrom(
+  database: Database,
+  config: Config,
+  log: Logger,
+  write: (lines: string) => void,
+  starting: Starting,
+): Promise<RunningCluster> {
+  const endUpkeep = await startUpkeep(database.db, config, log, starting.signal);
+  const { address, port } = await freeAddress(config);
+  // Keeps the limits that are counted in memory.
+  void new RateLimiterClusterMaster();
+  const workers = new Workers({ ...config, port }, log, write);
+  const passwords = createPasswords();
+  try {
+    await Promise.race([workers.start(), aborted(starting.signal)]);
+    starting.done();
+    const madeUpAdmin = await ensureAdmin(database.db, passwords, config.firstAdmin);
+    return { address, madeUpAdmin, failed: workers.failed, stop };
+  } catch (error) {
+    await workers.stop();
+    throw error;
+  }
+
+  async function stop() {
+    endUpkeep();
+    await workers.stop();
+    await passwords.close();
+    await database.close();
+  }
+}
+
+/** The address where the workers will listen: free, and no other site's. */
+async function freeAddress(config: Config): Promise<{ address: string; port: number }> {
+  const probe = createServer();
+  await listen(probe, config);
+  const address = addressOf(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return { address, port: Number(new URL(address).port) || 80 };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+}

@@ -1,0 +1,45 @@
+import cluster from "node:cluster";
+import { once } from "node:events";
+import { startAnswering } from "../answering.ts";
+import type { Order, Ready } from "../cluster/messages.ts";
+import type { Config } from "../config.ts";
+import { ConfigError } from "../config.ts";
+import { openDatabase } from "../database/open.ts";
+import { openLog } from "../log/log.ts";
+import { builtWebApp } from "../site/web-app.ts";
+import { stopSignal } from "./stop-signal.ts";
+
+/** One of several processes that answer for a site: started by cluster/workers.ts, not by a person. */
+export async function runWorker(): Promise<void> {
+  if (!cluster.isWorker) throw new ConfigError("There is no command “worker”; try lunula help");
+  const stopping = AbortSignal.any([stopSignal(), stopOrder()]);
+  const config = await configFromPrimary();
+  const { log } = openLog(config.log);
+  const webApp = await builtWebApp();
+  const database = await openDatabase(config.dataDir);
+  if (!stopping.aborted) {
+    const answering = await startAnswering(database, config, webApp, log);
+    process.send?.({ kind: "ready" } satisfies Ready);
+    if (!stopping.aborted) await once(stopping, "abort");
+    await answering.stop();
+  }
+  await database.close();
+  await new Promise<void>((resolve) => log.flush(() => resolve()));
+  process.exit(0);
+}
+
+function stopOrder(): AbortSignal {
+  const controller = new AbortController();
+  process.on("message", ({ kind }: Order) => {
+    if (kind === "stop") controller.abort();
+  });
+  return controller.signal;
+}
+
+function configFromPrimary(): Promise<Config> {
+  return new Promise((resolve) => {
+    process.on("message", (order: Order) => {
+      if (order.kind === "serve") resolve(Object.freeze(order.config));
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { EventEmitter } from "node:events";
+import { expect, it } from "vitest";
+import type { Question, Release, Turn } from "./queue-messages.ts";
+import { QueueKeeper } from "./queue-keeper.ts";
+
+/** A worker as the primary sees it. */
+class FakeWorker extends EventEmitter<{ message: [Question | Release]; exit: [] }> {
+  turns: [number, boolean][] = [];
+
+  send({ id, granted }: Turn): void {
+    this.turns.push([id, granted]);
+  }
+
+  ask(kind: Question["kind"], id: number): void {
+    this.emit("message", { kind, id, queue: "pictures", size: { running: 1, waiting: 2 } });
+  }
+}
+
+function twoWorkers() {
+  const keeper = new QueueKeeper();
+  const workers = [new FakeWorker(), new FakeWorker()] as const;
+  for (const worker of workers) keeper.serve(worker);
+  return workers;
+}
+
+it("gives turns over all workers, and refuses what has no room", async () => {
+  const [first, second] = twoWorkers();
+  first.ask("take", 1);
+  for (const id of [1, 2, 3]) second.ask("take", id);
+  second.ask("probe", 4);
+  await expect.poll(() => first.turns).toEqual([[1, true]]);
+  const refused = [3, 4].map((id) => [id, false]);
+  await expect.poll(() => second.turns).toEqual(refused);
+  first.emit("message", { kind: "release", id: 1 });
+  await expect.poll(() => second.turns.at(-1)).toEqual([1, true]);
+});
+
+it("takes turns back from a worker that ended, also those that it only waited for", async () => {
+  const [first, second] = twoWorkers();
+  first.ask("take", 1);
+  await expect.poll(() => first.turns).toEqual([[1, true]]);
+  first.ask("take", 2);
+  first.emit("exit");
+  second.ask("take", 1);
+  await expect.poll(() => second.turns).toEqual([[1, true]]);
+  expect(first.turns).toEqual([[1, true]]);
+});

@@ -1,0 +1,55 @@
+import type { Question, Release, Turn } from "./queue-messages.ts";
+import { type Queue, QueueFullError, createQueue } from "./queue.ts";
+
+/** What the keeper needs of a `Worker` of node:cluster. */
+interface AskingWorker {
+  on(event: "message", listener: (message: Question | Release) => void): unknown;
+  once(event: "exit", listener: () => void): unknown;
+  send(message: Turn): unknown;
+}
+
+/** The primary's part of `sharedQueue`: whose turn it is, over all workers. A worker that ends gives all of its turns back. */
+export class QueueKeeper {
+  private readonly queues = new Map<string, Queue>();
+
+  serve(worker: AskingWorker): void {
+    const releases = new Map<number, () => void>();
+    let isGone = false;
+    worker.once("exit", () => {
+      isGone = true;
+      for (const release of releases.values()) release();
+    });
+    worker.on("message", (message) => {
+      if (message.kind === "release") releases.get(message.id)?.();
+      if (message.kind === "probe") void probe(this.queueOf(message), message.id);
+      if (message.kind === "take") void take(this.queueOf(message), message.id);
+    });
+
+    async function take(queue: Queue, id: number): Promise<void> {
+      try {
+        await queue(() => hold(id));
+      } catch (error) {
+        if (!(error instanceof QueueFullError)) throw error;
+        worker.send({ kind: "turn", id, granted: false });
+      }
+    }
+
+    async function hold(id: number): Promise<void> {
+      if (isGone) return;
+      const released = new Promise<void>((resolve) => releases.set(id, resolve));
+      worker.send({ kind: "turn", id, granted: true });
+      await released;
+      releases.delete(id);
+    }
+
+    async function probe(queue: Queue, id: number): Promise<void> {
+      worker.send({ kind: "turn", id, granted: !(await queue.isFull()) });
+    }
+  }
+
+  private queueOf({ queue, size }: Question): Queue {
+    const kept = this.queues.get(queue) ?? createQueue(size);
+    this.queues.set(queue, kept);
+    return kept;
+  }
+}

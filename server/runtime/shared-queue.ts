@@ -1,0 +1,49 @@
+import cluster from "node:cluster";
+import type { Question, Release, Turn } from "./queue-messages.ts";
+import { type Queue, QueueFullError, type QueueSize, createQueue } from "./queue.ts";
+
+/** A queue that holds for all workers of a site together: the primary keeps it, see queue-keeper.ts. */
+export function sharedQueue(name: string, size: QueueSize): Queue {
+  return cluster.isWorker ? queueOfPrimary(name, size) : createQueue(size);
+}
+
+function queueOfPrimary(queue: string, size: QueueSize): Queue {
+  async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+    const id = nextId();
+    if (!(await ask({ kind: "take", queue, size, id }))) throw new QueueFullError();
+    try {
+      return await work();
+    } finally {
+      send({ kind: "release", id });
+    }
+  }
+
+  const isFull = async () => !(await ask({ kind: "probe", queue, size, id: nextId() }));
+
+  return Object.assign(queued, { isFull });
+}
+
+let lastId = 0;
+const nextId = () => (lastId += 1);
+
+const asked = new Map<number, (granted: boolean) => void>();
+
+/** Whether the primary grants it. Where the primary is gone, this process ends, too. */
+function ask(question: Question): Promise<boolean> {
+  if (!process.listeners("message").includes(onMessage)) process.on("message", onMessage);
+  return new Promise((resolve) => {
+    asked.set(question.id, resolve);
+    send(question);
+  });
+}
+
+function onMessage(message: unknown): void {
+  const { kind, id, granted } = message as Turn;
+  if (kind !== "turn") return;
+  asked.get(id)?.(granted);
+  asked.delete(id);
+}
+
+function send(message: Question | Release): void {
+  process.send?.(message, undefined, {}, () => undefined);
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLimits } from "./http/limits/limits.ts";
+import { loadAddon } from "./runtime/native.ts";
+import { checkReading } from "./database/checks.ts";
+import { countPageView } from "./store/page-views.ts";
+import { writeSession } from "./store/sessions.ts";
+import { type Database, openDatabase } from "./database/open.ts";
+
+let folder: string;
+let database: Database;
+let other: SQLite.Database;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "lunula-busy-"));
+  database = await openDatabase(folder);
+  const nativeBinding = loadAddon<string>("better_sqlite3", folder);
+  other = new SQLite(path.join(folder, "lunula.sqlite"), { nativeBinding });
+});
+afterEach(async () => {
+  other.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ["a session", () => writeSession(database.db, "id", {}, 1_000)],
+  ["a page view", () => countPageView(database, "/")],
+  ["a limit", () => createLimits(database.sqlite).countMessage("203.0.113.9")],
+  [
+    "a transaction",
+    () =>
+      database.db.transaction().execute(async (trx) => {
+        await trx.insertInto("settings").values({ name: "x", value: "y" }).execute();
+      }),
+  ],
+])("waits for another process with %s, and goes on answering", async (_what, write) => {
+  other.exec("begin immediate");
+  const written = vi.fn<() => void>();
+  const writing = Promise.resolve(write()).then(written);
+  for (let read = 0; read < 5; read += 1) {
+    await checkReading(database.reader);
+    await new Promise(setImmediate);
+  }
+  expect(written).not.toHaveBeenCalled();
+  other.exec("commit");
+  await writing;
+});
