@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { SITE_LINKS } from "../../src/components/layout/site-links.ts";
+import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { newPage } from "../support/browser.ts";
 import { test as base } from "../support/test.ts";
 
@@ -21,9 +21,11 @@ test("the menu of a phone opens and leads everywhere", async ({ plain }) => {
   await plain.goto("/");
   const menu = plain.locator("header details nav");
   expect(await menu.isVisible()).toBe(false);
-  for (const { href, path } of SITE_LINKS) {
+  const pages = PAGE_NAMES.map(pageEntry).filter(({ header }) => header);
+  expect(pages.length).toBeGreaterThan(4);
+  for (const { path, alias } of pages) {
     await plain.getByLabel("Open menu").click();
-    await menu.locator(`a[href="${href}"]`).click();
+    await menu.locator(`a[href="${alias ?? path}"]`).click();
     await plain.waitForURL(`**${path}`);
   }
   const footer = plain.getByRole("contentinfo");

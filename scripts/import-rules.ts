@@ -1,0 +1,133 @@
+import type { OxlintOverride } from "oxlint";
+
+/**
+ * Who may import whom, from the bottom up: each part of the server and of the front end with the parts
+ * that it stands on, beside itself, npm packages and the contract. What a table does not name is refused.
+ */
+const SERVER = {
+  "project-root": [],
+  problems: [],
+  runtime: ["project-root"],
+  log: ["runtime"],
+  content: [],
+  database: ["runtime"],
+  media: ["problems", "runtime"],
+  passwords: ["problems", "project-root", "runtime"],
+  store: ["content", "database", "media", "passwords", "problems", "runtime"],
+  transfer: ["database", "media", "problems", "runtime", "store"],
+  starter: ["database", "project-root", "runtime", "store"],
+  http: ["config", "database", "deps", "problems", "runtime", "store"],
+  api: ["database", "http", "media", "problems", "runtime", "store", "transfer"],
+  site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
+  commands: "config database first-admin log passwords runtime serve site starter store".split(" "),
+};
+
+const FRONT = {
+  lib: [],
+  components: ["lib"],
+  features: ["components", "lib"],
+  pages: ["components", "features", "lib"],
+  admin: ["components", "features", "lib"],
+  worker: ["features", "lib"],
+};
+
+/** The files that join the parts, and what only tests may use. */
+const SERVER_ROOT = ["app", "config", "deps", "entry", "first-admin", "main", "serve", "testing"];
+const FRONT_ROOT = ["app", "entry-client", "entry-server", "prefetch-links", "routes", "testing"];
+const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
+
+const TESTS = ["**/*.test.{ts,tsx}"];
+/** What knows Koa; handlers and all below them do not. */
+const KNOWS_KOA = new Set(["http", "site"]);
+
+interface Pattern {
+  regex?: string;
+  group?: string[];
+  allowTypeImports?: boolean;
+  message: string;
+}
+
+const koa: Pattern = { group: ["koa", "koa-*", "@koa/*"], message: "Only http and site know Koa." };
+
+const validator: Pattern = {
+  group: ["zod", "zod/**", "@hookform/**", "**/contract/forms/*"],
+  allowTypeImports: true,
+  message: "Public pages download no validator: import only types from this file.",
+};
+
+const outbox: Pattern = {
+  regex: "/features/([^o]|offline/([^o/]|[^/]+$))",
+  message: "Of the features, the service worker knows the outbox.",
+};
+
+/** The latest that names a file is the only one that counts for it. */
+export const importRules: OxlintOverride[] = [
+  override(["contract/**"], {
+    group: ["*", "**", "!zod", "!./*", "!./**", "!../*", "!../forms/*", "!../search/*", "!vitest"],
+    message: "The contract imports zod and nothing else.",
+  }),
+  override(["server/**"], outside("contract", "server", "tests")),
+  ...Object.entries(SERVER).map(([part, below]) => {
+    const all = [...Object.keys(SERVER), ...SERVER_ROOT];
+    const more = KNOWS_KOA.has(part) ? [] : [koa];
+    return override(
+      [`server/${part}/**`, `server/${part}.ts`],
+      standsOn(part, below, all),
+      ...more,
+    );
+  }),
+  override(["server/database/migrations/**"], {
+    regex: "^\\.",
+    message: "A migration imports nothing of the house: what it makes must never change.",
+  }),
+  override(["src/**"], outside("contract", "src"), validator),
+  ...Object.entries(FRONT).map(([part, below]) => {
+    const more = { admin: [], worker: [validator, outbox] }[part] ?? [validator];
+    return override([`src/${part}/**`], front(part, below), ...more);
+  }),
+  ...["*", "*/*"].map((folder, index) =>
+    override([`src/features/${folder}/*`], front("features", FRONT.features), validator, {
+      regex: `^(\\.\\./){${index + 1}}[^./]`,
+      message: "Features never use each other.",
+    }),
+  ),
+  override(["bench/**"], outside("bench", "contract", "tests")),
+  override(["scripts/**"], outside("contract", "scripts", "server", "tests")),
+  override(["tools/**"], outside("tools")),
+  override(["tests/**"], outside("contract", "server", "tests"), {
+    regex: "^(\\.\\./)+server/[^t]",
+    message: "Browser tests know the executable, not what it is made of.",
+  }),
+];
+
+/** Tests of a part may use everything on its side. */
+function override(files: string[], ...patterns: Pattern[]): OxlintOverride {
+  const isWhole = /^\w+\/\*\*$/.test(files[0] ?? "");
+  return {
+    files,
+    ...(!isWhole && { excludeFiles: TESTS }),
+    rules: { "no-restricted-imports": ["error", { patterns }] },
+  };
+}
+
+function front(part: string, below: readonly string[]): Pattern {
+  return standsOn(part, below, [...Object.keys(FRONT), ...FRONT_ROOT]);
+}
+
+function standsOn(part: string, below: readonly string[], all: string[]): Pattern {
+  const refused = all.filter((name) => name !== part && !below.includes(name));
+  const others = TOP.filter((name) => name !== "contract");
+  return {
+    regex: `^(\\.\\./)+(${[...refused, ...others].join("|")})(/|\\.tsx?$)`,
+    message: `${part} stands on ${[...below, "the contract"].join(", ")}, and on nothing else.`,
+  };
+}
+
+/** For whole folders of the project. */
+function outside(...known: string[]): Pattern {
+  const refused = TOP.filter((name) => !known.includes(name));
+  return {
+    regex: `^(\\.\\./)+(${refused.join("|")})/`,
+    message: `This folder knows ${known.join(", ")}, and nothing else of the project.`,
+  };
+}
