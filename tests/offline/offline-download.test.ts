@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
-import type { Category } from "../../contract/forms/category.ts";
 import type { OfflineManifest } from "../../contract/offline-manifest.ts";
 import { paths } from "../../contract/paths.ts";
 import { signIn } from "../support/admin.ts";
@@ -145,41 +144,6 @@ test("where the browser does not tell its room, texts are kept and no pictures",
   await visit(page, "/");
   expect(addresses(tap.taken())).toContain("/api/blog-posts");
   expect(await kept(page)).toEqual([]);
-});
-
-test("every list shows its first pictures without the server", async ({ page, site, problems }) => {
-  await visit(page, "/");
-  const categories: Category[] = await (await page.request.get("/api/categories")).json();
-  await site.kill();
-  try {
-    const lists = [
-      "/",
-      paths.allDesigns,
-      paths.halloween,
-      paths.fall,
-      paths.tutorials,
-      paths.products,
-      paths.blog,
-      ...categories.map(({ path }) => paths.category(path)),
-    ];
-    for (const address of lists) {
-      await page.goto(address);
-      await page.locator("main img").first().waitFor();
-      const broken = await page.evaluate(async () => {
-        const pictures = [...document.querySelectorAll<HTMLImageElement>("main img")].slice(0, 24);
-        for (const picture of pictures) {
-          picture.scrollIntoView();
-          await picture.decode().catch(() => undefined);
-        }
-        return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
-      });
-      expect([address, broken]).toEqual([address, []]);
-    }
-  } finally {
-    await site.restart();
-  }
-  // Refused requests are what the test is about.
-  problems.length = 0;
 });
 
 test("saved looks are kept at full size, and the browser is asked once to keep them", async ({

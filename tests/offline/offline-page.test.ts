@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { paths } from "../../contract/paths.ts";
 import { told } from "../support/admin.ts";
-import { axeViolations } from "../support/axe.ts";
+import { axeViolations, contrastViolations } from "../support/axe.ts";
 import { newPage, overflowX } from "../support/browser.ts";
 import { filled, kept, settled, test, visit } from "../support/device.ts";
 
@@ -13,7 +13,10 @@ const ready = (page: Page) => page.getByText("Ready to read offline").waitFor();
 const count = (page: Page, name: string) =>
   page.locator("dl > div").filter({ hasText: name }).locator("dd");
 
-test("shows what is on the device, and how it fills", async ({ page, tap }) => {
+test("shows how the device fills and what is on it, and refreshes when asked", async ({
+  page,
+  tap,
+}) => {
   tap.hold = { pattern: /^\/uploads/, wait: 30 };
   await page.goto(paths.home);
   await page.getByRole("link", { name: "Offline & storage" }).click();
@@ -33,10 +36,7 @@ test("shows what is on the device, and how it fills", async ({ page, tap }) => {
   const pictures = (await kept(page)).length;
   await page.getByText(`${pictures} pictures`).waitFor();
   await page.getByText(/^[\d.]+ MB of the .+ this browser allows/).waitFor();
-});
 
-test("refreshes when asked", async ({ page, tap }) => {
-  await visit(page, paths.offline);
   tap.taken();
   const begin = Date.now();
   await page.getByRole("button", { name: "Refresh now" }).click();
@@ -147,15 +147,17 @@ test("says so where nothing can be kept", async ({ browser, site }) => {
 
 test("is complete on a phone and a desk, light and dark, and not listed", async ({ page }) => {
   await visit(page, paths.offline);
+  await page.getByText(/this browser allows/).waitFor();
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(paths.offline);
-      await page.getByText(/this browser allows/).waitFor();
-      expect([width, colorScheme, await axeViolations(page)]).toEqual([width, colorScheme, []]);
-    }
     expect(await overflowX(page)).toBe(0);
+    if (width === 768) continue;
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.locator("html[data-theme=light]").waitFor();
+    expect([width, await axeViolations(page)]).toEqual([width, []]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.locator("html[data-theme=dark]").waitFor();
+    expect([width, "dark", await contrastViolations(page)]).toEqual([width, "dark", []]);
   }
   const robots = page.locator("meta[name=robots]");
   expect(await robots.getAttribute("content")).toContain("noindex");

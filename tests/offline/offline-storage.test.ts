@@ -229,12 +229,12 @@ test("two tabs keep each other’s content", async ({ page }) => {
   await expect.poll(kept).toContain('"/api/products"');
 });
 
-test("ten thousand designs: the newest are kept, and searched", async ({
+test("many more designs than a device keeps: the newest are there, and searched", async ({
   page,
   site,
   problems,
 }) => {
-  await importDesigns(site, 10_000);
+  await importDesigns(site, 1_000);
   await visitHome(page);
   const kept = await page.evaluate((key) => localStorage.getItem(key)?.length ?? 0, CACHE_KEY);
   expect(kept).toBeGreaterThan(0);
@@ -243,8 +243,8 @@ test("ten thousand designs: the newest are kept, and searched", async ({
     await page.goto("/all-designs");
     await page.getByText(/^In the \d+ newest on this device\.$/).waitFor();
     expect(await page.locator("[data-look-link]").count()).toBe(60);
-    await page.goto("/search?q=number%2010000");
-    await page.getByText("Design number 10000").first().waitFor();
+    await page.goto("/search?q=number%201000");
+    await page.getByText("Design number 1000").first().waitFor();
     await page.goto("/search?q=zebra%20crossing");
     await page.getByText("Nothing matches yet").waitFor();
     await page.getByText(/^In the \d+ newest on this device\.$/).waitFor();

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { inject, test as base } from "vitest";
 import { type WatchedPage, newPage, openBrowser } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";
@@ -21,8 +21,9 @@ export const test = base
   })
   // Where the page finds the site: a test may put something in between.
   .extend("address", ({ site }) => site.url)
-  .extend("watched", async ({ browser, address }, { onCleanup }): Promise<WatchedPage> => {
-    const watched = await newPage(browser, { baseURL: address });
+  .extend("options", (): BrowserContextOptions => ({}))
+  .extend("watched", async ({ browser, address, options }, { onCleanup }): Promise<WatchedPage> => {
+    const watched = await newPage(browser, { baseURL: address, ...options });
     onCleanup(() => {
       const { problems } = watched;
       if (problems.length > 0) throw new Error(`In the page: ${problems.join("; ")}`);

@@ -93,7 +93,7 @@ const CONTENT: [string, object][] = [
 test("words of 200 letters make no page wide", async ({ browser, onTestFinished }) => {
   const site = await startSite({ args: ["--no-starter"] });
   onTestFinished(() => site.dispose());
-  const { page } = await newPage(browser, { baseURL: site.url });
+  const { page } = await newPage(browser, { baseURL: site.url, serviceWorkers: "block" });
   onTestFinished(() => page.context().close());
   await signIn(page);
   for (const [collection, data] of CONTENT) {
