@@ -54,7 +54,6 @@ export async function measureLoad(folder: string): Promise<Table[]> {
   ];
 }
 
-/** What is asked for. */
 async function kindsOf(url: string) {
   const [design] = (await (await fetch(`${url}/api/designs?limit=1`)).json()) as Design[];
   const picture = design?.image?.variants[0]?.url;

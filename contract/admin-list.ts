@@ -32,7 +32,6 @@ export interface CategoryChoice {
   is_active: boolean;
 }
 
-/** An item that was changed with others. */
 export interface ChangedItem<Changes> {
   id: string;
   etag: string;

@@ -186,7 +186,6 @@ export const contact = {
   send: endpoint<ContactForm, void>("POST", "/api/contact", "public", 204),
   /** Newest first. */
   list: endpoint<ListInput, Page<Tagged<ContactMessage>>>("GET", "/api/admin/messages", "admin"),
-  /** How many are not read. */
   unread: endpoint<Nothing, { count: number }>("GET", "/api/admin/messages/unread", "admin"),
   markRead: endpoint<{ id: string; is_read: boolean }, Tagged<ContactMessage>>(
     "PUT",

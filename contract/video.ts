@@ -33,7 +33,6 @@ export function isVideoPlayer(address: string): boolean {
   );
 }
 
-/** Where a video is watched. */
 export function videoAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }

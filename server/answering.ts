@@ -8,7 +8,6 @@ import { gracefulStop } from "./http/graceful-stop.ts";
 import { listen } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
 
-/** A process that answers requests. */
 export interface Answering {
   server: Server;
   deps: Deps;
@@ -16,7 +15,6 @@ export interface Answering {
   stop(): Promise<void>;
 }
 
-/** Answers where the configuration says. */
 export async function startAnswering(
   database: Database,
   config: Config,

@@ -75,7 +75,6 @@ export function crudRoutes<Form, Entity extends Form & { etag: string }>(
   ];
 }
 
-/** Of an item, the fields that changes name. */
 function sameFields<Form>(item: Form, changes: Changes<Form>): Changes<Form> {
   const names = Object.keys(changes) as (keyof Form)[];
   return Object.fromEntries(names.map((name) => [name, item[name]])) as Changes<Form>;

@@ -16,7 +16,6 @@ export function tagRoute(endpoint: typeof designs.tags, table: CollectionTable):
   });
 }
 
-/** The categories that a form may choose from. */
 export function choicesRoute(
   endpoint: typeof categories.choices,
   table: "categories" | "product_categories",

@@ -23,7 +23,6 @@ const contentRoutes: Route[] = [
   ...blogPostRoutes,
 ];
 
-/** Every call of the API. */
 export const routes: Route[] = [
   ...contentRoutes,
   ...offlineRoutes(contentRoutes),

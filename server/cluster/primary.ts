@@ -11,7 +11,6 @@ import { Starting } from "../starting.ts";
 import { startUpkeep } from "../upkeep.ts";
 import { Workers } from "./workers.ts";
 
-/** A site whose requests are answered by several processes. */
 export interface RunningCluster extends RunningSite {
   /** Rejects when no process can answer any more. */
   failed: Promise<never>;

@@ -44,7 +44,6 @@ export class Workers {
     });
   }
 
-  /** Resolves when all of them answer. */
   async start(): Promise<void> {
     for (let count = 0; count < this.config.workers; count += 1) this.fork();
     while (this.answeringSince.size < this.config.workers) {

@@ -23,7 +23,6 @@ export async function retryWhileBusy<Result>(
   }
 }
 
-/** Whether another process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }

@@ -45,7 +45,6 @@ export const pageInput = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-/** Input that names one item by its id. */
 export const idInput = z.object({ id: z.string() });
 
 export const noInput = z.object({});

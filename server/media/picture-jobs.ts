@@ -6,7 +6,6 @@ export const PICTURES_VERB = "pictures";
 /** How the picture process ends when a picture takes more memory than it may. */
 export const BEYOND_MEMORY = 86;
 
-/** What the picture process is asked for. */
 export type PictureJob =
   | { kind: "encode"; file: Uint8Array }
   | { kind: "compose"; parts: ShareParts };

@@ -1,4 +1,3 @@
-/** An upload as it is kept. */
 export interface EncodedPicture {
   width: number;
   height: number;
@@ -16,7 +15,6 @@ export interface EncodedPicture {
  */
 export type PictureCodec = (file: Uint8Array) => Promise<EncodedPicture>;
 
-/** What a share picture is made of. */
 export interface ShareParts {
   /** `framed`: one whole on its own colour; `cropped`: one that fills all; `collage`: up to three. */
   layout: "framed" | "cropped" | "collage";

@@ -18,7 +18,6 @@ import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
 
 const TABLE = { name: "categories", item: "category", label: "name" } as const;
 
-/** The categories by name. */
 export async function listCategories(
   db: Db,
   filter: PageInput & { activeOnly: boolean },

@@ -58,7 +58,7 @@ export async function readInsights(db: Db, now = Date.now()): Promise<Insights> 
   };
 }
 
-/** Forgets the days that no insight shows. */
+/** Of days that no insight shows. */
 export async function deleteOldPageViews(db: Db, now = Date.now()): Promise<void> {
   const oldest = dayOf(now - 2 * INSIGHT_DAYS * DAY_MS);
   await db.deleteFrom("page_views").where("day", "<", oldest).execute();

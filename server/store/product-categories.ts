@@ -19,7 +19,6 @@ import { readNamedPage } from "./named-lists.ts";
 
 const TABLE = { name: "product_categories", item: "product category", label: "name" } as const;
 
-/** The product categories by name. */
 export async function listProductCategories(
   db: Db,
   filter: PageInput & { activeOnly: boolean },

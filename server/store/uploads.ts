@@ -99,7 +99,6 @@ export async function listUploadIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An upload with all its files. */
 export async function wholeUpload(db: Db, id: string): Promise<EncodedPicture> {
   const { width, height, color } = await db
     .selectFrom("uploads")

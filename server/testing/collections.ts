@@ -25,7 +25,6 @@ export function formFor(
   };
 }
 
-/** Adds an item of a scenario. */
 export async function makeOne(
   admin: Client,
   scenario: Scenario,

@@ -25,7 +25,6 @@ export function emptyDatabase() {
   return { folder, sqlite, db };
 }
 
-/** Runs the migrations as far as the named one. */
 export async function migrateTo(db: Kysely<unknown>, name: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateTo(name);

@@ -1,4 +1,3 @@
-/** What a collection takes, fills in and refuses. */
 export interface Scenario {
   collection: string;
   /** Where visitors see it; `hidden` is what hides it from them. */
@@ -18,7 +17,6 @@ export interface Scenario {
 const PICTURE = "https://pictures.example.com/one.jpg";
 const NOT_A_PICTURE = /must be an uploaded picture or start with http/;
 
-/** Every collection of the back office. */
 export const scenarios: Scenario[] = [
   {
     collection: "categories",

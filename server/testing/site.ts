@@ -49,7 +49,6 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
     /** How often a picture for sharing was composed. */
     sharePicturesMade: () => sharePicturesMade,
     anonymous: () => new Client(url),
-    /** A client that has signed in. */
     async admin() {
       const client = new Client(url);
       await client.post("/api/admin/login", ADMIN);

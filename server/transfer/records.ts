@@ -76,7 +76,6 @@ function record<Form, From>(form: z.ZodType<Form>, from: z.ZodType<From>) {
   return { form, from };
 }
 
-/** How each kind of record is checked. */
 export const RECORDS = {
   uploads: record(upload, z.object({})),
   categories: record(categoryForms.create, origin),

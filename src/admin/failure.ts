@@ -5,7 +5,6 @@ import { AnswerError, ConnectionError } from "../lib/data/send.ts";
 /** Something that was not done, with a message fit to be shown. */
 export class Refusal extends Error {}
 
-/** What to tell a person about a failed call. */
 export function failureMessage(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof AnswerError) return error.problem.message;

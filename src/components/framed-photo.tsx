@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { Photo } from "./photo.tsx";
 
 interface FramedPhotoProps extends Omit<ComponentProps<typeof Photo>, "className" | "fallback"> {
-  /** Gives the frame its shape. */
   className: string;
   /** What lies over the photo. */
   children?: ReactNode;

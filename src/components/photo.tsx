@@ -6,7 +6,6 @@ import { isRemote, pictureSource } from "../lib/data/picture.ts";
 import { BareNail } from "./nails/bare-nail.tsx";
 
 interface PhotoProps {
-  /** Address of the picture. */
   src: string;
   /** Its made widths, where it was uploaded here. */
   image?: Picture | undefined;

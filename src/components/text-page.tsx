@@ -6,11 +6,9 @@ interface TextPageProps {
   title: string;
   description: string;
   path: string;
-  /** Sections of running text. */
   children: ReactNode;
 }
 
-/** A page of words alone. */
 export function TextPage({ title, description, path, children }: TextPageProps) {
   return (
     <div className="wrap">

@@ -8,7 +8,6 @@ export const FIRST_ROW = 24;
 /** Of a list without an end, such as a blog's, so many pictures are named at all. */
 const MOST = 200;
 
-/** Something with a picture. */
 export interface Shown {
   image?: Picture;
 }

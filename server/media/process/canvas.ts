@@ -39,7 +39,6 @@ export class Canvas {
     });
   }
 
-  /** A soft shadow below a shape. */
   shadow(shape: Shape, { drop, blur, strength }: Shadow): void {
     const [red, green, blue] = SHADOW;
     const cast = { ...shape, y: shape.y + drop };

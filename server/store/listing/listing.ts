@@ -61,7 +61,6 @@ export function byWord(field: string, words: readonly string[], within: Order): 
   return { groups: async () => words.map(group), within };
 }
 
-/** By the name of the category. */
 export function byCategory(categories: "categories" | "product_categories"): Sort {
   async function groups(db: Db): Promise<Group[]> {
     const rows = await db

@@ -29,7 +29,6 @@ export function useProductCategoryOptions(own?: string) {
   }, [data, own]);
 }
 
-/** The tags that all entities of a collection have, for suggestions. */
 function useTags<Form, Entity extends { tags: string }>(calls: Crud<Form, Entity>): string[] {
   const { data } = useRows(calls);
   return useMemo(() => tagsInUse(data?.items ?? []), [data]);

@@ -28,18 +28,15 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   /** What may be changed about many at once. */
   bulk: BulkChanges<Form>[];
   schema: FormSchema<Form>;
-  /** The form of something new. */
   blank: Blank<Form>;
   /** The fields of the form; without an entity it is about something new. */
   Fields: ComponentType<{ entity: Entity | undefined }>;
   preview?: ReactNode;
   /** Stands beside the buttons of the form and finds the form in its context. */
   formTools?: ReactNode;
-  /** Stands beside the add button. */
   tools?: ReactNode;
 }
 
-/** What the rows of its list may do. */
 export interface RowActions<Entity> {
   onEdit: (entity: Entity) => void;
   /** Tells whether it is gone. */

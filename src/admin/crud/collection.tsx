@@ -14,7 +14,6 @@ import { useBulk } from "./list/use-bulk.ts";
 import { useRowCache, useRows } from "./use-collection.ts";
 import { type Saved, capitalised, useItemCalls } from "./use-item-calls.ts";
 
-/** An open form. */
 interface Editing<Entity> {
   /** What it is about, as it was when the form was opened; undefined for something new. */
   before: Tagged<Entity> | undefined;

@@ -6,7 +6,6 @@ import { useWithSession } from "../session/session.tsx";
 import type { Row } from "./list/column.ts";
 import { refreshContent } from "./refresh-content.ts";
 
-/** All rows of a collection. */
 export function useRows<Form, Entity>(calls: Crud<Form, Entity>) {
   const withSession = useWithSession();
   return useQuery({

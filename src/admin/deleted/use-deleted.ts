@@ -7,7 +7,6 @@ import { refreshContent } from "../crud/refresh-content.ts";
 import { useWithSession } from "../session/session.tsx";
 import { groupDeleted } from "./group-deleted.ts";
 
-/** The calls about what was deleted, of any collection. */
 export interface DeletedCalls {
   deleted: Endpoint<PageInput, Page<DeletedItem>>;
   restore: Endpoint<{ id: string }, unknown>;

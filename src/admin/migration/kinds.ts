@@ -18,7 +18,6 @@ export function countsInWords(counts: TransferCounts): string {
   return listText(kinds.map((kind) => counted(counts[kind], NOUNS[kind])));
 }
 
-/** Every kind with its count, for a table. */
 export function countRows(counts: TransferCounts): { label: string; count: number }[] {
   return Object.entries(NOUNS).map(([kind, { many }]) => ({
     label: many.charAt(0).toUpperCase() + many.slice(1),

@@ -7,7 +7,6 @@ import { closeDraft, openDraft } from "../crud/drafts/other-tabs.ts";
 import { useOffers } from "../crud/drafts/use-offers.ts";
 import { type KeptPicture, usePictureQueue } from "./use-picture-queue.ts";
 
-/** What all designs of a batch have in common. */
 export const sharedForm = designForms.changes
   .pick({ category: true, tags: true, credit: true })
   .required();

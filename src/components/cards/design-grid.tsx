@@ -24,7 +24,6 @@ const COLUMNS = {
 
 export type Columns = keyof typeof COLUMNS;
 
-/** The grid while its designs are on their way. */
 export function DesignGridSkeleton({ count, columns = 5 }: { count: number; columns?: Columns }) {
   return (
     <div role="status">

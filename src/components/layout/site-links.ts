@@ -14,7 +14,6 @@ interface SiteLink<Page extends PageName> {
   current: string[];
 }
 
-/** The links of one place of the navigation, in their order. */
 export function linksIn<Place extends NavPlace>(place: Place): SiteLink<PageIn<Place>>[] {
   const rows = PAGE_NAMES.flatMap((page) => {
     const entry = pageEntry(page);

@@ -28,7 +28,6 @@ export function ThemeButton({ className }: { className?: string }) {
   );
 }
 
-/** All themes side by side. */
 export function ThemeChoice() {
   const chosen = useTheme();
   return (

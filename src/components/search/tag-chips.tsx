@@ -7,7 +7,6 @@ interface TagChipsProps {
   tags: string;
 }
 
-/** The tags of a design; each one is a search. */
 export function TagChips({ tags }: TagChipsProps) {
   return (
     <ul className="flex min-w-0 flex-wrap gap-1.5">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { BareNail } from "../nails/bare-nail.tsx";
 
 interface NoticeProps {
-  /** What is the case. */
   children: ReactNode;
   /** What the visitor can do about it. */
   action?: ReactNode;

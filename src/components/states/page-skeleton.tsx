@@ -1,6 +1,5 @@
 import { DesignGridSkeleton } from "../cards/design-grid.tsx";
 
-/** A page whose code is on its way. */
 export function PageSkeleton() {
   return (
     <div className="wrap">

@@ -15,7 +15,6 @@ interface DesignCardsProps {
   onNearEnd?: (() => void) | undefined;
 }
 
-/** A grid of designs with their large view. */
 export function DesignCards({ designs, eager = 0, query, columns, onNearEnd }: DesignCardsProps) {
   const navigation = useDesignNavigation();
   return (

@@ -7,7 +7,6 @@ import type { usePreviousNext } from "./use-previous-next.ts";
 interface DesignPictureProps {
   design: Design;
   swipe: ReturnType<typeof usePreviousNext>["swipe"];
-  /** What lies on the picture. */
   children: ReactNode;
 }
 

@@ -16,7 +16,6 @@ export const STORED_HEADER = "x-stored-answer";
 export const CONTRACT_VERSION =
   typeof BUILT_CONTRACT_VERSION === "string" ? BUILT_CONTRACT_VERSION : "unbuilt";
 
-/** Answers of the API. */
 export const ANSWERS_CACHE = `api-${CONTRACT_VERSION}`;
 /** The pictures that the page chose to keep. */
 export const PICTURES_CACHE = "pictures";

@@ -16,7 +16,6 @@ const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as 
 
 const bySlug: Endpoint<{ slug: string }, BlogPost | null> = api.blogPosts.bySlug;
 
-/** The query of any GET endpoint. */
 export function endpointQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
   return queryOptions<Output>({ queryKey: [endpoint.path, input] });
 }

@@ -62,7 +62,6 @@ function installWay(): InstallWay {
   return "standalone" in navigator && navigator.standalone === false ? "ios" : null;
 }
 
-/** Whether this is the installed app. */
 export function isInstalled(): boolean {
   const inBrowser = matchMedia("(display-mode: browser)").matches;
   return !inBrowser || ("standalone" in navigator && navigator.standalone === true);

@@ -1,7 +1,6 @@
 import { LOCALE } from "./locale.ts";
 import { numberText } from "./numbers.ts";
 
-/** What things are called, one of them and many. */
 export interface Noun {
   one: string;
   many: string;

@@ -4,7 +4,6 @@ import { searchDesigns } from "../../../contract/search/search-designs.ts";
 
 interface SeasonList {
   designs: Design[];
-  /** Where all of them are listed. */
   href: string;
 }
 

@@ -51,7 +51,6 @@ function breadcrumb(pages: { name: string; item: string }[]) {
   } satisfies BreadcrumbList;
 }
 
-/** The site with its search. */
 export function webSite(name: string, origin: string) {
   return {
     "@context": CONTEXT,

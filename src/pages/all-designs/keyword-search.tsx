@@ -4,7 +4,6 @@ import { SEARCH_LENGTH } from "../../../contract/search/search-words.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 
 interface KeywordSearchProps {
-  /** The keyword of the address. */
   value: string;
   onChange: (text: string) => void;
 }

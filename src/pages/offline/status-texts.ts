@@ -78,7 +78,6 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
   };
 }
 
-/** What the page's one button does then. */
 export function buttonText({ choice }: Pick<DeviceState, "choice">): string {
   if (choice.keep === "nothing") return "Keep this site on the device";
   return choice.leftOut > 0 ? "Fetch all pictures" : "Refresh now";

@@ -7,7 +7,6 @@ import { savedLink } from "../../lib/visitor/saved-link.ts";
 import { share } from "../../lib/device/share.ts";
 import { DesignsByIds } from "./designs-by-ids.tsx";
 
-/** The designs saved on this device. */
 export function OwnDesigns({ ids }: { ids: string[] }) {
   if (ids.length === 0) {
     return (

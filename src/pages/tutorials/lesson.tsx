@@ -18,7 +18,6 @@ import { LessonSteps } from "./lesson-steps.tsx";
 import { lessonOf } from "./lesson-of.ts";
 import { VideoLink } from "./tutorial-link.tsx";
 
-/** One tutorial to follow while painting. */
 export function Lesson({ tutorial }: { tutorial: Tutorial }) {
   const origin = useSiteUrl();
   const { steps, materials, tips } = lessonOf(tutorial);

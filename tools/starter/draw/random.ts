@@ -7,7 +7,6 @@ export type Random = {
   between: (from: number, to: number) => number;
   /** A whole number in [from, to]. */
   whole: (from: number, to: number) => number;
-  /** One item of the list. */
   pick: <T>(items: readonly T[]) => T;
   /** True with the given probability. */
   chance: (probability: number) => boolean;

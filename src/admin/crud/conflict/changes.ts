@@ -2,7 +2,6 @@ import type { Changes } from "../../../../contract/endpoints.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** What of a form is no longer as it was. */
 export function changesBetween<Form extends Fields>(before: Form, form: Form): Changes<Form> {
   const changed = Object.entries(form).filter(([name, value]) => before[name] !== value);
   return Object.fromEntries(changed) as Changes<Form>;

@@ -4,7 +4,6 @@ import { shortAgo } from "../../../lib/format/ago.ts";
 
 interface DraftOfferProps {
   at: string;
-  /** What it is. */
   label: string;
   onTakeUp: () => void;
   onDrop: () => void;

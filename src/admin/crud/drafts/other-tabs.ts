@@ -25,7 +25,6 @@ export function reportSignOut(): void {
   openChannel()?.postMessage({ signedOut: true } satisfies Message);
 }
 
-/** Calls back when somebody signs out in another tab. */
 export function watchSignOut(listener: () => void): () => void {
   return listen((message) => "signedOut" in message && listener());
 }

@@ -1,4 +1,3 @@
-/** The emoji of the picker, by group: each with its name. */
 export const EMOJI_GROUPS: { label: string; emoji: [string, string][] }[] = [
   {
     label: "Nails & Beauty",

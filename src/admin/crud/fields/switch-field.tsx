@@ -2,7 +2,6 @@ import { useId } from "react";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
-/** On or off, with its label beside it. */
 export function SwitchField({ name, label, hint }: FieldSettings) {
   const id = useId();
   const { value, setValue } = useFormField<boolean>(name);

@@ -10,7 +10,6 @@ interface TextFieldProps extends FieldSettings {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (

@@ -1,6 +1,5 @@
 import { useController } from "react-hook-form";
 
-/** What every field says about itself. */
 export interface FieldSettings {
   name: string;
   label: string;

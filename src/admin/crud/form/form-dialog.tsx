@@ -24,7 +24,6 @@ interface FormDialogProps<Form extends FieldValues, Before> {
   onClose: () => void;
   /** Something beside the fields would be lost, too. */
   unsaved?: boolean;
-  /** Shown beside the fields. */
   preview?: ReactNode;
   /** Stands at the start of the last line. */
   tools?: ReactNode;

@@ -7,7 +7,6 @@ export interface Row {
   updated_at: string;
 }
 
-/** What a cell may do to its own row. */
 export interface RowTools<Entity> {
   /** Saves some fields at once and shows them before the server has answered. */
   change: (changes: Partial<Entity>) => void;

@@ -1,4 +1,3 @@
-/** How far long work is. */
 export interface Progress {
   done: number;
   total: number;

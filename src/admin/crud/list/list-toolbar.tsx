@@ -20,7 +20,6 @@ interface ListToolbarProps<Entity> {
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
   shortcuts: Shortcuts;
-  /** Leads to what was deleted. */
   deleted: ReactNode;
   tools: ReactNode;
   onAdd: () => void;

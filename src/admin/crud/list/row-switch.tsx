@@ -9,7 +9,6 @@ interface RowSwitchProps {
   children: ReactNode;
 }
 
-/** A state that is changed right in the row. */
 export function RowSwitch({ label, checked, onChange, children }: RowSwitchProps) {
   return (
     <span className="flex items-center gap-2">

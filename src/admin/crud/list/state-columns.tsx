@@ -75,7 +75,6 @@ export function editedColumn<Entity extends Row>(): Column<Entity> {
   };
 }
 
-/** How many things an entity holds. */
 export function countColumn<Entity extends Row>(
   label: string,
   noun: Noun,

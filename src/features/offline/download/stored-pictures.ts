@@ -4,13 +4,11 @@ import { ask, isOfType } from "./fetch-from-server.ts";
 import { changeChoice } from "./choice.ts";
 import { firstThatFit } from "./choose-pictures.ts";
 
-/** The addresses of the pictures that are kept. */
 export async function keptPictures(): Promise<Set<string>> {
   const requests = await (await caches.open(PICTURES_CACHE)).keys();
   return new Set(requests.map(({ url }) => new URL(url).pathname));
 }
 
-/** Lets go of kept pictures that are not chosen any more. */
 export async function deleteOthers(kept: Set<string>, chosen: PictureFile[]): Promise<void> {
   const wanted = new Set(chosen.map(({ url }) => url));
   const cache = await caches.open(PICTURES_CACHE);

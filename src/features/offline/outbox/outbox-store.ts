@@ -17,7 +17,6 @@ export async function addMessage(form: QueuedMessage["form"]): Promise<void> {
   await inStore((database) => database.put("messages", { form }));
 }
 
-/** Messages that have not gone out. */
 export async function waitingMessages(): Promise<QueuedMessage[]> {
   const messages = await inStore((database) => database.getAll("messages"));
   return messages.filter(({ outcome }) => !outcome);

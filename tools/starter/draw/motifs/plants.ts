@@ -98,7 +98,6 @@ export const mapleLeaf =
     `<path d="M0 -50L8 -32L20 -38L17 -14L32 -28L35 -19L50 -18L40 -4L46 2L22 16L26 26L3 22L2 50H-2L-3 22L-26 26L-22 16L-46 2L-40 -4L-50 -18L-35 -19L-32 -28L-17 -14L-20 -38L-8 -32Z" fill="${color}" stroke="${color}" stroke-width="3" stroke-linejoin="round"/>` +
     `<path d="M0 24V-36M0 18L32 -12M0 18L-32 -12" fill="none" stroke="${darken(color, 0.28)}" stroke-width="2.6" stroke-linecap="round"/>`;
 
-/** A rounded oak leaf. */
 export const oakLeaf =
   (color: string): Motif =>
   () =>
@@ -143,7 +142,6 @@ export const pine =
     );
   };
 
-/** A loose petal. */
 export const petal =
   (color: string): Motif =>
   () =>
