@@ -22,10 +22,11 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What only the back office needs: its own code, the forms and their validator, menus and hints. */
 const BACK_OFFICE =
-  /\/src\/admin\/|\/components\/ui\/tooltip|\/contract\/(?:account|fields)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:popper|tooltip))\//;
+  /\/src\/admin\/|\/components\/ui\/tooltip|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:popper|tooltip))\//;
 
 /** What public pages are made of; a library too, where the back office shares it with them. */
-const PUBLIC = /\/src\/(?:components|features|lib|pages)\/|node_modules\/@tanstack\//;
+const PUBLIC =
+  /\/src\/(?:components|features|lib|pages)\/|\/contract\/forms\/limits|node_modules\/@tanstack\//;
 
 const shared = {
   name: "shared",

@@ -17,3 +17,8 @@ export interface Page<Item> {
   /** Words of a search that did not count; over HTTP `X-Search-Ignored`, percent-encoded. */
   ignored?: string[];
 }
+
+/** Whether an answer is a page of a list. */
+export function isPage(output: unknown): output is Page<unknown> {
+  return typeof output === "object" && output !== null && "items" in output && "next" in output;
+}

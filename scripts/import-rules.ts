@@ -50,7 +50,7 @@ interface Pattern {
 const koa: Pattern = { group: ["koa", "koa-*", "@koa/*"], message: "Only http and site know Koa." };
 
 const validator: Pattern = {
-  group: ["zod", "zod/**", "@hookform/**", "**/contract/forms/*"],
+  group: ["zod", "zod/**", "@hookform/**", "**/contract/forms/*", "!**/contract/forms/limits.ts"],
   allowTypeImports: true,
   message: "Public pages download no validator: import only types from this file.",
 };

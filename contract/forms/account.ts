@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 1_000;
@@ -6,7 +7,7 @@ export const PASSWORD_MAX_LENGTH = 1_000;
 export const loginForm = z.object({
   email: z.preprocess(
     (email) => (typeof email === "string" ? email.trim() : email),
-    z.email("Please enter a valid email address").max(320, "Please enter a valid email address"),
+    z.email({ pattern: EMAIL, error: INVALID_EMAIL }).max(LIMITS.email, INVALID_EMAIL),
   ),
   password: z
     .string("Password is required")

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { BLOG_CATEGORIES } from "../choices.ts";
 import {
-  LIMITS,
   addressSegment,
   choice,
   flag,
@@ -10,6 +9,7 @@ import {
   optionalText,
   requiredText,
 } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 
 export const blogPostForms = forms(

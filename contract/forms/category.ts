@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { LIMITS, addressSegment, flag, forms, requiredText } from "./fields.ts";
+import { addressSegment, flag, forms, requiredText } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 
 export const categoryForms = forms(
@@ -14,6 +15,7 @@ export const categoryForms = forms(
     is_active: flag("Active"),
   },
   { is_active: true },
+  { icon: "sparkles" },
 );
 
 export type CategoryForm = z.infer<typeof categoryForms.create>;

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { LIMITS, requiredText } from "./fields.ts";
+import { requiredText } from "./fields.ts";
+import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 
 export const contactForm = z.object({
   name: requiredText("Name", LIMITS.title),
-  email: requiredText("Email", 320).pipe(z.email("Please enter a valid email address")),
+  email: requiredText("Email", LIMITS.email).pipe(
+    z.email({ pattern: EMAIL, error: INVALID_EMAIL }),
+  ),
   subject: requiredText("Subject", LIMITS.title),
-  message: requiredText("Message", 10_000),
+  message: requiredText("Message", LIMITS.message),
   /**
    * Made by the browser for each message, so that one that is sent twice, by a retry or from a
    * queue, arrives once.

@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { withoutForbidden, withoutForbiddenEscapes } from "../text.ts";
-
-/** Longest accepted text per kind of field, in characters. */
-export const LIMITS = {
-  title: 200,
-  address: 2_048,
-  short: 2_000,
-  content: 500_000,
-} as const;
+import { LIMITS, missing } from "./limits.ts";
 
 /** Trimmed text that must not be blank. */
 export function requiredText(label: string, limit: number = LIMITS.short) {
@@ -104,18 +97,25 @@ export function flag(label: string) {
   return z.boolean(`${label} must be true or false`);
 }
 
+/** A form that nobody has filled in: choices too may be blank. */
+export type Blank<Form> = { [Field in keyof Form]: Form[Field] | "" };
+
 /**
- * The two forms of an entity: `create` fills absent fields from `defaults`, `changes` takes any
- * subset and fills nothing, so that a partial update leaves the rest as it was.
+ * The forms of an entity: `create` fills absent fields from `defaults`, `changes` takes any subset and
+ * fills nothing, so that a partial update leaves the rest as it was. `blank` is where somebody begins:
+ * the defaults, what is suggested beyond them, and empty texts.
  */
 export function forms<Shape extends z.ZodRawShape>(
   shape: Shape,
   defaults: Record<string, unknown>,
+  suggested: Record<string, unknown> = {},
 ) {
   const form = z.object(shape);
+  const empty = Object.fromEntries(Object.keys(shape).map((field) => [field, ""]));
   return {
     create: z.preprocess((input) => withDefaults(input, defaults), form),
     changes: form.partial(),
+    blank: { ...empty, ...defaults, ...suggested } as Blank<z.infer<typeof form>>,
   };
 }
 
@@ -123,11 +123,6 @@ function withDefaults(input: unknown, defaults: Record<string, unknown>): unknow
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   return { ...defaults, ...Object.fromEntries(given) };
-}
-
-/** `Title is required`, `Tags are required`. */
-function missing(label: string): string {
-  return `${label} ${/[^s]s$/.test(label) ? "are" : "is"} required`;
 }
 
 /** `500,000`. Without Intl, whose data would take 8 MB of the server's memory. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { LIMITS, addressSegment, flag, forms, requiredText } from "./fields.ts";
+import { addressSegment, flag, forms, requiredText } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
 
 export const productCategoryForms = forms(
   {
@@ -10,6 +11,7 @@ export const productCategoryForms = forms(
     is_active: flag("Active"),
   },
   { is_active: true },
+  { icon: "sparkles" },
 );
 
 export type ProductCategoryForm = z.infer<typeof productCategoryForms.create>;

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import {
-  LIMITS,
   flag,
   forms,
   jsonList,
@@ -9,6 +8,7 @@ import {
   requiredText,
   webAddress,
 } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 
 export const productForms = forms(

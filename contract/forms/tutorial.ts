@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../choices.ts";
 import {
-  LIMITS,
   choice,
   flag,
   forms,
@@ -10,6 +9,7 @@ import {
   pictureAddress,
   requiredText,
 } from "./fields.ts";
+import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 import { videoId } from "../video.ts";
 

@@ -2,7 +2,7 @@ import type { Router } from "@koa/router";
 import type Koa from "koa";
 import type { Context } from "koa";
 import { Readable } from "node:stream";
-import type { Page } from "../../contract/page.ts";
+import { type Page, isPage } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
@@ -81,10 +81,6 @@ async function readBody(ctx: Context): Promise<Record<string, unknown>> {
     return body as Record<string, unknown>;
   }
   throw new RequestProblem(400, "The request must be a JSON object.");
-}
-
-function isPage(output: unknown): output is Page<unknown> {
-  return typeof output === "object" && output !== null && "items" in output && "next" in output;
 }
 
 function isTagged(output: unknown): output is Tagged<object> {

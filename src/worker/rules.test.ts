@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   cameFromAdmin,
   isApiAnswer,
-  isPage,
+  isPageAddress,
   isPicture,
   isPublicCall,
   isReport,
@@ -20,7 +20,7 @@ it.each([
   "/admin/login",
   "/administration",
   "/apis",
-])("%s is a page", (path) => expect(isPage(path)).toBe(true));
+])("%s is a page", (path) => expect(isPageAddress(path)).toBe(true));
 
 it.each([
   "/api/designs",
@@ -28,7 +28,7 @@ it.each([
   "/share/site-0805640c.jpg",
   "/healthz",
   "/robots.txt",
-])("%s is none", (path) => expect(isPage(path)).toBe(false));
+])("%s is none", (path) => expect(isPageAddress(path)).toBe(false));
 
 it("keeps public calls, never those with a session", () => {
   expect(isPublicCall("/api/designs")).toBe(true);

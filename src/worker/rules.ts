@@ -11,7 +11,7 @@ const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
 const SEARCHES = "/api/designs/search";
 
 /** Whether an address is a page of the site. A file's address is none. */
-export function isPage(pathname: string): boolean {
+export function isPageAddress(pathname: string): boolean {
   return !NOT_PAGES.test(pathname) && !FILE_ENDING.test(pathname);
 }
 

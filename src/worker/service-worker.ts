@@ -10,7 +10,7 @@ import { COMPLETE_FILES, COUNT_MISSING } from "../lib/connection/offline-contrac
 import { OUTBOX, deliverMessages } from "../features/offline/outbox/outbox-delivery.ts";
 import { completeFiles, countMissing } from "./files.ts";
 import { answerPage } from "./pages.ts";
-import { cameFromAdmin, isPage, isPublicCall, isReport, isSitePicture } from "./rules.ts";
+import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
 import { wholeRelease } from "./release.ts";
 import { apiAnswers, dropOldAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
@@ -25,7 +25,7 @@ precacheAndRoute(files, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();
 
 registerRoute(({ request, url, sameOrigin }) => {
-  return sameOrigin && request.mode === "navigate" && isPage(url.pathname);
+  return sameOrigin && request.mode === "navigate" && isPageAddress(url.pathname);
 }, answerPage);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPublicCall(url.pathname), apiAnswers);
 registerRoute(

@@ -1,7 +1,7 @@
 import * as api from "../../../contract/endpoints.ts";
 import type { Endpoint, Send } from "../../../contract/endpoints.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
-import { PAGE_LIMIT, type Page } from "../../../contract/page.ts";
+import { PAGE_LIMIT, isPage } from "../../../contract/page.ts";
 import type { Db } from "../../database/open.ts";
 import { contentTag } from "../../http/caching.ts";
 import { contentVersion } from "../../store/content-version.ts";
@@ -61,8 +61,4 @@ async function makeManifest(db: Db, ask: Send): Promise<OfflineManifest> {
     posts,
   });
   return { lists, pictures: await pictureFiles(db, wanted) };
-}
-
-function isPage(output: unknown): output is Page<unknown> {
-  return typeof output === "object" && output !== null && "items" in output;
 }

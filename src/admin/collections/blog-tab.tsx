@@ -1,9 +1,5 @@
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
-import {
-  type BlogPost,
-  type BlogPostForm,
-  blogPostForms,
-} from "../../../contract/forms/blog-post.ts";
+import { type BlogPost, blogPostForms } from "../../../contract/forms/blog-post.ts";
 import { blogPosts } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
@@ -18,32 +14,12 @@ import { SuggestedField } from "../crud/fields/suggested-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import type { Blank } from "../crud/form/form-schema.ts";
 import { editedColumn, featuredColumn, publishedColumn } from "../crud/list/state-columns.tsx";
 import { useTakenPaths } from "../crud/drafts/use-taken-paths.ts";
 import { useBlogPostTags } from "./form-choices.ts";
 import { Picture } from "../pictures/picture.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import { readTime } from "./read-time.ts";
-
-const BLANK: Blank<BlogPostForm> = {
-  title: "",
-  slug: "",
-  excerpt: "",
-  content: "",
-  featured_image: "",
-  author_name: "",
-  author_bio: "",
-  author_avatar: "",
-  read_time: "",
-  tags: "",
-  category: "",
-  seo_title: "",
-  seo_description: "",
-  seo_keywords: "",
-  is_featured: false,
-  is_published: false,
-};
 
 const NAME_COLUMN = {
   label: "Title",
@@ -91,7 +67,7 @@ export function BlogTab() {
       publicPath={({ slug, is_published }) => (is_published ? paths.blogPost(slug) : undefined)}
       bulk={BULK}
       schema={blogPostForms.create}
-      blank={BLANK}
+      blank={blogPostForms.blank}
       formTools={<PostPreview />}
       Fields={BlogPostFields}
     />

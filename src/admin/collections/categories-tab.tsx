@@ -1,8 +1,4 @@
-import {
-  type Category,
-  type CategoryForm,
-  categoryForms,
-} from "../../../contract/forms/category.ts";
+import { type Category, categoryForms } from "../../../contract/forms/category.ts";
 import { categories } from "../../../contract/endpoints.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { activeChanges } from "./bulk-changes.ts";
@@ -15,17 +11,6 @@ import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
 import { useTakenPaths } from "../crud/drafts/use-taken-paths.ts";
 import { IconThumbnail } from "./icon-thumbnail.tsx";
-
-const BLANK: CategoryForm = {
-  name: "",
-  path: "",
-  description: "",
-  icon: "sparkles",
-  seo_title: "",
-  seo_description: "",
-  keywords: "",
-  is_active: true,
-};
 
 const NAME_COLUMN = {
   label: "Name",
@@ -63,7 +48,7 @@ export function CategoriesTab() {
       publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
       bulk={BULK}
       schema={categoryForms.create}
-      blank={BLANK}
+      blank={categoryForms.blank}
       Fields={CategoryFields}
     />
   );

@@ -1,10 +1,5 @@
 import { useMemo } from "react";
-import {
-  DEFAULT_ALT_TEXT,
-  type Design,
-  type DesignForm,
-  designForms,
-} from "../../../contract/forms/design.ts";
+import { DEFAULT_ALT_TEXT, type Design, designForms } from "../../../contract/forms/design.ts";
 import { designs } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { moveChanges } from "./bulk-changes.ts";
@@ -22,17 +17,6 @@ import { DesignPreview } from "./design-preview.tsx";
 import { Picture } from "../pictures/picture.tsx";
 import { BatchOffer, SeveralDesigns } from "../pictures/several-designs.tsx";
 import { useBatch } from "../pictures/use-batch.ts";
-
-const BLANK: DesignForm = {
-  title: "",
-  image_url: "",
-  alt_text: "",
-  category: "",
-  tags: "",
-  credit: "",
-  pinterest_embed_code: "",
-  featured: false,
-};
 
 const NAME_COLUMN = {
   label: "Title",
@@ -81,7 +65,7 @@ export function DesignsTab() {
         publicPath={({ id }) => paths.design(paths.allDesigns, id)}
         bulk={bulk}
         schema={designForms.create}
-        blank={BLANK}
+        blank={designForms.blank}
         tools={<SeveralDesigns batch={batch} />}
         preview={<DesignPreview />}
         Fields={DesignFields}

@@ -1,7 +1,6 @@
 import { productCategories } from "../../../contract/endpoints.ts";
 import {
   type ProductCategory,
-  type ProductCategoryForm,
   productCategoryForms,
 } from "../../../contract/forms/product-category.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -15,14 +14,6 @@ import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
 import { useTakenPaths } from "../crud/drafts/use-taken-paths.ts";
 import { IconThumbnail } from "./icon-thumbnail.tsx";
-
-const BLANK: ProductCategoryForm = {
-  name: "",
-  slug: "",
-  description: "",
-  icon: "sparkles",
-  is_active: true,
-};
 
 const NAME_COLUMN = {
   label: "Name",
@@ -64,7 +55,7 @@ export function ProductCategoriesTab() {
       publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
       bulk={BULK}
       schema={productCategoryForms.create}
-      blank={BLANK}
+      blank={productCategoryForms.blank}
       Fields={ProductCategoryFields}
     />
   );

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { products } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
-import { type Product, type ProductForm, productForms } from "../../../contract/forms/product.ts";
+import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Collection } from "../crud/collection.tsx";
@@ -15,21 +15,6 @@ import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-c
 import { isRated } from "../../lib/text/rated.ts";
 import { useProductCategoryOptions } from "./form-choices.ts";
 import { Picture } from "../pictures/picture.tsx";
-
-const BLANK: ProductForm = {
-  name: "",
-  description: "",
-  price: "",
-  original_price: "",
-  rating: "",
-  reviews_count: "",
-  image_url: "",
-  affiliate_url: "",
-  category: "",
-  features: "[]",
-  is_featured: false,
-  is_active: true,
-};
 
 const NAME_COLUMN = {
   label: "Name",
@@ -86,7 +71,7 @@ export function ProductsTab() {
       publicPath={({ is_active }) => (is_active ? paths.products : undefined)}
       bulk={bulk}
       schema={productForms.create}
-      blank={BLANK}
+      blank={productForms.blank}
       Fields={ProductFields}
     />
   );

@@ -5,11 +5,7 @@ import {
 } from "../../../contract/choices.ts";
 import { tutorials } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
-import {
-  type Tutorial,
-  type TutorialForm,
-  tutorialForms,
-} from "../../../contract/forms/tutorial.ts";
+import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { Collection } from "../crud/collection.tsx";
@@ -20,27 +16,9 @@ import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import type { Blank } from "../crud/form/form-schema.ts";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { useTutorialTags } from "./form-choices.ts";
 import { Picture } from "../pictures/picture.tsx";
-
-const BLANK: Blank<TutorialForm> = {
-  title: "",
-  description: "",
-  youtube_video_id: "",
-  thumbnail_url: "",
-  duration: "",
-  difficulty: "Beginner",
-  views: "0",
-  category: "",
-  tags: "",
-  steps: "",
-  materials_needed: "",
-  tips: "",
-  is_featured: false,
-  is_active: true,
-};
 
 const NAME_COLUMN = {
   label: "Title",
@@ -95,7 +73,7 @@ export function TutorialsTab() {
       publicPath={({ id, is_active }) => (is_active ? paths.lesson(id) : undefined)}
       bulk={BULK}
       schema={tutorialForms.create}
-      blank={BLANK}
+      blank={tutorialForms.blank}
       Fields={TutorialFields}
     />
   );

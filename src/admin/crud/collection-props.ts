@@ -5,7 +5,8 @@ import type { Tagged } from "../../../contract/tagged.ts";
 import type { Sort } from "./list/arrange.ts";
 import type { BulkChanges } from "./list/bulk-bar.tsx";
 import type { Column, Row } from "./list/column.ts";
-import type { Blank, FormSchema } from "./form/form-schema.ts";
+import type { Blank } from "../../../contract/forms/fields.ts";
+import type { FormSchema } from "./form/form-schema.ts";
 import type { Report } from "./list/in-batches.ts";
 import type { Noun } from "../../lib/format/counted.ts";
 

@@ -7,7 +7,7 @@ import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "./list/column.ts";
 import { changesBetween } from "./conflict/changes.ts";
 import { useConflicts } from "./conflict/use-conflicts.tsx";
-import type { Blank } from "./form/form-schema.ts";
+import type { Blank } from "../../../contract/forms/fields.ts";
 import { FormDialog } from "./form/form-dialog.tsx";
 import { List } from "./list/list.tsx";
 import { useBulk } from "./list/use-bulk.ts";

@@ -17,7 +17,8 @@ interface KeptBatch extends SharedForm {
 }
 
 const NAME = "designs:several";
-const BLANK: SharedForm = { category: "", tags: "", credit: "" };
+const { category, tags, credit } = designForms.blank;
+const BLANK: SharedForm = { category, tags, credit };
 
 export type Batch = ReturnType<typeof useBatch>;
 

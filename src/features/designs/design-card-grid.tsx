@@ -2,6 +2,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { DesignCard } from "../../components/cards/design-card.tsx";
 import { type Columns, DesignGrid } from "../../components/cards/design-grid.tsx";
 import type { DesignNavigation } from "./design-navigation.ts";
+import { LargeView } from "./lazy-large-view.ts";
 
 interface DesignCardGridProps {
   designs: Design[];
@@ -21,6 +22,12 @@ export function DesignCardGrid({
   query,
   columns,
 }: DesignCardGridProps) {
+  async function open(id: string) {
+    // Without its code the press still opens the design: the address changes, the view follows.
+    await LargeView.preload().catch(() => {});
+    await navigation.open(id);
+  }
+
   return (
     <DesignGrid columns={columns}>
       {designs.map((design, index) => (
@@ -28,7 +35,7 @@ export function DesignCardGrid({
           key={design.id}
           design={design}
           href={navigation.addressOf(design.id)}
-          onOpen={navigation.open}
+          onOpen={open}
           eager={index < eager}
           query={query}
         />

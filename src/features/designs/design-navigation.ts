@@ -3,7 +3,6 @@ import { type NavigateOptions, useLocation } from "wouter";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname, useSearchParams, withoutParam } from "../../lib/router/address.ts";
 import { withTransition } from "../../lib/router/navigation.ts";
-import { LargeView } from "./lazy-large-view.ts";
 
 /** Marks the history entry that a press on a card made: closing goes back over it. */
 const OPENED_HERE = { look: true };
@@ -26,8 +25,6 @@ function createNavigation(here: string, navigate: (to: string, options?: Navigat
     addressOf: (id: string) => paths.design(here, id),
 
     async open(id: string) {
-      // Without its code the press still opens the design: the address changes, the view follows.
-      await LargeView.preload().catch(() => {});
       const picture = pictureOf(id);
       name(picture);
       await withTransition(() => {

@@ -1,3 +1,4 @@
+import { EMAIL, INVALID_EMAIL, LIMITS, missing } from "../../../contract/forms/limits.ts";
 import { AnswerError, ConnectionError } from "../../lib/data/send.ts";
 
 export type FieldName = "name" | "email" | "subject" | "message";
@@ -14,20 +15,18 @@ interface FieldOf {
 }
 
 export const FIELDS: FieldOf[] = [
-  { name: "name", label: "Name", autoComplete: "name", maxLength: 200 },
+  { name: "name", label: "Name", autoComplete: "name", maxLength: LIMITS.title },
   {
     name: "email",
     label: "Email",
     hint: "Only used to answer you.",
     type: "email",
     autoComplete: "email",
-    maxLength: 320,
+    maxLength: LIMITS.email,
   },
-  { name: "subject", label: "Subject", maxLength: 200 },
-  { name: "message", label: "Message", maxLength: 10_000 },
+  { name: "subject", label: "Subject", maxLength: LIMITS.title },
+  { name: "message", label: "Message", maxLength: LIMITS.message },
 ];
-
-const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function readDraft(form: HTMLFormElement): Draft {
   const data = new FormData(form);
@@ -54,10 +53,10 @@ export function fillIn(form: HTMLFormElement, draft: Record<string, string>) {
 export function problemsOf(draft: Draft): Problems {
   const problems: Problems = {};
   for (const { name, label } of FIELDS) {
-    if (draft[name] === "") problems[name] = `${label} is required`;
+    if (draft[name] === "") problems[name] = missing(label);
   }
-  if (!problems.email && !ADDRESS.test(draft.email)) {
-    problems.email = "Please enter a valid email address";
+  if (!problems.email && !EMAIL.test(draft.email)) {
+    problems.email = INVALID_EMAIL;
   }
   return problems;
 }
