@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -61,7 +62,7 @@ it("visitors have their turn while a complete list is read, written, or mapped f
   const turns = {
     read: await turnsDuring(listDesigns(reader)),
     written: await turnsDuring(jsonText(long)),
-    mapped: await turnsDuring(sitemap(reader, site.url)),
+    mapped: await turnsDuring(sitemap(reader, site.url).then(text)),
   };
   expect(Math.min(...Object.values(turns)), JSON.stringify(turns)).toBeGreaterThan(1);
 });

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
-import { type SitemapItemLoose, SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
+import { type SitemapItemLoose, SitemapIndexStream, SitemapStream } from "sitemap";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
+import { withoutForbidden } from "../../contract/text.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
@@ -18,13 +19,13 @@ const STANDING_PAGES = PAGE_NAMES.filter((name) => PAGES[name].listed && !isPatt
 );
 
 /** `/sitemap.xml`: every public address, or, when there are too many for one file, its parts. */
-export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Buffer> {
+export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Readable> {
   const total = await countAddresses(db);
   if (total <= limit) return onePart(db, origin, 1, limit);
   const parts = Array.from({ length: Math.ceil(total / limit) }, (_, index) => ({
     url: `${origin}/sitemap-${index + 1}.xml`,
   }));
-  return streamToPromise(Readable.from(parts).pipe(new SitemapIndexStream()));
+  return Readable.from(parts).pipe(new SitemapIndexStream());
 }
 
 /** `/sitemap-<part>.xml`, counted from 1; undefined where there is no such part. */
@@ -33,14 +34,14 @@ export async function sitemapPart(
   origin: string,
   part: number,
   limit = SITEMAP_LIMIT,
-): Promise<Buffer | undefined> {
+): Promise<Readable | undefined> {
   if (part < 1 || (part - 1) * limit >= (await countAddresses(db))) return undefined;
   return onePart(db, origin, part, limit);
 }
 
-async function onePart(db: Db, origin: string, part: number, limit: number): Promise<Buffer> {
+function onePart(db: Db, origin: string, part: number, limit: number): Readable {
   const entries = Readable.from(slice(everyAddress(db), (part - 1) * limit, part * limit));
-  return streamToPromise(entries.pipe(new SitemapStream({ hostname: origin })));
+  return entries.pipe(new SitemapStream({ hostname: origin }));
 }
 
 async function countAddresses(db: Db): Promise<number> {
@@ -78,7 +79,8 @@ async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
 }
 
 function images(url: string, title: string) {
-  return url ? { img: [{ url, title }] } : {};
+  // Readers give up at the first character that XML forbids, wherever it came from.
+  return url ? { img: [{ url: withoutForbidden(url), title: withoutForbidden(title) }] } : {};
 }
 
 async function* everyItem<Item>(
