@@ -22,7 +22,7 @@ export default defineConfig({
     "max-lines": [
       "error",
       {
-        max: 400,
+        max: 300,
       },
     ],
     "import/no-cycle": "error",

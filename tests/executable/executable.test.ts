@@ -1,19 +1,16 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
-  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
 } from "node:fs";
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -160,82 +157,6 @@ describe("a start that is told to stop", () => {
   });
 });
 
-describe("a log that cannot be written", () => {
-  const TARGETS: [string, (pipe: string) => number][] = [
-    ["a full disk", () => openSync("/dev/full", "w")],
-    ["a pipe that nobody reads", (pipe) => openSync(pipe, "r+")],
-  ];
-
-  test.for(TARGETS)("holds up neither answers nor the end: %s", async ([, open]) => {
-    const pipe = join(folder, "pipe");
-    execFileSync("mkfifo", [pipe]);
-    const stderr = open(pipe);
-    const data = join(folder, "data");
-    const args = ["--port", "0", "--data", data, "--no-starter"];
-    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
-    const address = `${url}/uploads/${"x".repeat(4_000)}`;
-    for (let batch = 0; batch < 10; batch += 1) {
-      const answers = Array.from({ length: 10 }, () => fetch(address));
-      const statuses = (await Promise.all(answers)).map(({ status }) => status);
-      expect(new Set(statuses)).toEqual(new Set([404]));
-    }
-    expect(await run.end("SIGTERM")).toBe(0);
-    closeSync(stderr);
-  });
-});
-
-test("a ready line that cannot be written stops nothing", async () => {
-  const neighbour = createServer().listen(0, "127.0.0.1");
-  await once(neighbour, "listening");
-  const { port } = neighbour.address() as AddressInfo;
-  neighbour.close();
-  const stdout = openSync("/dev/full", "w");
-  const args = ["--port", String(port), "--data", folder, "--no-starter"];
-  const run = runExecutable(args, {}, { stdout });
-  const health = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok);
-  await expect.poll(() => health().catch(() => false)).toBe(true);
-  expect(await run.end("SIGTERM")).toBe(0);
-  closeSync(stdout);
-});
-
-describe("a full disk", () => {
-  let disk: string;
-  let mounted = false;
-  beforeEach(() => {
-    disk = join(folder, "disk");
-    mkdirSync(disk);
-    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]);
-    mounted = status === 0;
-  });
-  afterEach(() => {
-    if (mounted) spawnSync("umount", [disk]);
-  });
-
-  test("with the log on it lets the site be read and stopped, and says that it is full", async ({
-    skip,
-  }) => {
-    skip(!mounted, "This machine lets nobody mount a small disk");
-    const stderr = openSync(join(disk, "log"), "a");
-    const args = ["--port", "0", "--data", join(disk, "data"), "--no-starter"];
-    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
-    const statuses = async () =>
-      Promise.all(["healthz", "readyz", "api/designs"].map((path) => statusOf(`${url}/${path}`)));
-    expect(await statuses()).toEqual([200, 200, 200]);
-
-    spawnSync("dd", ["if=/dev/zero", `of=${join(disk, "filling")}`, "bs=4k"]);
-    expect(await statuses()).toEqual([200, 503, 200]);
-    await Promise.all(Array.from({ length: 100 }, () => statusOf(`${url}/robots.txt`)));
-    expect(await statuses()).toEqual([200, 503, 200]);
-    rmSync(join(disk, "filling"));
-    expect(await statuses()).toEqual([200, 200, 200]);
-    expect(await run.end("SIGTERM")).toBe(0);
-    closeSync(stderr);
-    expect(readFileSync(join(disk, "log"), "utf8").match(/robots/g)).toHaveLength(100);
-  });
-
-  const statusOf = async (address: string) => (await fetch(address)).status;
-});
-
 describe("a second start", () => {
   test("keeps everything and prints no password", async () => {
     const site = await startSite({ env: { ADMIN_PASSWORD: "" }, dataDir: folder });
@@ -247,69 +168,5 @@ describe("a second start", () => {
     expect(await (await fetch(`${site.url}/api/designs`)).text()).toBe(designs);
     expect(site.log()).not.toMatch(PASSWORD);
     await site.stop();
-  });
-});
-
-describe("a start that cannot work", () => {
-  test.for([
-    ["--port", "many"],
-    ["--port", "70000"],
-    ["--port", "-1"],
-    ["--host", ""],
-    ["--workers", "0"],
-    ["worker"],
-    ["--data", ""],
-    ["--colour", "red"],
-    ["polish"],
-    ["toString"],
-    ["backup", "--data", "nowhere", "copy.sqlite"],
-    ["backup", "copy.sqlite", "another.sqlite"],
-    ["admin"],
-    ["admin", "--data", "nowhere", "me@example.com"],
-    ["fill"],
-  ])("says so in one line and ends with 2: %s", async (args) => {
-    const run = runExecutable(args, {}, { cwd: folder });
-    expect(await run.ended).toBe(2);
-    expect(run.log()).toMatch(/^lunula: [^\n]+\n$/);
-    expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test("also where the system makes no folders", { skip: !existsSync("/proc/self") }, async () => {
-    for (const data of ["/proc/lunula", "/proc/self"]) {
-      const run = runExecutable(["--port", "0", "--data", data]);
-      expect(await run.ended).toBe(1);
-      expect(run.log()).toMatch(new RegExp(`^lunula: [^\\n]*${data}[^\\n]*\n$`));
-    }
-  });
-
-  test("names a host that is not this machine", async () => {
-    const run = runExecutable(["--port", "0", "--host", "192.0.2.1", "--data", folder]);
-    expect(await run.ended).toBe(2);
-    expect(run.log()).toMatch(/^lunula: [^\n]*192\.0\.2\.1[^\n]*--host[^\n]*\n$/);
-  });
-
-  test("names a port that is taken, and keeps the password for the start that works", async () => {
-    const neighbour = createServer();
-    await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve));
-    const { port } = neighbour.address() as AddressInfo;
-    const refused = runExecutable(["--port", String(port), "--data", folder]);
-    expect(await refused.ended).toBe(2);
-    neighbour.close();
-    expect(refused.log()).toMatch(new RegExp(`^lunula: [^\\n]*${port}[^\\n]*--port[^\\n]*\\n$`));
-
-    const { run } = await untilReady(runExecutable(["--port", "0", "--data", folder]));
-    expect(run.log()).toMatch(PASSWORD);
-    await run.end("SIGTERM");
-  });
-
-  test("says in one line that the data folder cannot be written", { skip: !root }, async () => {
-    const executable = join(folder, "lunula");
-    cpSync("dist/lunula", executable);
-    chmodSync(folder, 0o755);
-    const who = { uid: NOBODY, gid: NOBODY, cwd: folder, executable };
-    const run = runExecutable(["--port", "0"], {}, who);
-    expect(await run.ended).toBe(1);
-    expect(run.log()).toMatch(/^lunula: [^\n]+\n$/);
-    expect(run.log()).toContain("data");
   });
 });

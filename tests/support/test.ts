@@ -10,7 +10,8 @@ import { type Site, startSite } from "./site.ts";
  */
 export const test = base
   .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<Site> => {
-    const site = await startSite({ copyOf: inject("filledSite") });
+    // Several processes say the same: they are tested as such.
+    const site = await startSite({ copyOf: inject("filledSite"), env: { WORKERS: "1" } });
     onCleanup(() => site.dispose());
     return site;
   })

@@ -3,22 +3,18 @@ import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { adminElsewhere } from "../support/admin.ts";
 import { newPage } from "../support/browser.ts";
-import type { Site } from "../support/site.ts";
+import { list } from "../support/content.ts";
 import { test } from "../support/test.ts";
-
-async function designs(site: Site, path = "/api/designs"): Promise<Design[]> {
-  return (await (await fetch(site.url + path)).json()) as Design[];
-}
 
 const cards = (page: Page) => page.locator("[data-look-link]");
 
 describe("without JavaScript", () => {
   test("pages come whole: designs, title, description and sharing tags", async ({ site }) => {
-    const [newest] = await designs(site);
-    const french = await designs(site, "/api/designs/category/french");
+    const [newest] = await list<Design>(site, "/api/designs");
+    const french = await list<Design>(site, "/api/designs/category/french");
     const home = await (await fetch(site.url)).text();
     expect(home).toContain("<h1");
-    const featured = await designs(site, "/api/designs/featured");
+    const featured = await list<Design>(site, "/api/designs/featured");
     for (const { title } of featured) expect(home).toContain(title);
     const all = await (await fetch(`${site.url}/all-designs`)).text();
     expect(all).toContain(newest?.title);
@@ -69,215 +65,6 @@ describe("without JavaScript", () => {
     }
     const moved = await fetch(`${site.url}/designs`, { redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/all-designs"]);
-  });
-});
-
-describe("finding a look", () => {
-  test("the search box of the home page ignores blanks and trims", async ({ page }) => {
-    await page.goto("/");
-    const box = page.getByRole("main").getByRole("combobox", { name: "Search designs" });
-    await box.fill("   ");
-    await box.press("Enter");
-    expect(new URL(page.url()).pathname).toBe("/");
-    await box.fill("  pearl french ");
-    await box.press("Enter");
-    await page.waitForURL("**/search?q=pearl%20french");
-    await page.getByRole("heading", { name: "Search Results" }).waitFor();
-  });
-
-  test("a search counts, highlights, and suggests when nothing matches", async ({ page, site }) => {
-    const found = await designs(site, "/api/designs/search?q=hearts");
-    await page.goto("/search?q=hearts");
-    await page.getByText(`Found ${found.length} results for "hearts"`).waitFor();
-    expect(await page.locator("mark").first().innerText()).toMatch(/hearts/i);
-    await page.goto(`/search?q=${"rose%20".repeat(60)}a+b+c+d+f+g+h+i+j`);
-    await page.getByText(/^Only 200 characters count, left out: “rose/).waitFor();
-    await page.goto("/search?q=a+b+c+d+e+f+g+h+i+j");
-    await page.getByText("Only 8 words count, left out: “i j”.").waitFor();
-    await page.goto("/search?q=zzz");
-    await page.getByText('Found 0 results for "zzz"').waitFor();
-    for (const word of ["french", "christmas", "hearts", "bows"]) {
-      await page.getByRole("main").getByRole("link", { name: word, exact: true }).waitFor();
-    }
-    await page.goto("/search");
-    await page.getByText("Please enter a search query to find nail designs.").waitFor();
-  });
-
-  test("cards show the tags that match first, and the others behind a number", async ({ page }) => {
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto("/search?q=pearl");
-      await page.locator(".tag-row").first().waitFor();
-      const rows = await page.locator(".tag-row").evaluateAll((lists) =>
-        lists.map((row) => {
-          const chips = [...row.querySelectorAll("a")];
-          const hidden = chips.filter((chip) => !chip.checkVisibility()).length;
-          const said = Number(/\d+/.exec(row.querySelector("summary")?.innerText ?? "0"));
-          return { unsaid: hidden - said, over: row.scrollWidth - row.clientWidth };
-        }),
-      );
-      expect(rows.filter(({ unsaid, over }) => unsaid !== 0 || over > 0)).toEqual([]);
-    }
-    const row = page.locator(".tag-row", { has: page.locator("summary:visible") }).first();
-    expect(await row.locator("a").first().innerText()).toMatch(/^#pearl/);
-    await row.locator("summary").focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => row.locator("a:focus").count()).toBe(1);
-    expect(await row.locator("a:visible").count()).toBe(await row.locator("a").count());
-    await row.locator("summary", { hasText: "Less" }).click();
-    await expect
-      .poll(() => row.locator("a:visible").count())
-      .toBeLessThan(await row.locator("a").count());
-  });
-
-  test("what the home page suggests finds something, and its box can be emptied", async ({
-    page,
-    site,
-  }) => {
-    await page.goto("/");
-    const box = page.getByRole("main").getByRole("combobox", { name: "Search designs" });
-    const example = /“(.+)”/.exec((await box.getAttribute("placeholder")) ?? "")?.[1];
-    const offered = await page.getByText("Popular:").getByRole("link").allInnerTexts();
-    expect(offered).toHaveLength(4);
-    for (const text of [example ?? "", ...offered, "french", "christmas", "hearts", "bows"]) {
-      const found = await designs(site, `/api/designs/search?q=${encodeURIComponent(text)}`);
-      expect({ text, found: found.length > 0 }).toEqual({ text, found: true });
-    }
-    await box.fill("gold");
-    await page.getByRole("main").getByRole("button", { name: "Clear search" }).click();
-    expect(await box.inputValue()).toBe("");
-    expect(await box.evaluate((input) => document.activeElement === input)).toBe(true);
-  });
-
-  test("featured designs filter and sort, and say so when nothing is left", async ({
-    page,
-    site,
-  }) => {
-    const featured = await designs(site, "/api/designs/featured");
-    const total = featured.length;
-    await page.goto("/");
-    await page.getByText(`Showing ${total} of ${total} designs`).waitFor();
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("title-asc");
-    const titles = featured.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b));
-    await expect.poll(() => cards(page).first().innerText()).toBe(titles[0]);
-    await page.getByRole("combobox", { name: "Category" }).selectOption("glitter");
-    await page.getByText("No featured designs match the current filters.").waitFor();
-  });
-
-  test("all designs load on while scrolling, and a keyword narrows them", async ({
-    page,
-    site,
-  }) => {
-    const all = await designs(site);
-    await page.goto("/all-designs");
-    await page.getByText(`${all.length} designs`, { exact: true }).waitFor();
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, 4_000);
-        return cards(page).count();
-      })
-      .toBe(all.length);
-    await page.getByLabel("Search by keyword").fill("tortoise");
-    await expect.poll(() => cards(page).count()).toBeLessThan(8);
-    await page.getByRole("button", { name: /clear/i }).click();
-    await page.getByText(`${all.length} designs`, { exact: true }).waitFor();
-    await page.goto("/all-designs?category=FALL");
-    await page.getByText(/^Showing designs for: Fall \(\d+ designs\)$/).waitFor();
-    await page.goto("/all-designs?category=fall&q=zzz");
-    await page.getByText("No designs match the current filters.").waitFor();
-  });
-});
-
-describe("the large view", () => {
-  test("has an address of its own, turns by keys and closes by Escape and Back", async ({
-    page,
-  }) => {
-    await page.goto("/category/french");
-    const titles = await cards(page).allInnerTexts();
-    await cards(page).first().click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("heading", { name: titles[0] ?? "", exact: true }).waitFor();
-    expect(page.url()).toContain("?design=");
-    await page.keyboard.press("ArrowRight");
-    await dialog.getByRole("heading", { name: titles[1] ?? "", exact: true }).waitFor();
-    const address = page.url();
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    expect(page.url()).not.toContain("design=");
-
-    await cards(page).first().click();
-    await dialog.getByRole("heading", { name: titles[0] ?? "", exact: true }).waitFor();
-    await page.goBack();
-    await dialog.waitFor({ state: "detached" });
-    expect(new URL(page.url())).toMatchObject({ pathname: "/category/french", search: "" });
-
-    await page.goto(address);
-    await dialog.getByRole("heading", { name: titles[1] ?? "", exact: true }).waitFor();
-  });
-
-  test("opened by a shared link is the server's from the first moment on", async ({
-    page,
-    site,
-  }) => {
-    const [, design] = await designs(site);
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await begun;
-      await route.continue();
-    });
-    await page.goto(`/category/french?design=${design?.id}`, { waitUntil: "commit" });
-    const dialog = page.getByRole("dialog");
-    await dialog.evaluate((element) => element.setAttribute("data-rendered", ""));
-    begin();
-    await page.locator("html[data-alive]").waitFor({ state: "attached" });
-    await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "dialog");
-    expect(await dialog.getAttribute("data-rendered")).toBe("");
-  });
-
-  test("can be zoomed into by two fingers, and then moved without leafing on", async ({
-    browser,
-    site,
-  }) => {
-    const phone = { width: 390, height: 844 };
-    const touch = { viewport: phone, hasTouch: true, isMobile: true };
-    const { page } = await newPage(browser, { baseURL: site.url, ...touch });
-    await page.goto("/category/french");
-    await cards(page).first().tap();
-    const look = page.getByRole("dialog");
-    await look.getByRole("heading", { level: 2 }).waitFor();
-    const address = page.url();
-    const fingers = await page.context().newCDPSession(page);
-    const middle = { x: 195, y: 240 };
-    await fingers.send("Input.synthesizePinchGesture", { ...middle, scaleFactor: 2 });
-    const scale = () => page.evaluate(() => visualViewport?.scale ?? 1);
-    await expect.poll(scale).toBeGreaterThan(1.5);
-    await fingers.send("Input.synthesizeScrollGesture", { x: 60, y: 120, xDistance: -80 });
-    expect(page.url()).toBe(address);
-    await page.context().close();
-  });
-
-  test("stands beside its words wherever it is wider than high", async ({ page }) => {
-    await page.goto("/category/french");
-    await cards(page).first().click();
-    const picture = page.getByRole("dialog").locator("img").first();
-    for (const size of [
-      { width: 844, height: 390 },
-      { width: 1280, height: 800 },
-    ]) {
-      await page.setViewportSize(size);
-      const box = await picture.boundingBox();
-      expect(box?.height).toBeGreaterThan(size.height * 0.8);
-      const words = await page.getByRole("dialog").getByRole("heading", { level: 2 }).boundingBox();
-      expect(words?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
-    }
-  });
-
-  test("lends the page its title and picture", async ({ site }) => {
-    const [design] = await designs(site);
-    const html = await (await fetch(`${site.url}/all-designs?design=${design?.id}`)).text();
-    expect(html).toContain(`<title>${design?.title} - Lunula</title>`);
-    expect(html).toContain(`<meta property="og:image" content="${site.url}/share/design/`);
   });
 });
 
@@ -370,7 +157,7 @@ describe("getting around", () => {
     site,
     problems,
   }) => {
-    const [newest] = await designs(site, "/api/designs/category/french");
+    const [newest] = await list<Design>(site, "/api/designs/category/french");
     await adminElsewhere(site, "PUT", `/api/admin/designs/${newest?.id}`, {
       pinterest_embed_code: "https://www.pinterest.com/pin/1234567890/",
     });

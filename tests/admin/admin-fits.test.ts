@@ -1,0 +1,48 @@
+import { describe, expect } from "vitest";
+import { openTab, signIn } from "../support/admin.ts";
+import { axeViolations } from "../support/axe.ts";
+import { newPage, overflowX } from "../support/browser.ts";
+import { TABS } from "../support/tabs.ts";
+import { test } from "../support/test.ts";
+import { tornWords } from "../support/torn-words.ts";
+
+describe.each([
+  { width: 390, between: 768, height: 844, colorScheme: "dark" as const },
+  { width: 1280, between: 1024, height: 900, colorScheme: "light" as const },
+])("at $width px, $colorScheme", (viewport) => {
+  test("every tab and form fits and is accessible", async ({ browser, site }) => {
+    const { width, between, height, colorScheme } = viewport;
+    const { page, problems } = await newPage(browser, {
+      baseURL: site.url,
+      viewport: { width, height },
+      colorScheme,
+      serviceWorkers: "block",
+    });
+    await signIn(page);
+    const check = async (where: string) => {
+      for (const size of [between, width]) {
+        await page.setViewportSize({ width: size, height });
+        const seen = { overflow: await overflowX(page), torn: await tornWords(page) };
+        expect({ where, size, ...seen }).toEqual({ where, size, overflow: 0, torn: [] });
+      }
+      expect({ where, axe: await axeViolations(page) }).toEqual({ where, axe: [] });
+    };
+    for (const { tab, noun } of TABS) {
+      await openTab(page, tab);
+      await page.locator("[data-rows] tr").first().waitFor();
+      await check(tab);
+      await page.getByRole("button", { name: `Add ${noun}` }).click();
+      await page.getByRole("dialog").waitFor();
+      if (tab === "blog") await page.getByRole("textbox", { name: "Content" }).waitFor();
+      await check(`${tab}: form`);
+    }
+    await page.goto("/admin/dashboard?tab=migration");
+    await page.getByRole("button", { name: "Export content" }).waitFor();
+    await check("migration");
+    await page.goto("/admin/messages");
+    await page.getByText(/No messages yet/).waitFor();
+    await check("messages");
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

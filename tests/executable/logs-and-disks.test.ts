@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runExecutable, untilReady } from "../support/site.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "lunula-run-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a log that cannot be written", () => {
+  const TARGETS: [string, (pipe: string) => number][] = [
+    ["a full disk", () => openSync("/dev/full", "w")],
+    ["a pipe that nobody reads", (pipe) => openSync(pipe, "r+")],
+  ];
+
+  test.for(TARGETS)("holds up neither answers nor the end: %s", async ([, open]) => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const stderr = open(pipe);
+    const data = join(folder, "data");
+    const args = ["--port", "0", "--data", data, "--no-starter"];
+    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
+    const address = `${url}/uploads/${"x".repeat(4_000)}`;
+    for (let batch = 0; batch < 10; batch += 1) {
+      const answers = Array.from({ length: 10 }, () => fetch(address));
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([404]));
+    }
+    expect(await run.end("SIGTERM")).toBe(0);
+    closeSync(stderr);
+  });
+});
+
+test("a ready line that cannot be written stops nothing", async () => {
+  const neighbour = createServer().listen(0, "127.0.0.1");
+  await once(neighbour, "listening");
+  const { port } = neighbour.address() as AddressInfo;
+  neighbour.close();
+  const stdout = openSync("/dev/full", "w");
+  const args = ["--port", String(port), "--data", folder, "--no-starter"];
+  const run = runExecutable(args, {}, { stdout });
+  const health = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok);
+  await expect.poll(() => health().catch(() => false)).toBe(true);
+  expect(await run.end("SIGTERM")).toBe(0);
+  closeSync(stdout);
+});
+
+describe("a full disk", () => {
+  let disk: string;
+  let mounted = false;
+  beforeEach(() => {
+    disk = join(folder, "disk");
+    mkdirSync(disk);
+    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]);
+    mounted = status === 0;
+  });
+  afterEach(() => {
+    if (mounted) spawnSync("umount", [disk]);
+  });
+
+  test("with the log on it lets the site be read and stopped, and says that it is full", async ({
+    skip,
+  }) => {
+    skip(!mounted, "This machine lets nobody mount a small disk");
+    const stderr = openSync(join(disk, "log"), "a");
+    const args = ["--port", "0", "--data", join(disk, "data"), "--no-starter"];
+    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
+    const statuses = async () =>
+      Promise.all(["healthz", "readyz", "api/designs"].map((path) => statusOf(`${url}/${path}`)));
+    expect(await statuses()).toEqual([200, 200, 200]);
+
+    spawnSync("dd", ["if=/dev/zero", `of=${join(disk, "filling")}`, "bs=4k"]);
+    expect(await statuses()).toEqual([200, 503, 200]);
+    await Promise.all(Array.from({ length: 100 }, () => statusOf(`${url}/robots.txt`)));
+    expect(await statuses()).toEqual([200, 503, 200]);
+    rmSync(join(disk, "filling"));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await run.end("SIGTERM")).toBe(0);
+    closeSync(stderr);
+    expect(readFileSync(join(disk, "log"), "utf8").match(/robots/g)).toHaveLength(100);
+  });
+
+  const statusOf = async (address: string) => (await fetch(address)).status;
+});

@@ -1,0 +1,123 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import type { Design } from "../../contract/forms/design.ts";
+import { list } from "../support/content.ts";
+import { test } from "../support/test.ts";
+
+const cards = (page: Page) => page.locator("[data-look-link]");
+
+describe("finding a look", () => {
+  test("the search box of the home page ignores blanks and trims", async ({ page }) => {
+    await page.goto("/");
+    const box = page.getByRole("main").getByRole("combobox", { name: "Search designs" });
+    await box.fill("   ");
+    await box.press("Enter");
+    expect(new URL(page.url()).pathname).toBe("/");
+    await box.fill("  pearl french ");
+    await box.press("Enter");
+    await page.waitForURL("**/search?q=pearl%20french");
+    await page.getByRole("heading", { name: "Search Results" }).waitFor();
+  });
+
+  test("a search counts, highlights, and suggests when nothing matches", async ({ page, site }) => {
+    const found = await list<Design>(site, "/api/designs/search?q=hearts");
+    await page.goto("/search?q=hearts");
+    await page.getByText(`Found ${found.length} results for "hearts"`).waitFor();
+    expect(await page.locator("mark").first().innerText()).toMatch(/hearts/i);
+    await page.goto(`/search?q=${"rose%20".repeat(60)}a+b+c+d+f+g+h+i+j`);
+    await page.getByText(/^Only 200 characters count, left out: “rose/).waitFor();
+    await page.goto("/search?q=a+b+c+d+e+f+g+h+i+j");
+    await page.getByText("Only 8 words count, left out: “i j”.").waitFor();
+    await page.goto("/search?q=zzz");
+    await page.getByText('Found 0 results for "zzz"').waitFor();
+    for (const word of ["french", "christmas", "hearts", "bows"]) {
+      await page.getByRole("main").getByRole("link", { name: word, exact: true }).waitFor();
+    }
+    await page.goto("/search");
+    await page.getByText("Please enter a search query to find nail designs.").waitFor();
+  });
+
+  test("cards show the tags that match first, and the others behind a number", async ({ page }) => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/search?q=pearl");
+      await page.locator(".tag-row").first().waitFor();
+      const rows = await page.locator(".tag-row").evaluateAll((lists) =>
+        lists.map((row) => {
+          const chips = [...row.querySelectorAll("a")];
+          const hidden = chips.filter((chip) => !chip.checkVisibility()).length;
+          const said = Number(/\d+/.exec(row.querySelector("summary")?.innerText ?? "0"));
+          return { unsaid: hidden - said, over: row.scrollWidth - row.clientWidth };
+        }),
+      );
+      expect(rows.filter(({ unsaid, over }) => unsaid !== 0 || over > 0)).toEqual([]);
+    }
+    const row = page.locator(".tag-row", { has: page.locator("summary:visible") }).first();
+    expect(await row.locator("a").first().innerText()).toMatch(/^#pearl/);
+    await row.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => row.locator("a:focus").count()).toBe(1);
+    expect(await row.locator("a:visible").count()).toBe(await row.locator("a").count());
+    await row.locator("summary", { hasText: "Less" }).click();
+    await expect
+      .poll(() => row.locator("a:visible").count())
+      .toBeLessThan(await row.locator("a").count());
+  });
+
+  test("what the home page suggests finds something, and its box can be emptied", async ({
+    page,
+    site,
+  }) => {
+    await page.goto("/");
+    const box = page.getByRole("main").getByRole("combobox", { name: "Search designs" });
+    const example = /“(.+)”/.exec((await box.getAttribute("placeholder")) ?? "")?.[1];
+    const offered = await page.getByText("Popular:").getByRole("link").allInnerTexts();
+    expect(offered).toHaveLength(4);
+    for (const text of [example ?? "", ...offered, "french", "christmas", "hearts", "bows"]) {
+      const found = await list<Design>(site, `/api/designs/search?q=${encodeURIComponent(text)}`);
+      expect({ text, found: found.length > 0 }).toEqual({ text, found: true });
+    }
+    await box.fill("gold");
+    await page.getByRole("main").getByRole("button", { name: "Clear search" }).click();
+    expect(await box.inputValue()).toBe("");
+    expect(await box.evaluate((input) => document.activeElement === input)).toBe(true);
+  });
+
+  test("featured designs filter and sort, and say so when nothing is left", async ({
+    page,
+    site,
+  }) => {
+    const featured = await list<Design>(site, "/api/designs/featured");
+    const total = featured.length;
+    await page.goto("/");
+    await page.getByText(`Showing ${total} of ${total} designs`).waitFor();
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("title-asc");
+    const titles = featured.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b));
+    await expect.poll(() => cards(page).first().innerText()).toBe(titles[0]);
+    await page.getByRole("combobox", { name: "Category" }).selectOption("glitter");
+    await page.getByText("No featured designs match the current filters.").waitFor();
+  });
+
+  test("all designs load on while scrolling, and a keyword narrows them", async ({
+    page,
+    site,
+  }) => {
+    const all = await list<Design>(site, "/api/designs");
+    await page.goto("/all-designs");
+    await page.getByText(`${all.length} designs`, { exact: true }).waitFor();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 4_000);
+        return cards(page).count();
+      })
+      .toBe(all.length);
+    await page.getByLabel("Search by keyword").fill("tortoise");
+    await expect.poll(() => cards(page).count()).toBeLessThan(8);
+    await page.getByRole("button", { name: /clear/i }).click();
+    await page.getByText(`${all.length} designs`, { exact: true }).waitFor();
+    await page.goto("/all-designs?category=FALL");
+    await page.getByText(/^Showing designs for: Fall \(\d+ designs\)$/).waitFor();
+    await page.goto("/all-designs?category=fall&q=zzz");
+    await page.getByText("No designs match the current filters.").waitFor();
+  });
+});
