@@ -1,15 +1,18 @@
 import type { PageInput } from "./page.ts";
 
 /** The fields by whose values lists of the back office can be narrowed down, each list by some. */
-export type Filter =
-  | "category"
-  | "path"
-  | "slug"
-  | "featured"
-  | "is_featured"
-  | "is_active"
-  | "is_published"
-  | "is_read";
+export const FILTERS = [
+  "category",
+  "path",
+  "slug",
+  "title",
+  "featured",
+  "is_featured",
+  "is_active",
+  "is_published",
+  "is_read",
+] as const;
+export type Filter = (typeof FILTERS)[number];
 
 /** What a list of the back office shows: items of which everything given here is true. */
 export type Narrowing = { [Field in Filter]?: string | undefined } & {

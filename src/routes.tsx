@@ -1,3 +1,4 @@
+import { FILTERS } from "../contract/admin-list.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
@@ -107,6 +108,10 @@ const NOT_FOUND = publicRoute("not-found");
 
 const dashboard = lazyPage(() => import("./admin/dashboard.tsx").then((m) => m.AdminDashboard));
 
+/** What a list of the back office keeps in the address. */
+const LIST_READS = ["q", "sort", "item", ...FILTERS];
+const DASHBOARD_READS = ["tab", ...LIST_READS];
+
 const ROUTES: Route[] = [
   ...PAGE_NAMES.filter((name) => name !== "not-found").map(publicRoute),
   ...PAGE_NAMES.map(pageEntry).flatMap(({ alias, path }) =>
@@ -127,6 +132,7 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/admin/messages",
+    reads: LIST_READS,
     page: lazyPage(() => import("./admin/messages/messages.tsx").then((m) => m.AdminMessages)),
     standalone: true,
   },
@@ -135,8 +141,8 @@ const ROUTES: Route[] = [
     page: lazyPage(() => import("./admin/insights/insights.tsx").then((m) => m.AdminInsights)),
     standalone: true,
   },
-  { pattern: "/admin/dashboard", reads: ["tab"], page: dashboard, standalone: true },
-  { pattern: "/admin", reads: ["tab"], page: dashboard, standalone: true },
+  { pattern: "/admin/dashboard", reads: DASHBOARD_READS, page: dashboard, standalone: true },
+  { pattern: "/admin", reads: DASHBOARD_READS, page: dashboard, standalone: true },
 ];
 
 /** The page of a path, and the values in it. */

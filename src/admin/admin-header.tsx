@@ -8,7 +8,7 @@ import { LogoMark } from "../components/logo.tsx";
 import { buttonClass } from "../components/ui/button.tsx";
 import { queries } from "../lib/data/queries.ts";
 import { LogOutButton } from "./session/log-out.tsx";
-import { useMessages } from "./messages/use-messages.ts";
+import { useUnreadCount } from "./messages/use-messages.ts";
 
 /** On phones the picture alone: the words are left to screen readers. */
 const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0!");
@@ -57,8 +57,7 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
 
 /** Leads to the messages and tells how many are unread. */
 function InboxLink() {
-  const { data } = useMessages();
-  const unread = data?.items.filter(({ is_read }) => !is_read).length ?? 0;
+  const unread = useUnreadCount();
   return (
     <Link href={paths.adminMessages} className={clsx(QUIET_LINK, "relative")}>
       <Inbox aria-hidden className="size-4" />

@@ -3,6 +3,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { termsOf } from "../../../contract/search/search-words.ts";
 import { matchOf, placesOf, seqAt } from "../../database/design-search.ts";
 import { type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
+import { sortKey } from "./sort-key.ts";
 import { withWords } from "./search-texts.ts";
 
 const TABLE = { table: "designs", key: "seq" } as const;
@@ -21,6 +22,11 @@ export const designListing: Listing<Texts> = {
   largestFirst: true,
   filters: {
     featured: flagFilter("featured"),
+    /** Titles that begin with it, in any case. */
+    title: {
+      where: (start) => sql`t.name_key between ${sortKey(start)}
+        and ${`${sortKey(start)}\u{10FFFF}`}`,
+    },
     category: {
       where: (path) => sql`t.category_id = (select id from categories
         where path_key = ${path.toLowerCase()} and deleted_at is null)`,

@@ -14,15 +14,15 @@ import { SuggestedField } from "../crud/fields/suggested-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { FEATURED_FILTER, categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
 import { editedColumn, featuredColumn, publishedColumn } from "../crud/list/state-columns.tsx";
-import { useTakenPaths } from "../crud/drafts/use-taken-paths.ts";
-import { useBlogPostTags } from "./form-choices.ts";
 import { Picture } from "../pictures/picture.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import { readTime } from "./read-time.ts";
 
 const NAME_COLUMN = {
   label: "Title",
+  sort: "title",
   name: ({ title }: BlogPost) => title,
   below: ({ author_name, read_time, slug }: BlogPost) =>
     `${author_name} · ${read_time} · /blog/${slug}`,
@@ -31,15 +31,17 @@ const NAME_COLUMN = {
 const COLUMNS: Column<BlogPost>[] = [
   {
     label: "Category",
-    sortBy: ({ category }) => category,
+    sort: "category",
     cell: ({ category }) => titleCase(category),
   },
   featuredColumn({
+    sort: "is_featured",
     name: NAME_COLUMN.name,
     is: ({ is_featured }) => is_featured,
     set: (is_featured) => ({ is_featured }),
   }),
   publishedColumn({
+    sort: "is_published",
     name: NAME_COLUMN.name,
     is: ({ is_published }) => is_published,
     set: (is_published) => ({ is_published }),
@@ -48,12 +50,12 @@ const COLUMNS: Column<BlogPost>[] = [
 ];
 
 const CATEGORIES = BLOG_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
+const FILTERS = [
+  categoryFilter(CATEGORIES),
+  FEATURED_FILTER,
+  flagFilter("is_published", "State", "Published", "Draft"),
+];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
-
-const slugOf = ({ slug }: BlogPost) => slug;
-
-const searchText = ({ title, slug, excerpt, author_name, tags, category }: BlogPost) =>
-  [title, slug, excerpt, author_name, tags, category].join("\n");
 
 export function BlogTab() {
   return (
@@ -63,8 +65,8 @@ export function BlogTab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={PostThumbnail}
       columns={COLUMNS}
-      searchText={searchText}
       publicPath={({ slug, is_published }) => (is_published ? paths.blogPost(slug) : undefined)}
+      filters={FILTERS}
       bulk={BULK}
       schema={blogPostForms.create}
       blank={blogPostForms.blank}
@@ -80,12 +82,18 @@ function PostThumbnail({ entity }: { entity: BlogPost }) {
 }
 
 function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
-  const takenBy = useTakenPaths(blogPosts.admin, entity, slugOf, NAME_COLUMN.name);
-  const knownTags = useBlogPostTags();
   return (
     <>
       <TextField name="title" label="Title" />
-      <PathField name="slug" label="Slug" from="title" prefix="/blog/" takenBy={takenBy} />
+      <PathField
+        name="slug"
+        label="Slug"
+        from="title"
+        prefix="/blog/"
+        calls={blogPosts.admin}
+        own={entity}
+        nameOf={NAME_COLUMN.name}
+      />
       <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and by search engines." />
       <RichTextField name="content" label="Content" />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -97,7 +105,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
         />
         <SuggestedField name="read_time" label="Read time" from="content" suggest={readTime} />
       </div>
-      <TagsField name="tags" label="Tags" hint="Separated by commas." known={knownTags} />
+      <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={blogPosts.tags} />
       <PictureField name="featured_image" label="Featured image" optional />
       <TextField name="author_name" label="Author name" />
       <LongTextField name="author_bio" label="Author bio" optional hint="Shown below the post." />

@@ -8,19 +8,26 @@ import { IconField } from "../crud/fields/icon-field.tsx";
 import { PathField } from "../crud/fields/path-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { ACTIVE_FILTER } from "../crud/list/list-filters.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
-import { useTakenPaths } from "../crud/drafts/use-taken-paths.ts";
 import { IconThumbnail } from "./icon-thumbnail.tsx";
 
 const NAME_COLUMN = {
   label: "Name",
+  sort: "name",
   name: ({ name }: Category) => name,
   below: ({ path }: Category) => `/${path}`,
 };
 
 const COLUMNS: Column<Category>[] = [
-  countColumn("Designs", { one: "design", many: "designs" }, ({ design_count }) => design_count),
+  countColumn(
+    "Designs",
+    "design_count",
+    { one: "design", many: "designs" },
+    ({ design_count }) => design_count,
+  ),
   activeColumn({
+    sort: "is_active",
     name: NAME_COLUMN.name,
     is: ({ is_active }) => is_active,
     set: (is_active) => ({ is_active }),
@@ -28,11 +35,7 @@ const COLUMNS: Column<Category>[] = [
   editedColumn(),
 ];
 
-const pathOf = ({ path }: Category) => path;
-
-const searchText = ({ name, path, description, keywords }: Category) =>
-  [name, path, description, keywords].join("\n");
-
+const FILTERS = [ACTIVE_FILTER];
 const BULK = [activeChanges];
 
 export function CategoriesTab() {
@@ -43,9 +46,9 @@ export function CategoriesTab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={IconThumbnail}
       columns={COLUMNS}
-      initialSort={{ label: "Name", descending: false }}
-      searchText={searchText}
+      initialSort="name"
       publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
+      filters={FILTERS}
       bulk={BULK}
       schema={categoryForms.create}
       blank={categoryForms.blank}
@@ -55,7 +58,6 @@ export function CategoriesTab() {
 }
 
 function CategoryFields({ entity }: { entity: Category | undefined }) {
-  const takenBy = useTakenPaths(categories.admin, entity, pathOf, NAME_COLUMN.name);
   return (
     <>
       <TextField name="name" label="Name" />
@@ -64,7 +66,9 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
         label="Path"
         from="name"
         prefix="/category/"
-        takenBy={takenBy}
+        calls={categories.admin}
+        own={entity}
+        nameOf={NAME_COLUMN.name}
         hint="The end of its address. Its designs follow when it changes."
       />
       <LongTextField name="description" label="Description" />

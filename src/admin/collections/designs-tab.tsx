@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { DEFAULT_ALT_TEXT, type Design, designForms } from "../../../contract/forms/design.ts";
-import { designs } from "../../../contract/endpoints.ts";
+import { categories as designCategories, designs } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { moveChanges } from "./bulk-changes.ts";
-import { useCategoryOptions, useDesignTags } from "./form-choices.ts";
+import { useCategoryOptions, useChoices } from "./form-choices.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
@@ -12,6 +12,7 @@ import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
 import { editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { DesignPreview } from "./design-preview.tsx";
 import { Picture } from "../pictures/picture.tsx";
@@ -20,6 +21,7 @@ import { useBatch } from "../pictures/use-batch.ts";
 
 const NAME_COLUMN = {
   label: "Title",
+  sort: "title",
   name: ({ title }: Design) => title,
   below: ({ tags }: Design) => tags,
 };
@@ -27,10 +29,11 @@ const NAME_COLUMN = {
 const COLUMNS: Column<Design>[] = [
   {
     label: "Category",
-    sortBy: ({ category_name }) => category_name,
+    sort: "category",
     cell: ({ category_name }) => category_name,
   },
   featuredColumn({
+    sort: "featured",
     name: NAME_COLUMN.name,
     is: ({ featured }) => featured,
     set: (featured) => ({ featured }),
@@ -38,8 +41,7 @@ const COLUMNS: Column<Design>[] = [
   editedColumn(),
 ];
 
-const searchText = ({ title, tags, alt_text, category_name, credit }: Design) =>
-  [title, tags, alt_text, category_name, credit].join("\n");
+const FEATURED_FILTER = flagFilter("featured", "Featured", "Featured", "Not featured");
 
 const FEATURED_CHANGES = {
   items: [
@@ -50,6 +52,8 @@ const FEATURED_CHANGES = {
 
 export function DesignsTab() {
   const categories = useCategoryOptions();
+  const choices = useChoices(designCategories.choices);
+  const filters = useMemo(() => [categoryFilter(choices), FEATURED_FILTER], [choices]);
   const batch = useBatch();
   const bulk = useMemo(() => [FEATURED_CHANGES, moveChanges(categories)], [categories]);
   return (
@@ -61,8 +65,8 @@ export function DesignsTab() {
         nameColumn={NAME_COLUMN}
         Thumbnail={DesignThumbnail}
         columns={COLUMNS}
-        searchText={searchText}
         publicPath={({ id }) => paths.design(paths.allDesigns, id)}
+        filters={filters}
         bulk={bulk}
         schema={designForms.create}
         blank={designForms.blank}
@@ -81,7 +85,6 @@ function DesignThumbnail({ entity }: { entity: Design }) {
 
 function DesignFields({ entity }: { entity: Design | undefined }) {
   const categoryChoices = useCategoryOptions(entity?.category);
-  const knownTags = useDesignTags();
   return (
     <>
       <EmojiTextField name="title" label="Title" />
@@ -99,7 +102,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         prompt="Choose a category"
         options={categoryChoices}
       />
-      <TagsField name="tags" label="Tags" hint="Separated by commas." known={knownTags} />
+      <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={designs.tags} />
       <TextField name="credit" label="Credit" optional />
       <LongTextField
         name="pinterest_embed_code"

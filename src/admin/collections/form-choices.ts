@@ -1,39 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import {
-  type Crud,
-  blogPosts,
-  categories,
-  designs,
-  productCategories,
-  tutorials,
-} from "../../../contract/endpoints.ts";
+import { categories, productCategories } from "../../../contract/endpoints.ts";
+import { send } from "../../lib/data/send.ts";
+import { useWithSession } from "../session/session.tsx";
 import { categoryOptions } from "./category-options.ts";
-import { useRows } from "../crud/use-collection.ts";
-import { tagsInUse } from "./tags-in-use.ts";
 
 /** The categories a design may have; `own` is the one it has already. */
-export function useCategoryOptions(own?: string) {
-  const { data } = useRows(categories.admin);
-  return useMemo(() => {
-    const choices = data?.items.map((one) => ({ ...one, value: one.path, label: one.name }));
-    return categoryOptions(choices ?? [], own);
-  }, [data, own]);
-}
+export const useCategoryOptions = (own?: string) => useOptions(categories.choices, own);
 
 /** The categories a product may have; `own` is the one it has already. */
-export function useProductCategoryOptions(own?: string) {
-  const { data } = useRows(productCategories.admin);
-  return useMemo(() => {
-    const choices = data?.items.map((one) => ({ ...one, value: one.slug, label: one.name }));
-    return categoryOptions(choices ?? [], own);
-  }, [data, own]);
+export const useProductCategoryOptions = (own?: string) =>
+  useOptions(productCategories.choices, own);
+
+function useOptions(endpoint: typeof categories.choices, own: string | undefined) {
+  const data = useChoices(endpoint);
+  return useMemo(() => categoryOptions(data, own), [data, own]);
 }
 
-function useTags<Form, Entity extends { tags: string }>(calls: Crud<Form, Entity>): string[] {
-  const { data } = useRows(calls);
-  return useMemo(() => tagsInUse(data?.items ?? []), [data]);
+/** All of them, by which lists can be narrowed down. */
+export function useChoices(endpoint: typeof categories.choices) {
+  const withSession = useWithSession();
+  const { data } = useQuery({
+    queryKey: [endpoint.path, {}],
+    queryFn: () => withSession(() => send(endpoint, {})),
+  });
+  return data?.items ?? NONE;
 }
 
-export const useDesignTags = () => useTags(designs.admin);
-export const useTutorialTags = () => useTags(tutorials.admin);
-export const useBlogPostTags = () => useTags(blogPosts.admin);
+const NONE: never[] = [];

@@ -11,12 +11,13 @@ import { IconField } from "../crud/fields/icon-field.tsx";
 import { PathField } from "../crud/fields/path-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { ACTIVE_FILTER } from "../crud/list/list-filters.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
-import { useTakenPaths } from "../crud/drafts/use-taken-paths.ts";
 import { IconThumbnail } from "./icon-thumbnail.tsx";
 
 const NAME_COLUMN = {
   label: "Name",
+  sort: "name",
   name: ({ name }: ProductCategory) => name,
   below: ({ slug }: ProductCategory) => slug,
 };
@@ -24,10 +25,12 @@ const NAME_COLUMN = {
 const COLUMNS: Column<ProductCategory>[] = [
   countColumn(
     "Products",
+    "product_count",
     { one: "product", many: "products" },
     ({ product_count }) => product_count,
   ),
   activeColumn({
+    sort: "is_active",
     name: NAME_COLUMN.name,
     is: ({ is_active }) => is_active,
     set: (is_active) => ({ is_active }),
@@ -35,12 +38,8 @@ const COLUMNS: Column<ProductCategory>[] = [
   editedColumn(),
 ];
 
+const FILTERS = [ACTIVE_FILTER];
 const BULK = [activeChanges];
-
-const slugOf = ({ slug }: ProductCategory) => slug;
-
-const searchText = ({ name, slug, description }: ProductCategory) =>
-  [name, slug, description].join("\n");
 
 export function ProductCategoriesTab() {
   return (
@@ -50,9 +49,9 @@ export function ProductCategoriesTab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={IconThumbnail}
       columns={COLUMNS}
-      initialSort={{ label: "Name", descending: false }}
-      searchText={searchText}
+      initialSort="name"
       publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
+      filters={FILTERS}
       bulk={BULK}
       schema={productCategoryForms.create}
       blank={productCategoryForms.blank}
@@ -62,7 +61,6 @@ export function ProductCategoriesTab() {
 }
 
 function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined }) {
-  const takenBy = useTakenPaths(productCategories.admin, entity, slugOf, NAME_COLUMN.name);
   return (
     <>
       <TextField name="name" label="Name" />
@@ -71,7 +69,9 @@ function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined
         label="Slug"
         from="name"
         prefix="/products#"
-        takenBy={takenBy}
+        calls={productCategories.admin}
+        own={entity}
+        nameOf={NAME_COLUMN.name}
         hint="The end of its address. Its products follow when it changes."
       />
       <LongTextField name="description" label="Description" />

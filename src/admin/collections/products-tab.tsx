@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { products } from "../../../contract/endpoints.ts";
+import { productCategories, products } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
@@ -11,13 +11,15 @@ import { PictureField } from "../crud/fields/picture-field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
-import { useProductCategoryOptions } from "./form-choices.ts";
+import { useChoices, useProductCategoryOptions } from "./form-choices.ts";
 import { Picture } from "../pictures/picture.tsx";
 
 const NAME_COLUMN = {
   label: "Name",
+  sort: "name",
   name: ({ name }: Product) => name,
   below: (product: Product) => (
     <>
@@ -30,20 +32,22 @@ const NAME_COLUMN = {
 const COLUMNS: Column<Product>[] = [
   {
     label: "Category",
-    sortBy: ({ category_name }) => category_name,
+    sort: "category",
     cell: ({ category_name }) => category_name,
   },
   {
     label: "Price",
-    sortBy: ({ price }) => price,
+    sort: "price",
     cell: ({ price }) => <span className="tabular-nums">{price}</span>,
   },
   featuredColumn({
+    sort: "is_featured",
     name: NAME_COLUMN.name,
     is: ({ is_featured }) => is_featured,
     set: (is_featured) => ({ is_featured }),
   }),
   activeColumn({
+    sort: "is_active",
     name: NAME_COLUMN.name,
     is: ({ is_active }) => is_active,
     set: (is_active) => ({ is_active }),
@@ -51,11 +55,13 @@ const COLUMNS: Column<Product>[] = [
   editedColumn(),
 ];
 
-const searchText = ({ name, description, category_name, features }: Product) =>
-  [name, description, category_name, features].join("\n");
-
 export function ProductsTab() {
   const categories = useProductCategoryOptions();
+  const choices = useChoices(productCategories.choices);
+  const filters = useMemo(
+    () => [categoryFilter(choices), FEATURED_FILTER, ACTIVE_FILTER],
+    [choices],
+  );
   const bulk = useMemo(
     () => [featuredChanges, activeChanges, moveChanges(categories)],
     [categories],
@@ -67,8 +73,8 @@ export function ProductsTab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={ProductThumbnail}
       columns={COLUMNS}
-      searchText={searchText}
       publicPath={({ is_active }) => (is_active ? paths.products : undefined)}
+      filters={filters}
       bulk={bulk}
       schema={productForms.create}
       blank={productForms.blank}

@@ -1,8 +1,4 @@
-import {
-  TUTORIAL_CATEGORIES,
-  TUTORIAL_DIFFICULTIES,
-  type TutorialDifficulty,
-} from "../../../contract/choices.ts";
+import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import { tutorials } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
@@ -16,36 +12,36 @@ import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
-import { useTutorialTags } from "./form-choices.ts";
 import { Picture } from "../pictures/picture.tsx";
 
 const NAME_COLUMN = {
   label: "Title",
+  sort: "title",
   name: ({ title }: Tutorial) => title,
   below: ({ duration, tags }: Tutorial) => `${duration} · ${tags}`,
 };
 
-/** From the easiest to the hardest. */
-const rank = (difficulty: TutorialDifficulty) => TUTORIAL_DIFFICULTIES.indexOf(difficulty);
-
 const COLUMNS: Column<Tutorial>[] = [
   {
     label: "Category",
-    sortBy: ({ category }) => category,
+    sort: "category",
     cell: ({ category }) => titleCase(category),
   },
   {
     label: "Difficulty",
-    sortBy: ({ difficulty }) => rank(difficulty),
+    sort: "difficulty",
     cell: ({ difficulty }) => difficulty,
   },
   featuredColumn({
+    sort: "is_featured",
     name: NAME_COLUMN.name,
     is: ({ is_featured }) => is_featured,
     set: (is_featured) => ({ is_featured }),
   }),
   activeColumn({
+    sort: "is_active",
     name: NAME_COLUMN.name,
     is: ({ is_active }) => is_active,
     set: (is_active) => ({ is_active }),
@@ -56,10 +52,8 @@ const COLUMNS: Column<Tutorial>[] = [
 const CATEGORIES = TUTORIAL_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
 const DIFFICULTIES = TUTORIAL_DIFFICULTIES.map((value) => ({ value, label: value }));
 
+const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, ACTIVE_FILTER];
 const BULK = [featuredChanges, activeChanges, moveChanges(CATEGORIES)];
-
-const searchText = ({ title, description, tags, category, difficulty }: Tutorial) =>
-  [title, description, tags, category, difficulty].join("\n");
 
 export function TutorialsTab() {
   return (
@@ -69,8 +63,8 @@ export function TutorialsTab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={TutorialThumbnail}
       columns={COLUMNS}
-      searchText={searchText}
       publicPath={({ id, is_active }) => (is_active ? paths.lesson(id) : undefined)}
+      filters={FILTERS}
       bulk={BULK}
       schema={tutorialForms.create}
       blank={tutorialForms.blank}
@@ -85,7 +79,6 @@ function TutorialThumbnail({ entity }: { entity: Tutorial }) {
 }
 
 function TutorialFields() {
-  const knownTags = useTutorialTags();
   return (
     <>
       <TextField name="title" label="Title" />
@@ -113,7 +106,7 @@ function TutorialFields() {
         <TextField name="duration" label="Duration" placeholder="15 min" />
         <TextField name="views" label="Views" hint="As shown beside it." />
       </div>
-      <TagsField name="tags" label="Tags" hint="Separated by commas." known={knownTags} />
+      <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={tutorials.tags} />
       <ListField name="steps" label="Steps" item="step" optional />
       <ListField name="materials_needed" label="Materials needed" item="material" optional />
       <ListField name="tips" label="Tips" item="tip" optional />

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Changes, Crud } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import type { Sort } from "./list/arrange.ts";
+import type { ListFilter } from "./list/list-filters.tsx";
 import type { BulkChanges } from "./list/bulk-bar.tsx";
 import type { Column, Row } from "./list/column.ts";
 import type { Blank } from "../../../contract/forms/fields.ts";
@@ -17,13 +17,15 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   /** The first column after the thumbnail: a press on it opens the form. */
   nameColumn: {
     label: string;
+    sort: string;
     name: (entity: Entity) => string;
     below?: (entity: Entity) => ReactNode;
   };
   Thumbnail: ComponentType<{ entity: Entity }>;
   columns: Column<Entity>[];
-  initialSort?: Sort;
-  searchText: (entity: Entity) => string;
+  /** As in the address, where that is not the newest first. */
+  initialSort?: string;
+  filters?: ListFilter[];
   /** Where the public site shows it, if it does. */
   publicPath: (entity: Entity) => string | undefined;
   /** What may be changed about many at once. */
@@ -39,10 +41,10 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
 }
 
 export interface RowActions<Entity> {
-  onEdit: (entity: Entity) => void;
+  onEdit: (entity: Tagged<Entity>) => void;
   /** Tells whether it is gone. */
-  onRemove: (entity: Entity) => Promise<boolean>;
-  onChange: (entity: Entity, changes: Partial<Entity>) => void;
+  onRemove: (entity: Tagged<Entity>) => Promise<boolean>;
+  onChange: (entity: Tagged<Entity>, changes: Partial<Entity>) => void;
 }
 
 /** What may be done to several of them; the first two tell whether all of it was done. */

@@ -5,10 +5,14 @@ const NOT_CONTENT = new Set([account.status.path, site.settings.path]);
 
 /**
  * Marks every list that shows content as out of date, public ones included: a design is on half of
- * the site's pages, and a category's name on all of them. `except` is a list already up to date.
+ * the site's pages, and a category's name on all of them. What is shown of the lists at the path
+ * `except` is up to date already.
  */
-export function refreshContent(client: QueryClient, except?: string): Promise<void> {
-  return client.invalidateQueries({
+export async function refreshContent(client: QueryClient, except?: string): Promise<void> {
+  if (except !== undefined) {
+    await client.invalidateQueries({ queryKey: [except], refetchType: "none" });
+  }
+  await client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === "string" &&
       path.startsWith("/api/") &&

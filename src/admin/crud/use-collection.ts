@@ -6,37 +6,48 @@ import { useWithSession } from "../session/session.tsx";
 import type { Row } from "./list/column.ts";
 import { refreshContent } from "./refresh-content.ts";
 
-export function useRows<Form, Entity>(calls: Crud<Form, Entity>) {
+/** One item, as long as `enabled`. */
+export function useItem<Form, Entity>(calls: Crud<Form, Entity>, id: string, enabled: boolean) {
   const withSession = useWithSession();
   return useQuery({
-    queryKey: [calls.list.path, {}],
-    queryFn: () => withSession(() => send(calls.list, {})),
+    queryKey: [calls.find.path, { id }],
+    queryFn: () => withSession(() => send(calls.find, { id })),
+    enabled,
+    refetchOnMount: "always",
+    gcTime: 0,
   });
 }
 
-/** The rows as they stand in the cache, for changing them in place. */
+/** The rows as they stand in the cache, whatever page they are on, for changing them in place. */
 export function useRowCache<Form, Entity extends Pick<Row, "id">>(calls: Crud<Form, Entity>) {
   const client = useQueryClient();
-
-  const queryKey = [calls.list.path, {}];
+  const queryKey = [calls.list.path];
 
   function patch(change: (rows: Entity[]) => Entity[]) {
     // A list on its way was read before this change: it is asked for again.
-    const isOutOfDate = client.isFetching({ queryKey, exact: true }) > 0;
-    client.setQueryData<Page<Entity>>(queryKey, (list) => {
+    const isOutOfDate = client.isFetching({ queryKey }) > 0;
+    client.setQueriesData<Page<Entity>>({ queryKey }, (list) => {
       if (!list) return list;
       const items = change(list.items);
       return { ...list, items, total: list.total + items.length - list.items.length };
     });
-    if (isOutOfDate) void client.invalidateQueries({ queryKey, exact: true });
+    if (isOutOfDate) void client.invalidateQueries({ queryKey });
+  }
+
+  /** Of the lists that are shown; those of before may be out of date. */
+  function find(id: string): Entity | undefined {
+    return client
+      .getQueryCache()
+      .findAll({ queryKey, type: "active" })
+      .flatMap(({ state }) => (state.data as Page<Entity> | undefined)?.items ?? [])
+      .find((row) => row.id === id);
   }
 
   return {
     patch,
-    find: (id: string) =>
-      client.getQueryData<Page<Entity>>(queryKey)?.items.find((row) => row.id === id),
+    find,
     refreshAll: () => void refreshContent(client),
-    /** Every list that shows this content, but the one of the cache itself. */
+    /** Every list that shows this content, but the one of the cache that is shown: its rows keep their places. */
     refreshOthers: () => void refreshContent(client, calls.list.path),
   };
 }

@@ -95,9 +95,8 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   }
 
   /** Shows the changes at once and takes them back when they are not saved. */
-  async function change(row: Entity, changes: Changes<Form> & Partial<Entity>) {
-    const before = find(row.id);
-    if (!before) return;
+  async function change(row: Tagged<Entity>, changes: Changes<Form> & Partial<Entity>) {
+    const before = find(row.id) ?? row;
     replace(row.id, (current) => ({ ...current, ...changes }));
     try {
       await update(before, changes);
@@ -110,9 +109,9 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   }
 
   /** Tells whether it is gone. */
-  async function remove({ id }: Entity): Promise<boolean> {
-    const before = find(id);
-    if (!before) return false;
+  async function remove(row: Tagged<Entity>): Promise<boolean> {
+    const { id } = row;
+    const before = find(id) ?? row;
     try {
       await queue.run(id, () => removeNow(before));
     } catch (error) {
@@ -120,8 +119,8 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
       else notifyFailure(`The ${noun.one} was not deleted`, error);
       return false;
     }
-    patch((rows) => rows.filter((row) => row.id !== id));
-    refreshOthers();
+    patch((rows) => rows.filter((one) => one.id !== id));
+    refreshAll();
     return true;
   }
 

@@ -7,16 +7,18 @@ import { send } from "../../lib/data/send.ts";
 import { notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
 
-const KEY = [contact.list.path, {}];
+const LISTS = { queryKey: [contact.list.path] };
+const UNREAD = { queryKey: [contact.unread.path, {}] };
 
-/** All messages, newest first; asked for anew each time, since visitors write them. */
-export function useMessages() {
+/** How many messages are unread; asked for anew each time, since visitors write them. */
+export function useUnreadCount(): number {
   const withSession = useWithSession();
-  return useQuery({
-    queryKey: KEY,
-    queryFn: () => withSession(() => send(contact.list, {})),
+  const { data } = useQuery({
+    ...UNREAD,
+    queryFn: () => withSession(() => send(contact.unread, {})),
     refetchOnMount: "always",
   });
+  return data?.count ?? 0;
 }
 
 export function useMessageActions() {
@@ -24,7 +26,7 @@ export function useMessageActions() {
   const withSession = useWithSession();
 
   const patch = (change: (messages: ContactMessage[]) => ContactMessage[]) =>
-    client.setQueryData<Page<ContactMessage>>(KEY, (list) => {
+    client.setQueriesData<Page<ContactMessage>>(LISTS, (list) => {
       if (!list) return list;
       const items = change(list.items);
       return { ...list, items, total: list.total + items.length - list.items.length };
@@ -37,6 +39,9 @@ export function useMessageActions() {
     setRead(id, is_read);
     try {
       await withSession(() => send(contact.markRead, { id, is_read }));
+      void client.invalidateQueries(UNREAD);
+      // A list of the unread alone keeps what was read just now until it is shown anew.
+      void client.invalidateQueries({ ...LISTS, refetchType: "none" });
     } catch (error) {
       setRead(id, before);
       notifyFailure("The message was not marked", error);
@@ -51,6 +56,8 @@ export function useMessageActions() {
       return false;
     }
     patch((all) => all.filter((message) => message.id !== id));
+    void client.invalidateQueries(LISTS);
+    void client.invalidateQueries(UNREAD);
     toast({
       title: "Message deleted",
       description: subject,
@@ -67,7 +74,8 @@ export function useMessageActions() {
       notifyFailure("The message was not restored", error);
       return;
     }
-    await client.invalidateQueries({ queryKey: KEY });
+    void client.invalidateQueries(UNREAD);
+    await client.invalidateQueries(LISTS);
     toast({ title: "Message restored" });
   }
 

@@ -4,7 +4,8 @@ import type { Option } from "../crud/fields/select-field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { TextField } from "../crud/fields/text-field.tsx";
-import { useDesignTags } from "../collections/form-choices.ts";
+import { designs } from "../../../contract/endpoints.ts";
+import { useTakenTitles } from "./taken-titles.ts";
 import { QueuedPictures } from "./queued-pictures.tsx";
 import type { Batch, SharedForm } from "./use-batch.ts";
 
@@ -12,17 +13,19 @@ interface BatchFieldsProps {
   batch: Batch;
   categories: Option[];
   /** The title of each picture by its id, typed or offered. */
-  titlesOf: (shared: SharedForm) => Map<string, string>;
+  titlesOf: (shared: SharedForm, taken: ReadonlySet<string>) => Map<string, string>;
+  /** What the titles that are offered begin with. */
+  stemOf: (shared: SharedForm) => string;
 }
 
 /** What the designs of a batch share, and one line for each of them. */
-export function BatchFields({ batch, categories, titlesOf }: BatchFieldsProps) {
+export function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) {
   const { queue } = batch;
-  const knownTags = useDesignTags();
   const [category, tags, credit] = useWatch<SharedForm, ["category", "tags", "credit"]>({
     name: ["category", "tags", "credit"],
   });
   const shared = { category, tags, credit };
+  const taken = useTakenTitles(stemOf(shared));
 
   // Not at each step of an upload: only when there is something new to keep.
   const worthKeeping = JSON.stringify([
@@ -43,8 +46,13 @@ export function BatchFields({ batch, categories, titlesOf }: BatchFieldsProps) {
         />
         <TextField name="credit" label="Credit for all" optional />
       </div>
-      <TagsField name="tags" label="Tags for all" hint="Separated by commas." known={knownTags} />
-      <QueuedPictures queue={queue} offered={titlesOf(shared)} />
+      <TagsField
+        name="tags"
+        label="Tags for all"
+        hint="Separated by commas."
+        tagsInUse={designs.tags}
+      />
+      <QueuedPictures queue={queue} offered={titlesOf(shared, taken)} />
     </>
   );
 }

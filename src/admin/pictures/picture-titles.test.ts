@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offeredTitles, titleFromFileName } from "./picture-titles.ts";
+import { offeredTitles, titleFromFileName, titleStem } from "./picture-titles.ts";
 
 it.each([
   ["cherry_blossom-tips.webp", "Cherry blossom tips"],
@@ -52,5 +52,5 @@ it.each<[number, { category: string; tags: string }, string[], string[]]>([
   [2, { category: "French", tags: "" }, ["French 1", "French 3"], ["French 2", "French 4"]],
   [1, { category: "", tags: "" }, [], [""]],
 ])("offers %i titles for %j", (count, shared, taken, titles) => {
-  expect(offeredTitles(count, shared, (title) => taken.includes(title))).toEqual(titles);
+  expect(offeredTitles(count, titleStem(shared), (title) => taken.includes(title))).toEqual(titles);
 });

@@ -22,15 +22,19 @@ export function titleFromFileName(fileName: string): string {
 
 const LONGEST = 190;
 
-/** Titles made of what the pictures share and a number, as many as asked for; none is taken yet. */
-export function offeredTitles(
-  count: number,
-  shared: { category: string; tags: string },
-  isTaken: (title: string) => boolean,
-): string[] {
+/** What titles begin with that are made of what pictures share. */
+export function titleStem(shared: { category: string; tags: string }): string {
   const fold = (text: string) => text.toLowerCase();
   const tags = tagList(shared.tags).filter((tag) => fold(tag) !== fold(shared.category));
-  const stem = [shared.category, ...tags.slice(0, 2)].filter(Boolean).join(" ").slice(0, LONGEST);
+  return [shared.category, ...tags.slice(0, 2)].filter(Boolean).join(" ").slice(0, LONGEST);
+}
+
+/** As many titles as asked for, of a stem and a number; none is taken yet. */
+export function offeredTitles(
+  count: number,
+  stem: string,
+  isTaken: (title: string) => boolean,
+): string[] {
   if (stem === "") return Array.from({ length: count }, () => "");
   const titles: string[] = [];
   for (let number = 1; titles.length < count; number += 1) {

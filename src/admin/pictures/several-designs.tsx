@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
 import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
 import { designForms } from "../../../contract/forms/design.ts";
@@ -12,10 +12,10 @@ import { addOnce } from "../crud/form/add-once.ts";
 import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
 import { refreshContent } from "../crud/refresh-content.ts";
-import { useRows } from "../crud/use-collection.ts";
 import { Refusal, failureMessage } from "../failure.ts";
 import { useCategoryOptions } from "../collections/form-choices.ts";
-import { offeredTitles } from "./picture-titles.ts";
+import { offeredTitles, titleStem } from "./picture-titles.ts";
+import { useAskTakenTitles } from "./taken-titles.ts";
 import { useWithSession } from "../session/session.tsx";
 import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
@@ -28,18 +28,22 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
   const client = useQueryClient();
   const withSession = useWithSession();
   const categories = useCategoryOptions();
-  const taken = useTakenTitles();
+  const askTakenTitles = useAskTakenTitles();
   const chooser = useRef<HTMLInputElement>(null);
   const { queue } = batch;
   const hovering = useDroppedFiles(queue.add);
   const count = queue.pictures.length;
 
-  function titlesOf({ category: path, tags }: SharedForm): Map<string, string> {
+  function stemOf({ category: path, tags }: SharedForm): string {
     const category = categories.find(({ value }) => value === path)?.label ?? "";
+    return titleStem({ category, tags });
+  }
+
+  function titlesOf(shared: SharedForm, taken: ReadonlySet<string>): Map<string, string> {
     const typed = new Set(queue.pictures.map(({ title }) => title?.toLowerCase()));
     const isTaken = (title: string) =>
       taken.has(title.toLowerCase()) || typed.has(title.toLowerCase());
-    const offers = offeredTitles(count, { category, tags }, isTaken);
+    const offers = offeredTitles(count, stemOf(shared), isTaken);
     const named = queue.pictures.map(({ id, title }): [string, string] => [
       id,
       title?.trim() || (offers.shift() ?? ""),
@@ -66,7 +70,7 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
   }
 
   async function createAll(shared: SharedForm) {
-    const titles = titlesOf(shared);
+    const titles = titlesOf(shared, await askTakenTitles(stemOf(shared)));
     const pictures = await queue.settled();
     let added = 0;
     for (const picture of pictures) {
@@ -113,7 +117,7 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
           onSave={createAll}
           onClose={queue.clear}
         >
-          <BatchFields batch={batch} categories={categories} titlesOf={titlesOf} />
+          <BatchFields batch={batch} categories={categories} titlesOf={titlesOf} stemOf={stemOf} />
         </FormDialog>
       )}
     </>
@@ -129,11 +133,6 @@ export function BatchOffer({ batch }: { batch: Batch }) {
       <DraftOffer at={at} label={label} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
     </div>
   );
-}
-
-function useTakenTitles(): Set<string> {
-  const { data } = useRows(designs.admin);
-  return useMemo(() => new Set(data?.items.map(({ title }) => title.toLowerCase())), [data]);
 }
 
 function firstMessage(error: { issues: { message: string }[] }): string {

@@ -3,6 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 /** Taking a step back takes a moment, which must not close what is opened meanwhile. */
 let settled: Promise<void> = Promise.resolve();
 
+/** Calls back once no step back is on its way any more. */
+export function afterStepsBack(call: () => void): void {
+  void settled.then(call);
+}
+
 /**
  * Makes Back close what is open over the page instead of leaving the page: a step of history of its
  * own, which closing by other means takes back. Answers what a link in it calls when pressed; such a
@@ -36,7 +41,7 @@ export function useBackCloses(open: boolean, close: () => void): () => void {
   };
 }
 
-function takeStepBack() {
+export function takeStepBack(): void {
   settled = new Promise((resolve) => {
     addEventListener("popstate", () => resolve(), { once: true });
   });

@@ -1,23 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { send } from "../../../lib/data/send.ts";
+import { useSettled } from "../../use-settled.ts";
+import type { ListEndpoint } from "../list/use-pages.ts";
 import { slug } from "../../collections/slug.ts";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 import { useSuggestion } from "./use-suggestion.ts";
 
-interface PathFieldProps extends FieldSettings {
+interface PathFieldProps<Entity> extends FieldSettings {
+  name: "path" | "slug";
   /** The field whose text suggests the path of something new. */
   from: string;
   /** What comes before the path in the public address. */
   prefix: string;
-  /** The name of what has a path already. */
-  takenBy: (path: string) => string | undefined;
+  calls: { list: ListEndpoint<Entity> };
+  /** What has the path itself, unless it is new. */
+  own: Entity | undefined;
+  nameOf: (entity: Entity) => string;
 }
 
-/** A part of a public address, suggested until it is typed; one that is taken is said at once. */
-export function PathField({ from, prefix, takenBy, ...props }: PathFieldProps) {
+/** A part of a public address, suggested until it is typed; one that is taken is said while it is typed. */
+export function PathField<Entity extends { id: string }>({
+  from,
+  prefix,
+  calls,
+  own,
+  nameOf,
+  ...props
+}: PathFieldProps<Entity>) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   useSuggestion(props.name, from, slug);
-  const holder = takenBy(value);
-  const taken = holder && `The ${props.label.toLowerCase()} “${value}” is taken by “${holder}”.`;
+  const path = value.trim();
+  const settled = useSettled(path);
+  const asked = { [props.name]: settled, limit: 1 };
+  const { data } = useQuery({
+    queryKey: [calls.list.path, asked],
+    // The server knows for sure when it is saved: that nothing came of asking is no matter.
+    queryFn: () => send(calls.list, asked),
+    enabled: settled !== "",
+  });
+  const holder = settled === path ? data?.items.find(({ id }) => id !== own?.id) : undefined;
+  const taken =
+    holder && `The ${props.label.toLowerCase()} “${value}” is taken by “${nameOf(holder)}”.`;
 
   return (
     <Field {...props} error={taken ?? error}>

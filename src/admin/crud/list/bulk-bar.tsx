@@ -11,6 +11,7 @@ import {
   MenuLabel,
   MenuTrigger,
 } from "../../../components/ui/menu.tsx";
+import { notifyFailure } from "../../failure.ts";
 import { type Progress, type Report } from "./in-batches.ts";
 
 /** Changes that may be made to all selected rows; a label parts them from those before. */
@@ -23,7 +24,7 @@ interface BulkBarProps<Form> {
   selected: number;
   found: number;
   changes: BulkChanges<Form>[];
-  onSelectFound: () => void;
+  onSelectFound: () => Promise<void>;
   onClear: () => void;
   onChange: (changes: Changes<Form>, report: Report) => Promise<boolean>;
   onRemove: (report: Report) => Promise<boolean>;
@@ -34,6 +35,18 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
   const { selected, found } = props;
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Progress>();
+  const [selecting, setSelecting] = useState(false);
+
+  async function selectFound() {
+    setSelecting(true);
+    try {
+      await props.onSelectFound();
+    } catch (error) {
+      notifyFailure("Not all were selected", error);
+    } finally {
+      setSelecting(false);
+    }
+  }
 
   async function run(work: (report: Report) => Promise<boolean>) {
     setBusy(true);
@@ -71,7 +84,12 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
         </div>
       )}
       {selected < found && !busy && (
-        <Button variant="quiet" onClick={props.onSelectFound} className="px-2! max-sm:px-0!">
+        <Button
+          variant="quiet"
+          disabled={selecting}
+          onClick={() => void selectFound()}
+          className="px-2! max-sm:px-0!"
+        >
           <span>
             <span className="max-sm:sr-only">Select</span> all {numberText(found)}
           </span>

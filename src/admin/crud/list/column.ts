@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-
-export type SortValue = string | number | boolean;
+import type { Sortable } from "./sort.ts";
 
 export interface Row {
   id: string;
@@ -12,8 +11,6 @@ export interface RowTools<Entity> {
   change: (changes: Partial<Entity>) => void;
 }
 
-export interface Column<Entity> {
-  label: string;
-  sortBy: (entity: Entity) => SortValue;
+export interface Column<Entity> extends Sortable {
   cell: (entity: Entity, tools: RowTools<Entity>) => ReactNode;
 }

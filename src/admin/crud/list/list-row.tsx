@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import type { Tagged } from "../../../../contract/tagged.ts";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { Tooltip } from "../../../components/ui/tooltip.tsx";
@@ -10,7 +11,7 @@ import type { Row } from "./column.ts";
 
 interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowActions<Entity> {
-  entity: Entity;
+  entity: Tagged<Entity>;
   selected: boolean;
   /** `range`: with all rows from the one selected before. */
   onSelect: (entity: Entity, range: boolean) => void;

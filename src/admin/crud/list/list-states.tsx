@@ -1,7 +1,10 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Notice } from "../../../components/states/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { failureMessage } from "../../failure.ts";
+import { Paging } from "./paging.tsx";
+import type { Pages } from "./use-pages.ts";
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
 
@@ -41,6 +44,30 @@ export function ListFailure({ noun, error, onRetry }: ListFailureProps) {
       <Notice action={<Button onClick={onRetry}>Try again</Button>}>
         The {noun} could not be loaded. {failureMessage(error)}
       </Notice>
+    </div>
+  );
+}
+
+interface ListBodyProps {
+  noun: string;
+  pages: Pages<unknown>;
+  children: ReactNode;
+}
+
+/** A page of a list, however far its loading is; the one before rests faded until the next is here. */
+export function ListBody({ noun, pages, children }: ListBodyProps) {
+  const { data, error, refetch } = pages.query;
+  if (!data && error) {
+    return <ListFailure noun={noun} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <ListSkeleton noun={noun} />;
+  return (
+    <div
+      aria-busy={pages.isBehindTime}
+      className={clsx("transition-opacity", pages.isBehindTime && "opacity-60 delay-150")}
+    >
+      {children}
+      <Paging {...pages} />
     </div>
   );
 }

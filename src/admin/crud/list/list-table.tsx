@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { memo, useRef } from "react";
+import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Sort } from "./arrange.ts";
+import type { Sort } from "./sort.ts";
 import type { CollectionProps, RowActions } from "../collection-props.ts";
 import type { Column, Row } from "./column.ts";
+import type { Tagged } from "../../../../contract/tagged.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { ListRow } from "./list-row.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -12,23 +13,21 @@ import type { Selection } from "./use-selection.ts";
 
 interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowActions<Entity> {
-  rows: Entity[];
+  rows: Tagged<Entity>[];
   sort: Sort | undefined;
   onSort: (column: Column<Entity>) => void;
   /** Takes the focus when it moves up from the first row. */
   leaveUp: () => void;
-  selection: Selection<Entity>;
+  selection: Selection;
 }
 
-/** A table where there is room, stacked rows where there is not. It rests while a search is typed. */
-export const ListTable = memo(Table) as typeof Table;
-
-function Table<Form extends FieldValues, Entity extends Row & Form>(
+/** A table where there is room, stacked rows where there is not. */
+export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
   props: ListTableProps<Form, Entity>,
 ) {
   const { nameColumn, columns, rows, selection } = props;
   const selected = rows.filter(({ id }) => selection.ids.has(id)).length;
-  const name = { label: nameColumn.label, sortBy: nameColumn.name, cell: () => null };
+  const name = { ...nameColumn, cell: () => null };
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, props.leaveUp);
   return (
@@ -40,7 +39,12 @@ function Table<Form extends FieldValues, Entity extends Row & Form>(
               aria-label={`Select the ${props.noun.many} of this page`}
               checked={selected === rows.length}
               mixed={selected > 0 && selected < rows.length}
-              onChange={({ target }) => selection.select(rows, target.checked)}
+              onChange={({ target }) =>
+                selection.select(
+                  rows.map(({ id }) => id),
+                  target.checked,
+                )
+              }
             />
           </th>
           {[name, ...columns].map((column) => (
@@ -76,7 +80,7 @@ interface SortHeadProps<Entity> {
 }
 
 function SortHead<Entity>({ column, sort, onSort }: SortHeadProps<Entity>) {
-  const direction = sort?.label === column.label && (sort.descending ? "descending" : "ascending");
+  const direction = sort?.field === column.sort && (sort.descending ? "descending" : "ascending");
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
     <th scope="col" aria-sort={direction || undefined} className={HEAD}>

@@ -1,28 +1,23 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { type Pages, ROWS_PER_PAGE } from "./use-pages.ts";
 
-interface PagingProps {
-  page: number;
-  pages: number;
-  from: number;
-  to: number;
-  total: number;
-  onPage: (page: number) => void;
-}
+type PagingProps = Pick<Pages<unknown>, "items" | "total" | "page" | "turnBack" | "turnOn">;
 
-export function Paging({ page, pages, from, to, total, onPage }: PagingProps) {
-  if (pages === 1) return null;
+export function Paging({ items, total = 0, page, turnBack, turnOn }: PagingProps) {
+  if (total <= ROWS_PER_PAGE && page === 1) return null;
+  const before = (page - 1) * ROWS_PER_PAGE;
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
       <p className="text-sm text-quiet tabular-nums">
-        {numberText(from)} to {numberText(to)} of {numberText(total)}
+        {numberText(before + 1)} to {numberText(before + items.length)} of {numberText(total)}
       </p>
       <div className="flex gap-2">
-        <Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <Button variant="secondary" disabled={!turnBack} onClick={turnBack}>
           <ChevronLeft aria-hidden className="size-4" /> Previous
         </Button>
-        <Button variant="secondary" disabled={page === pages} onClick={() => onPage(page + 1)}>
+        <Button variant="secondary" disabled={!turnOn} onClick={turnOn}>
           Next <ChevronRight aria-hidden className="size-4" />
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { RowSwitch } from "./row-switch.tsx";
 
 /** A yes or no of an entity: how it is read, and what a form changes it by. */
 interface Flag<Entity> {
+  sort: string;
   name: (entity: Entity) => string;
   is: (entity: Entity) => boolean;
   set: (on: boolean) => Partial<Entity>;
@@ -17,12 +18,13 @@ interface Flag<Entity> {
 function stateColumn<Entity extends Row>(
   label: string,
   what: string,
-  { name, is, set }: Flag<Entity>,
+  { sort, name, is, set }: Flag<Entity>,
   chip: (on: boolean) => ReactNode,
 ): Column<Entity> {
   return {
     label,
-    sortBy: is,
+    sort,
+    largestFirst: true,
     cell: (entity, { change }) => (
       <RowSwitch
         label={`${what}: ${name(entity)}`}
@@ -70,19 +72,22 @@ export function publishedColumn<Entity extends Row>(flag: Flag<Entity>): Column<
 export function editedColumn<Entity extends Row>(): Column<Entity> {
   return {
     label: "Edited",
-    sortBy: ({ updated_at }) => Date.parse(updated_at),
+    sort: "updated_at",
+    largestFirst: true,
     cell: ({ updated_at }) => <EditedTime at={updated_at} />,
   };
 }
 
 export function countColumn<Entity extends Row>(
   label: string,
+  sort: string,
   noun: Noun,
   count: (entity: Entity) => number,
 ): Column<Entity> {
   return {
     label,
-    sortBy: count,
+    sort,
+    largestFirst: true,
     cell: (entity) => (
       <span className="tabular-nums">
         {numberText(count(entity))}

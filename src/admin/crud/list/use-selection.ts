@@ -1,41 +1,39 @@
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Row } from "./column.ts";
 
+type Id = Pick<Row, "id">;
 const NONE: ReadonlySet<string> = new Set();
 
-export interface Selection<Entity> {
-  ids: ReadonlySet<string>;
-  /** Out of all rows, also those that a search hides at the moment. */
-  rows: Entity[];
-  select: (rows: Entity[], on: boolean) => void;
-  /** Turns one row; with `range`, everything from the row turned before as well. */
-  toggle: (row: Entity, range: boolean) => void;
-  clear: () => void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
-/** Which of `all` rows are selected; `shown` is the page on which ranges are drawn. */
-export function useSelection<Entity extends Row>(all: Entity[], shown: Entity[]) {
+/** Which rows are selected, also on other pages and behind a search; `shown` is the page on which ranges are drawn. */
+export function useSelection(shown: Id[]) {
   const [ids, setIds] = useState(NONE);
   const lastTurned = useRef<string>(undefined);
-  const rows = useMemo(() => all.filter(({ id }) => ids.has(id)), [all, ids]);
 
-  function select(turned: Entity[], on: boolean) {
-    const next = new Set(ids);
-    for (const { id } of turned) {
-      if (on) next.add(id);
-      else next.delete(id);
-    }
-    setIds(next);
+  function select(turned: string[], on: boolean) {
+    setIds((before) => {
+      const next = new Set(before);
+      for (const id of turned) {
+        if (on) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
   }
 
-  function toggle(row: Entity, range: boolean) {
+  /** Turns one row; with `range`, everything from the row turned before as well. */
+  function toggle(row: Id, range: boolean) {
     const ends = [lastTurned.current, row.id].map((end) => shown.findIndex(({ id }) => id === end));
     const [from = 0, to = 0] = ends.toSorted((a, b) => a - b);
     const turned = range && from >= 0 ? shown.slice(from, to + 1) : [row];
-    select(turned, !ids.has(row.id));
+    const on = !ids.has(row.id);
+    select(
+      turned.map(({ id }) => id),
+      on,
+    );
     lastTurned.current = row.id;
   }
 
-  const selection: Selection<Entity> = { ids, rows, select, toggle, clear: () => setIds(NONE) };
-  return selection;
+  return { ids, select, toggle, clear: () => setIds(NONE) };
 }

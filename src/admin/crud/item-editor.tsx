@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { newId } from "../../lib/device/new-id.ts";
+import { notifyFailure } from "../failure.ts";
+import type { CollectionProps } from "./collection-props.ts";
+import { changesBetween } from "./conflict/changes.ts";
+import { FormDialog } from "./form/form-dialog.tsx";
+import type { Blank } from "../../../contract/forms/fields.ts";
+import type { Row } from "./list/column.ts";
+import { useItem, useRowCache } from "./use-collection.ts";
+import { type Saved, capitalised, type useItemCalls } from "./use-item-calls.ts";
+import { NEW_ITEM } from "./use-open-item.ts";
+
+interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
+  collection: CollectionProps<Form, Entity>;
+  actions: ReturnType<typeof useItemCalls<Form, Entity>>;
+  /** An item's id, or `NEW_ITEM`. */
+  id: string;
+  onClose: () => void;
+}
+
+/** Opens an item: as the list shows it, or asked for where no list has it. */
+export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
+  props: ItemEditorProps<Form, Entity>,
+) {
+  const { collection, id, onClose } = props;
+  const { calls, noun } = collection;
+  const { find } = useRowCache(calls);
+  const [listed] = useState(() => find(id));
+  const isAsked = id !== NEW_ITEM && listed === undefined;
+  const asked = useItem(calls, id, isAsked);
+  const entity = listed ?? asked.data;
+
+  const giveUp = useEffectEvent((error: unknown) => {
+    if (entity) return;
+    notifyFailure(`The ${noun.one} was not opened`, error);
+    onClose();
+  });
+  useEffect(() => {
+    if (asked.error) giveUp(asked.error);
+  }, [asked.error]);
+
+  return isAsked && !entity ? null : <ItemForm {...props} entity={entity} />;
+}
+
+interface ItemFormProps<
+  Form extends FieldValues,
+  Entity extends Row & Form,
+> extends ItemEditorProps<Form, Entity> {
+  /** Undefined for something new. */
+  entity: Tagged<Entity> | undefined;
+}
+
+function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
+  props: ItemFormProps<Form, Entity>,
+) {
+  const { collection, actions, onClose } = props;
+  const { calls, noun, blank, Fields } = collection;
+  // As it was when the form was opened: what others did since is noticed when it is saved.
+  const [before, setBefore] = useState(props.entity);
+  // Goes with a form that is added, so that it is added once (decision A19).
+  const [key] = useState(newId);
+
+  async function save(form: Form) {
+    const spare = { form, key };
+    const changes = before ? changesBetween<Form>(before, form) : form;
+    const unchanged = Object.keys(changes).length === 0;
+    const saved = !before
+      ? await actions.create(spare)
+      : unchanged || (await actions.update(before, changes, spare));
+    onClose();
+    toast({ title: saved === true ? "There was nothing to save" : savedTitle(saved, noun.one) });
+  }
+
+  return (
+    <FormDialog
+      title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
+      action={before ? "Save changes" : `Add ${noun.one}`}
+      schema={collection.schema}
+      values={before ? formOf(before, blank) : blank}
+      onSave={save}
+      onClose={onClose}
+      preview={collection.preview}
+      tools={collection.formTools}
+      draft={{
+        name: `${calls.list.path}:${before?.id ?? "new"}`,
+        labelOf: (form) => unsavedLabel(noun.one, form),
+        before,
+        onTakeUp: setBefore,
+      }}
+    >
+      <Fields entity={before} />
+    </FormDialog>
+  );
+}
+
+function unsavedLabel(noun: string, { title, name }: FieldValues): string {
+  return `${noun} ${title || name ? `“${title || name}”` : "without a name yet"}`;
+}
+
+function savedTitle(saved: Saved, noun: string): string {
+  const titles: Record<Saved, string> = {
+    saved: "Changes saved",
+    theirs: "The other changes were kept",
+    restored: `${capitalised(noun)} restored with your changes`,
+    added: `${capitalised(noun)} added`,
+  };
+  return titles[saved];
+}
+
+/** The fields of the form, out of all that an entity carries. */
+function formOf<Form extends FieldValues>(entity: Form, blank: Blank<Form>): Form {
+  const names = Object.keys(blank) as (keyof Form)[];
+  return Object.fromEntries(names.map((name) => [name, entity[name]])) as Form;
+}

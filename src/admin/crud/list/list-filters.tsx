@@ -1,0 +1,114 @@
+import { ListFilter as FilterIcon, X } from "lucide-react";
+import { useId } from "react";
+import type { Filter, Narrowing } from "../../../../contract/admin-list.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import type { Option } from "../fields/select-field.tsx";
+
+/** One thing by which a list can be narrowed down. */
+export interface ListFilter {
+  field: Filter;
+  label: string;
+  options: Option[];
+  /** What else may be asked for: options that are on their way. */
+  isOpen?: true;
+}
+
+interface ListFiltersProps {
+  filters: ListFilter[];
+  narrowing: Narrowing;
+  onFilter: (field: Filter, value: string) => void;
+}
+
+/** A button, and behind it a choice for each filter. */
+export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) {
+  const id = useId();
+  if (filters.length === 0) return null;
+  const count = filters.filter(({ field }) => narrowing[field] !== undefined).length;
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button
+          variant="secondary"
+          aria-label={count > 0 ? `Filter, ${count} active` : "Filter"}
+          className="px-3!"
+        >
+          <FilterIcon aria-hidden className="size-4" />
+          <span className="max-md:sr-only">Filter</span>
+          {count > 0 && (
+            <span className="rounded-full bg-lacquer px-2 py-0.5 text-xs text-on-lacquer tabular-nums">
+              {count}
+            </span>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent align="start" aria-label="Filter" className="grid w-72 gap-4 p-4!">
+        {filters.map(({ field, label, options }) => (
+          <div key={field}>
+            <label htmlFor={`${id}-${field}`} className="mb-1.5 block text-sm font-semibold">
+              {label}
+            </label>
+            <Select
+              id={`${id}-${field}`}
+              value={narrowing[field] ?? ""}
+              onChange={({ target }) => onFilter(field, target.value)}
+            >
+              <option value="">All</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ))}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** What the list is narrowed down to, each of it to be taken away. */
+export function ActiveFilters({ filters, narrowing, onFilter }: ListFiltersProps) {
+  const active = filters.flatMap(({ field, label, options }) => {
+    const value = narrowing[field];
+    if (value === undefined) return [];
+    const option = options.find((one) => one.value === value);
+    return [{ field, text: `${label}: ${option?.label ?? value}` }];
+  });
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2 pb-2">
+      {active.map(({ field, text }) => (
+        <li key={field} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => onFilter(field, "")}
+            className="flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full bg-shell px-4 text-sm font-medium text-on-shell hover:underline"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span className="truncate">{text}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** By a yes or no. */
+export function flagFilter(field: Filter, label: string, yes: string, no: string): ListFilter {
+  const options = [
+    { value: "true", label: yes },
+    { value: "false", label: no },
+  ];
+  return { field, label, options };
+}
+
+export const FEATURED_FILTER = flagFilter("is_featured", "Featured", "Featured", "Not featured");
+export const ACTIVE_FILTER = flagFilter("is_active", "State", "Active", "Inactive");
+
+/** By the category; those of the database are on their way at first. */
+export function categoryFilter(options: Option[]): ListFilter {
+  return { field: "category", label: "Category", options, isOpen: true };
+}

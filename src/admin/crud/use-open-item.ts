@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "wouter";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
+import { afterStepsBack, takeStepBack } from "../../lib/router/back-closes.ts";
+
+/** In the place of an id: a form for something new. */
+export const NEW_ITEM = "new";
+
+/**
+ * The item that is open, kept in the address: a link or a reload opens it too, and Back closes it. What
+ * was opened here is closed by a step back, so that no second step is needed for nothing.
+ */
+export function useOpenItem() {
+  const asked = useSearchParams().get("item");
+  const [, navigate] = useLocation();
+  const set = useSetSearchParams();
+  const [closed, setClosed] = useState<string>();
+
+  // What guards its unsaved changes has to be gone before the step back.
+  const leave = useEffectEvent(() => {
+    if (history.state?.opened) takeStepBack();
+    else set({ item: null });
+  });
+  useEffect(() => {
+    if (closed !== undefined) leave();
+  }, [closed]);
+  if (asked === null && closed !== undefined) setClosed(undefined);
+
+  function open(id: string) {
+    afterStepsBack(() => {
+      const address = new URL(location.href);
+      address.searchParams.set("item", id);
+      navigate(address.pathname + address.search, { state: { opened: true } });
+    });
+  }
+
+  return {
+    item: asked === closed ? null : asked,
+    open,
+    close: () => setClosed(asked ?? undefined),
+  };
+}
