@@ -20,12 +20,11 @@ import { contactPage } from "./site/contact-page.ts";
 import { PAGES, sitePages } from "./site/pages.ts";
 import { sharePictures } from "./site/share-pictures.ts";
 import { uploadFiles } from "./site/uploads.ts";
-import type { WebApp } from "./site/web-app.ts";
+import { WORKER_PATH, type WebApp } from "./site/web-app.ts";
 import { addWellKnown } from "./site/well-known.ts";
 import { webManifest } from "./site/web-manifest.ts";
 import {
   FORGET_PATH,
-  WORKER_PATH,
   forgetStored,
   droppingStoredContent,
   withdrawnWorker,

@@ -3,7 +3,7 @@ import type { categories, designs } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { type Route, noInput, pageInput, route } from "../http/route.ts";
 import { categoryChoices } from "../store/category-choices.ts";
-import type { CollectionTable } from "../store/collection.ts";
+import type { CollectionTable } from "../store/collection-table.ts";
 import { tagsInUse } from "../store/listing/tags-in-use.ts";
 
 const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });

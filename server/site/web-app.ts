@@ -7,7 +7,9 @@ import type { Renderer } from "../../contract/render.ts";
 import { IMMUTABLE, SHORT_LIVED, contentTag, isKnown } from "../http/caching.ts";
 import { projectRoot } from "../project-root.ts";
 import { loadScript } from "../runtime/script.ts";
-import { WORKER_PATH } from "./withdrawn-worker.ts";
+
+/** Where browsers look for the service worker, and for newer versions of it. */
+export const WORKER_PATH = "/service-worker.js";
 
 /** The web app as the server needs it: built files, or Vite while developing. */
 export interface WebApp {

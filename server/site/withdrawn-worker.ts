@@ -2,9 +2,6 @@ import type { Context, Middleware } from "koa";
 import { CACHE_KEY } from "../../contract/stored-content.ts";
 import type { WebApp } from "./web-app.ts";
 
-/** Where browsers look for the service worker, and for newer versions of it. */
-export const WORKER_PATH = "/service-worker.js";
-
 /**
  * Replaces whatever worker a browser has: takes over at once, empties its caches, and is gone. Only
  * pages that the former worker looked after load anew, so that a page that registers it does not.

@@ -3,10 +3,11 @@ import type { Changes } from "../../contract/endpoints.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { RequestProblem, conflict, notFound } from "../problems.ts";
+import type { CollectionTable } from "./collection-table.ts";
 import { now } from "./common.ts";
 import type { Listing } from "./listing/listing.ts";
 
-/** What every collection can do. Each throws 404 for an item that does not live (or wait). */
+/** What every collection can do. Each throws 404 for an item that is deleted (or, to restore it, is not). */
 export interface Collection<Form, Entity> {
   table: CollectionTable;
   listing: Listing<Entity>;
@@ -17,21 +18,6 @@ export interface Collection<Form, Entity> {
   update(db: Db, id: string, changes: Changes<Form>): Promise<Entity>;
   remove(db: Db, id: string): Promise<void>;
   restore(db: Db, id: string): Promise<Entity>;
-}
-
-/** A table of the database whose rows are deleted by a mark first, with what one row is called. */
-export interface CollectionTable {
-  name:
-    | "designs"
-    | "categories"
-    | "product_categories"
-    | "products"
-    | "tutorials"
-    | "blog_posts"
-    | "messages";
-  item: string;
-  /** The column that tells one row from another to people. */
-  label: "title" | "name" | "subject";
 }
 
 /** Makes items for the back office out of what makes them for visitors. */

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Db } from "../database/open.ts";
-import { CATEGORIES_OF, type CollectionTable } from "./collection.ts";
+import { CATEGORIES_OF } from "./collection.ts";
+import type { CollectionTable } from "./collection-table.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 
 /** A position among the deleted: `rowid`, since not every collection counts its insertions. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import type { CollectionTable } from "../collection.ts";
+import type { CollectionTable } from "../collection-table.ts";
 
 /** The tags of what is not deleted, in lower case, that begin with a text: the most used first. */
 export async function tagsInUse(
