@@ -7,9 +7,18 @@ const WITHOUT_RULES = new Set(["testing", "styles"]);
 
 const named = new Set(importRules.flatMap(({ files }) => files));
 
-it.each(["server", "src"])("every folder of %s has a row", (side) => {
-  const folders = readdirSync(side, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const names = folders.map(({ name }) => name).filter((name) => !WITHOUT_RULES.has(name));
-  expect(names.length).toBeGreaterThan(5);
-  for (const name of names) expect(named).toContain(`${side}/${name}/**`);
+it.each([
+  ["server", "content"],
+  ["src", "lib"],
+])("whatever lies in %s has a row, and is refused to what stands on nothing", (side, bottom) => {
+  const entries = readdirSync(side, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const without = folders.filter((name) => !named.has(`${side}/${name}/**`));
+  expect(without.filter((name) => !WITHOUT_RULES.has(name))).toEqual([]);
+
+  const rules = importRules.find(({ files }) => files.includes(`${side}/${bottom}/**`))?.rules;
+  const refused = new Set(JSON.stringify(rules).match(/[a-z-]+/g));
+  const files = entries.flatMap(({ name }) => /^([a-z-]+)\.tsx?$/.exec(name)?.[1] ?? []);
+  const all = [...folders, ...files].filter((name) => name !== bottom && name !== "styles");
+  expect(all.filter((name) => !refused.has(name))).toEqual([]);
 });

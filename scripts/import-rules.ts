@@ -19,7 +19,11 @@ const SERVER = {
   http: ["config", "database", "deps", "problems", "runtime", "store"],
   api: ["database", "http", "media", "problems", "runtime", "store", "transfer"],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
-  commands: "config database first-admin log passwords runtime serve site starter store".split(" "),
+  cluster: "config database first-admin http passwords runtime serve starting upkeep".split(" "),
+  commands:
+    "answering cluster config database first-admin log passwords runtime serve site starter store".split(
+      " ",
+    ),
 };
 
 const FRONT = {
@@ -32,8 +36,9 @@ const FRONT = {
 };
 
 /** The files that join the parts, and what only tests may use. */
-const SERVER_ROOT = ["app", "config", "deps", "entry", "first-admin", "main", "serve", "testing"];
-const FRONT_ROOT = ["app", "entry-client", "entry-server", "prefetch-links", "routes", "testing"];
+const SERVER_ROOT =
+  "answering app config deps entry first-admin main serve starting testing upkeep".split(" ");
+const FRONT_ROOT = "app entry-client entry-server prefetch-links routes testing".split(" ");
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 
 const TESTS = ["**/*.test.{ts,tsx}"];
