@@ -1,19 +1,13 @@
 import type { CategoryChoice, ChangedItem, ListInput } from "./admin-list.ts";
 import type { AdminStatus, LoginForm } from "./forms/account.ts";
-import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
-import type { Category, CategoryForm } from "./forms/category.ts";
 import type { ContactForm, ContactMessage } from "./forms/contact.ts";
 import type { DeletedItem } from "./deleted.ts";
-import type { Design, DesignForm } from "./forms/design.ts";
 import type { Insights, PageView } from "./insights.ts";
 import type { OfflineManifest } from "./offline-manifest.ts";
 import type { Page, PageInput } from "./page.ts";
-import type { Product, ProductForm } from "./forms/product.ts";
-import type { ProductCategory, ProductCategoryForm } from "./forms/product-category.ts";
 import type { SiteAnswer } from "./site.ts";
 import type { Tagged } from "./tagged.ts";
 import type { ImportAnswer } from "./transfer.ts";
-import type { Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { UploadAnswer } from "./upload.ts";
 
 /**
@@ -53,7 +47,7 @@ type Status = Endpoint<unknown, unknown>["status"];
 /** Input of a call that takes nothing. */
 export type Nothing = Record<never, never>;
 
-function endpoint<Input, Output>(
+export function endpoint<Input, Output>(
   method: Method,
   path: string,
   access: Access = "public",
@@ -69,7 +63,7 @@ export type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
 export const BULK_LIMIT = 10_000;
 
 /** The calls of an admin collection. `create` takes the term `key`; `update` and `remove` take `ifMatch`. */
-function crud<Form, Entity>(collection: string) {
+export function crud<Form, Entity>(collection: string) {
   const base = `/api/admin/${collection}`;
   return {
     list: endpoint<ListInput, Page<Entity>>("GET", base, "admin"),
@@ -98,7 +92,7 @@ function crud<Form, Entity>(collection: string) {
 }
 
 /** The tags that items of a collection have, in lower case: those that begin with `q`, the most used first. */
-function tags(collection: string) {
+export function tags(collection: string) {
   return endpoint<{ q?: string | undefined; limit?: number | undefined }, Page<string>>(
     "GET",
     `/api/admin/${collection}/tags`,
@@ -107,7 +101,7 @@ function tags(collection: string) {
 }
 
 /** The categories that a form offers, by name; inactive ones too. */
-function choices(collection: string) {
+export function choices(collection: string) {
   return endpoint<Nothing, Page<CategoryChoice>>(
     "GET",
     `/api/admin/${collection}/choices`,
@@ -130,56 +124,6 @@ export const account = {
   status: endpoint<Nothing, AdminStatus>("GET", "/api/admin/status", "session"),
   login: endpoint<LoginForm, AdminStatus>("POST", "/api/admin/login", "session"),
   logout: endpoint<Nothing, void>("POST", "/api/admin/logout", "session", 204),
-};
-
-export const designs = {
-  all: endpoint<PageInput, Page<Design>>("GET", "/api/designs"),
-  featured: endpoint<PageInput, Page<Design>>("GET", "/api/designs/featured"),
-  inCategory: endpoint<PageInput & { category: string }, Page<Design>>(
-    "GET",
-    "/api/designs/category/:category",
-  ),
-  search: endpoint<PageInput & { q: string; category?: string | undefined }, Page<Design>>(
-    "GET",
-    "/api/designs/search",
-  ),
-  /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
-  byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
-  admin: crud<DesignForm, Tagged<Design>>("designs"),
-  tags: tags("designs"),
-};
-
-export const categories = {
-  active: endpoint<PageInput, Page<Category>>("GET", "/api/categories"),
-  admin: crud<CategoryForm, Tagged<Category>>("categories"),
-  choices: choices("categories"),
-};
-
-export const productCategories = {
-  active: endpoint<PageInput, Page<ProductCategory>>("GET", "/api/product-categories"),
-  admin: crud<ProductCategoryForm, Tagged<ProductCategory>>("product-categories"),
-  choices: choices("product-categories"),
-};
-
-export const products = {
-  active: endpoint<PageInput, Page<Product>>("GET", "/api/products"),
-  featured: endpoint<PageInput, Page<Product>>("GET", "/api/products/featured"),
-  admin: crud<ProductForm, Tagged<Product>>("products"),
-};
-
-export const tutorials = {
-  active: endpoint<PageInput, Page<Tutorial>>("GET", "/api/tutorials"),
-  featured: endpoint<PageInput, Page<Tutorial>>("GET", "/api/tutorials/featured"),
-  admin: crud<TutorialForm, Tagged<Tutorial>>("tutorials"),
-  tags: tags("tutorials"),
-};
-
-export const blogPosts = {
-  published: endpoint<PageInput, Page<BlogPost>>("GET", "/api/blog-posts"),
-  featured: endpoint<PageInput, Page<BlogPost>>("GET", "/api/blog-posts/featured"),
-  bySlug: endpoint<{ slug: string }, BlogPost>("GET", "/api/blog-posts/:slug"),
-  admin: crud<BlogPostForm, Tagged<BlogPost>>("blog-posts"),
-  tags: tags("blog-posts"),
 };
 
 export const contact = {

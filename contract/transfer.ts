@@ -1,15 +1,11 @@
-/** The kinds of record in an export file (decision A9), in the order in which they depend on others. */
-export const TRANSFER_KINDS = [
-  "uploads",
-  "categories",
-  "productCategories",
-  "nailDesigns",
-  "products",
-  "tutorials",
-  "blogPosts",
-] as const;
+import { COLLECTION_KINDS, type CollectionKind } from "./collections.ts";
 
-export type TransferKind = (typeof TRANSFER_KINDS)[number];
+/** The kinds of record in an export file (decision A9). */
+export type TransferKind = "uploads" | CollectionKind;
+
+/** In the order in which they depend on others. */
+export const TRANSFER_KINDS: TransferKind[] = ["uploads", ...COLLECTION_KINDS];
+
 export type TransferCounts = Record<TransferKind, number>;
 
 /** Raised when a file can no longer be read by the version before. */

@@ -29,6 +29,7 @@ import {
   droppingStoredContent,
   withdrawnWorker,
 } from "./site/withdrawn-worker.ts";
+import { checkReading } from "./store/check-reading.ts";
 
 /** Quick, and small in memory: an encoder with Brotli's default window holds 4 MB. */
 const COMPRESSION = {
@@ -62,12 +63,13 @@ export function createApp(deps: Deps, built: WebApp, log: Logger): Koa {
 
 /** Every address of the site. The first that fits answers, or hands on to the next. */
 function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
-  const { config, reader, checkReading, checkWriting } = deps;
+  const { config, reader, checkWriting } = deps;
+  const canRead = () => checkReading(reader);
   const siteUrl = config.site.url;
   const router = new Router({ sensitive: true, strict: true });
   router.use(requireSameOrigin(siteUrl));
-  router.get("/healthz", health([checkReading], log));
-  router.get("/readyz", health([checkReading, checkWriting], log));
+  router.get("/healthz", health([canRead], log));
+  router.get("/readyz", health([canRead, checkWriting], log));
   router.get("/manifest.webmanifest", webManifest(config.site));
   if (config.withdrawWorker) {
     router.get(WORKER_PATH, withdrawnWorker);

@@ -1,22 +1,11 @@
 import { z } from "zod";
-import { blogPostForms } from "../../contract/forms/blog-post.ts";
-import { blogPosts } from "../../contract/endpoints.ts";
-import { type Route, pageInput, route } from "../http/route.ts";
-import { blogPostCollection, listBlogPosts, publishedBlogPost } from "../store/blog-posts.ts";
-import { crudRoutes } from "./crud.ts";
-import { tagRoute } from "./form-choices.ts";
+import { blogPosts } from "../../contract/collections.ts";
+import { type Route, route } from "../http/route.ts";
+import { publishedBlogPost } from "../store/blog-posts.ts";
 
 const slugInput = z.object({ slug: z.string() });
 
+/** What posts answer beside what every collection does. */
 export const blogPostRoutes: Route[] = [
-  route(blogPosts.published, pageInput, ({ db }, page) =>
-    listBlogPosts(db, { ...page, publishedOnly: true }),
-  ),
-  route(blogPosts.featured, pageInput, ({ db }, page) =>
-    listBlogPosts(db, { ...page, publishedOnly: true, featured: true }),
-  ),
   route(blogPosts.bySlug, slugInput, ({ db }, { slug }) => publishedBlogPost(db, slug)),
-
-  tagRoute(blogPosts.tags, blogPostCollection.table),
-  ...crudRoutes(blogPosts.admin, blogPostForms, blogPostCollection),
 ];

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Problem } from "../../contract/problem.ts";
+import { collections } from "../store/collections.ts";
+import { contentVersion } from "../store/content-version.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { type Entity, formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";
-import { type Scenario, scenarios } from "../testing/scenarios.ts";
+import { type Scenario, scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -23,7 +26,8 @@ const ids = async (client: Client, path: string) =>
 
 describe.each(scenarios)("$collection", (scenario) => {
   const base = `/api/admin/${scenario.collection}`;
-  const { required, optional } = scenario;
+  const { publicPath, required, optional } = scenario;
+  const { table } = collections[scenario.kind];
   const form = (changes?: Record<string, unknown>) => formFor(scenario, changes);
   const create = (changes?: Record<string, unknown>) => makeOne(admin, scenario, changes);
   it("creates with only the required fields, and fills the defaults", async () => {
@@ -99,11 +103,11 @@ describe.each(scenarios)("$collection", (scenario) => {
     const entity = await create(scenario.hidden ? invert(scenario.hidden) : {});
     expect((await admin.delete(`${base}/${entity.id}`)).status).toBe(204);
     expect(await ids(admin, base)).not.toContain(entity.id);
-    expect(await ids(anonymous, scenario.publicPath)).not.toContain(entity.id);
+    expect(await ids(anonymous, publicPath)).not.toContain(entity.id);
     const restored = await admin.post<Entity>(`${base}/${entity.id}/restore`);
     expect(restored).toMatchObject({ status: 200, body: entity });
     expect(await ids(admin, base)).toContain(entity.id);
-    expect(await ids(anonymous, scenario.publicPath)).toContain(entity.id);
+    expect(await ids(anonymous, publicPath)).toContain(entity.id);
     expect((await admin.post(`${base}/${entity.id}/restore`)).status).toBe(404);
   });
 
@@ -159,11 +163,25 @@ describe.each(scenarios)("$collection", (scenario) => {
     }
   });
 
+  it("tells of each of its changes by a new version of the content", async () => {
+    const versions = [await contentVersion(site.database.db)];
+    const noteVersion = async () => versions.push(await contentVersion(site.database.db));
+    const { id } = await create();
+    await noteVersion();
+    await admin.put(`${base}/${id}`, optional);
+    await noteVersion();
+    await admin.delete(`${base}/${id}`);
+    await noteVersion();
+    await sql`delete from ${sql.table(table.name)} where id = ${id}`.execute(site.database.db);
+    await noteVersion();
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+
   it("pages through both lists", async () => {
     for (let index = 0; index < 3; index += 1) {
       await create(scenario.hidden ? invert(scenario.hidden) : {});
     }
-    for (const path of [base, scenario.publicPath]) {
+    for (const path of [base, publicPath]) {
       const whole = await ids(admin, path);
       const paged: string[] = [];
       let address: string | undefined = `${path}?limit=2`;
@@ -232,9 +250,9 @@ describe.each(scenarios.filter(isHideable))("$collection", (scenario) => {
 });
 
 it("a product comes back only when its category is there", async () => {
-  const shelf = { ...scenarios[2]?.required, name: "Shelf", slug: "shelf" };
+  const shelf = { ...scenarioOf("productCategories").required, name: "Shelf", slug: "shelf" };
   const category = (await admin.post<Entity>("/api/admin/product-categories", shelf)).body;
-  const form = { ...scenarios[3]?.required, category: "shelf" };
+  const form = { ...scenarioOf("products").required, category: "shelf" };
   const product = (await admin.post<Entity>("/api/admin/products", form)).body;
   await admin.delete(`/api/admin/products/${product.id}`);
   expect((await admin.delete(`/api/admin/product-categories/${category.id}`)).status).toBe(204);

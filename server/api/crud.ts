@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BULK_LIMIT, type Changes, type Crud } from "../../contract/endpoints.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
@@ -10,11 +11,6 @@ import { inTransaction } from "../store/common.ts";
 import { listDeleted } from "../store/deleted.ts";
 import { once } from "../store/idempotency.ts";
 
-interface Forms<Form> {
-  create: z.ZodType<Form>;
-  changes: z.ZodType<Changes<Form>>;
-}
-
 const idsInput = z.object({
   ids: z
     .array(z.string("Each id must be text"), "Please name the ids as a list")
@@ -23,11 +19,11 @@ const idsInput = z.object({
 });
 
 /** The calls that every collection of the back office has, for one item and for many at once. */
-export function crudRoutes<Form, Entity extends Form & { etag: string }>(
-  endpoints: Crud<Form, Entity>,
-  forms: Forms<Form>,
+export function crudRoutes<Form, Entity>(
+  endpoints: Crud<Form, Tagged<Entity>>,
   store: Collection<Form, Entity>,
 ): Route[] {
+  const { forms } = store;
   const oneChanged = z.intersection(idInput, forms.changes);
   const manyChanged = idsInput.extend({ changes: forms.changes });
   return [
@@ -75,9 +71,9 @@ export function crudRoutes<Form, Entity extends Form & { etag: string }>(
   ];
 }
 
-function sameFields<Form>(item: Form, changes: Changes<Form>): Changes<Form> {
+function sameFields<Form>(item: object, changes: Changes<Form>): Changes<Form> {
   const names = Object.keys(changes) as (keyof Form)[];
-  return Object.fromEntries(names.map((name) => [name, item[name]])) as Changes<Form>;
+  return Object.fromEntries(names.map((name) => [name, (item as Form)[name]])) as Changes<Form>;
 }
 
 /** Does something to each item, in order, in one transaction. */

@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { designForms } from "../../contract/forms/design.ts";
-import { designs } from "../../contract/endpoints.ts";
+import { designs } from "../../contract/collections.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { SEARCH_LENGTH } from "../../contract/search/search-words.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
-import { designCollection, designsByIds, listDesigns } from "../store/designs/designs.ts";
+import { designsByIds, listDesigns } from "../store/designs/designs.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
-import { crudRoutes } from "./crud.ts";
-import { tagRoute } from "./form-choices.ts";
 
 const categoryInput = pageInput.extend({ category: z.string() });
 const searchInput = pageInput.extend({
@@ -26,11 +23,8 @@ const idsInput = z.object({
     ),
 });
 
+/** What designs answer beside what every collection does. */
 export const designRoutes: Route[] = [
-  route(designs.all, pageInput, ({ db }, page) => listDesigns(db, page)),
-  route(designs.featured, pageInput, ({ db }, page) =>
-    listDesigns(db, { ...page, featured: true }),
-  ),
   route(designs.inCategory, categoryInput, ({ db }, input) => listDesigns(db, input)),
   route(designs.search, searchInput, ({ db }, { q, ...input }) =>
     findDesigns(db, { ...input, search: q }),
@@ -39,7 +33,4 @@ export const designRoutes: Route[] = [
     const items = await designsByIds(db, ids.split(","));
     return { items, total: items.length, next: null };
   }),
-
-  tagRoute(designs.tags, designCollection.table),
-  ...crudRoutes(designs.admin, designForms, designCollection),
 ];

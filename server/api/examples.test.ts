@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { productForms } from "../../contract/forms/product.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import { makeBaseCategories } from "../testing/collections.ts";
-import { scenarios } from "../testing/scenarios.ts";
+import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { createProduct } from "../store/products.ts";
 
-const FORM = scenarios.find(({ collection }) => collection === "products")?.required;
+const FORM = scenarioOf("products").required;
 
 let site: TestSite;
 let admin: Awaited<ReturnType<TestSite["admin"]>>;

@@ -1,22 +1,37 @@
 import { z } from "zod";
-import type { categories, designs } from "../../contract/endpoints.ts";
+import {
+  blogPosts,
+  categories,
+  designs,
+  productCategories,
+  tutorials,
+} from "../../contract/collections.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { type Route, noInput, pageInput, route } from "../http/route.ts";
 import { categoryChoices } from "../store/category-choices.ts";
 import type { CollectionTable } from "../store/collection-table.ts";
+import { collections } from "../store/collections.ts";
 import { tagsInUse } from "../store/listing/tags-in-use.ts";
 
 const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });
 
-/** The tags that a collection has, for its forms. */
-export function tagRoute(endpoint: typeof designs.tags, table: CollectionTable): Route {
+/** What forms of the back office suggest: tags in use, and categories to choose from. */
+export const formChoiceRoutes: Route[] = [
+  tagRoute(designs.tags, collections.nailDesigns.table),
+  tagRoute(tutorials.tags, collections.tutorials.table),
+  tagRoute(blogPosts.tags, collections.blogPosts.table),
+  choicesRoute(categories.choices, "categories"),
+  choicesRoute(productCategories.choices, "product_categories"),
+];
+
+function tagRoute(endpoint: typeof designs.tags, table: CollectionTable): Route {
   return route(endpoint, tagsInput, async ({ db }, { q, limit = PAGE_LIMIT }) => {
     const items = await tagsInUse(db, table.name, { q, limit });
     return { items, total: items.length, next: null };
   });
 }
 
-export function choicesRoute(
+function choicesRoute(
   endpoint: typeof categories.choices,
   table: "categories" | "product_categories",
 ): Route {

@@ -7,7 +7,7 @@ import { purge } from "../store/purge.ts";
 import { startAnswerCutter } from "../testing/answer-cutter.ts";
 import { Client } from "../testing/client.ts";
 import { type Entity, changeOf, formFor, makeBaseCategories } from "../testing/collections.ts";
-import { scenarios } from "../testing/scenarios.ts";
+import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -94,9 +94,8 @@ describe.each(scenarios)("$collection", (scenario) => {
 });
 
 describe("a key", () => {
-  const { collection } = scenarios[4] ?? { collection: "" };
+  const { collection, required: form } = scenarioOf("tutorials");
   const path = `/api/admin/${collection}`;
-  const form = scenarios[4]?.required;
   const idFor = async (client: Client, headers: Record<string, string>) =>
     (await client.post<Entity>(path, form, headers)).body.id;
 

@@ -1,26 +1,9 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import type SQLite from "better-sqlite3";
-import { type Kysely, sql } from "kysely";
 import { isBusy } from "./busy.ts";
-import type { Schema } from "./schema.ts";
 
 /** What a few uploads and the log of a large change take. */
 const LEAST_FREE_BYTES = 4_000_000;
-
-/** A row of each kind of content, and a picture. */
-const CONTENT = sql`select
-  (select title from designs limit 1),
-  (select name from categories limit 1),
-  (select name from product_categories limit 1),
-  (select name from products limit 1),
-  (select title from tutorials limit 1),
-  (select title from blog_posts limit 1),
-  (select length(bytes) from upload_files limit 1)`;
-
-/** Rejects when content cannot be read. */
-export async function checkReading(reader: Kysely<Schema>): Promise<void> {
-  await CONTENT.execute(reader);
-}
 
 /**
  * Rejects when what is written would be lost or refused: the file is gone or was replaced, may not be

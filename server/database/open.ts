@@ -12,7 +12,7 @@ import {
 import { Migrator } from "kysely/migration";
 import { makeFolder } from "../runtime/make-folder.ts";
 import { loadAddon } from "../runtime/native.ts";
-import { checkReading, checkWriting } from "./checks.ts";
+import { checkWriting } from "./checks.ts";
 import { migrations } from "./migrations.ts";
 import { RetryingConnection, retryWhileBusy } from "./busy.ts";
 import type { Schema } from "./schema.ts";
@@ -25,8 +25,6 @@ export interface Database {
   reader: Db;
   /** The driver itself, for what Kysely does not carry: counts, checkpoint, backup. */
   sqlite: SQLite.Database;
-  /** Rejects when content cannot be read. */
-  checkReading(): Promise<void>;
   /** Rejects when content could not be written, or would be lost. Writes nothing itself. */
   checkWriting(): Promise<void>;
   /** Empties the write-ahead log into the file and closes it. */
@@ -89,7 +87,6 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<Database> 
     db,
     reader,
     sqlite,
-    checkReading: () => checkReading(reader),
     checkWriting: () => checkWriting(sqlite, inode),
     async close() {
       await reader.destroy();

@@ -1,19 +1,16 @@
 import type { Generated } from "kysely";
 
-/** The tables as SQLite holds them: booleans as 0 and 1, times as ISO 8601 text in UTC. */
+/**
+ * The tables as SQLite holds them: booleans as 0 and 1, times as ISO 8601 text in UTC. Each collection
+ * adds its own where its queries are.
+ */
 export interface Schema {
   admins: AdminRow;
   sessions: SessionRow;
-  categories: CategoryRow;
-  designs: DesignRow;
   design_search: DesignSearchRow;
   design_short_words: DesignShortWordsRow;
   search_texts: SearchTextRow;
   tags_in_use: TagInUseRow;
-  product_categories: ProductCategoryRow;
-  products: ProductRow;
-  tutorials: TutorialRow;
-  blog_posts: BlogPostRow;
   messages: MessageRow;
   uploads: UploadRow;
   upload_files: UploadFileRow;
@@ -39,7 +36,7 @@ export interface SessionRow {
 }
 
 /** What every collection has. `deleted_at` is set while the item waits for its restore or its end. */
-interface CollectionRow {
+export interface CollectionRow {
   id: string;
   created_at: string;
   updated_at: string;
@@ -50,109 +47,16 @@ interface CollectionRow {
   is_example: number;
 }
 
-interface NamedRow extends CollectionRow {
+/** What collections have besides. */
+export interface NamedRow extends CollectionRow {
   /** The title or name to sort by: folded, with numbers in their order. */
   name_key: string;
 }
 
-export interface CategoryRow extends NamedRow {
-  name: string;
-  path: string;
-  /** `path` in lower case: paths match without regard to case. */
-  path_key: string;
-  description: string;
-  icon: string;
-  seo_title: string;
-  seo_description: string;
-  keywords: string;
-  is_active: number;
-}
-
-export interface DesignRow extends NamedRow {
-  /** Insertion order: breaks ties of `created_at` and links the search index. */
-  seq: Generated<number>;
-  title: string;
-  image_url: string;
-  /** The upload that `image_url` names, when it is one. */
-  upload_id: string | null;
-  alt_text: string;
-  category_id: string;
-  tags: string;
-  credit: string;
-  pinterest_embed_code: string;
-  featured: number;
-}
-
-export interface ProductCategoryRow extends NamedRow {
-  name: string;
-  slug: string;
-  /** `slug` in lower case. */
-  slug_key: string;
-  description: string;
-  icon: string;
-  is_active: number;
-}
-
-export interface ProductRow extends NamedRow {
-  seq: Generated<number>;
-  name: string;
-  description: string;
-  price: string;
-  /** The price to sort by, like `name_key`. */
-  price_key: string;
-  original_price: string;
-  rating: string;
-  reviews_count: string;
-  image_url: string;
-  upload_id: string | null;
-  affiliate_url: string;
-  category_id: string;
-  features: string;
-  is_featured: number;
-  is_active: number;
-}
-
-export interface TutorialRow extends NamedRow {
-  seq: Generated<number>;
-  title: string;
-  description: string;
-  youtube_video_id: string;
-  thumbnail_url: string;
-  upload_id: string | null;
-  duration: string;
-  difficulty: string;
-  views: string;
-  category: string;
-  tags: string;
-  steps: string;
-  materials_needed: string;
-  tips: string;
-  is_featured: number;
-  is_active: number;
-}
-
-export interface BlogPostRow extends NamedRow {
-  seq: Generated<number>;
-  title: string;
-  slug: string;
-  slug_key: string;
-  excerpt: string;
-  content: string;
-  featured_image: string;
-  upload_id: string | null;
-  author_name: string;
-  author_bio: string;
-  author_avatar: string;
-  read_time: string;
-  tags: string;
-  category: string;
-  seo_title: string;
-  seo_description: string;
-  seo_keywords: string;
-  is_featured: number;
-  is_published: number;
-  published_at: string | null;
-}
+/** The fields of a form as columns. */
+export type FormColumns<Form> = {
+  [Field in keyof Form]: Form[Field] extends boolean ? number : Form[Field];
+};
 
 export interface MessageRow extends CollectionRow {
   seq: Generated<number>;

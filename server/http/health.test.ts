@@ -1,6 +1,7 @@
 import { copyFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentTables } from "../store/collections.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -22,7 +23,7 @@ describe("health and readiness", () => {
     expect(await healthAndReadiness()).toEqual([200, 200]);
   });
 
-  it.each(["designs", "categories", "products", "tutorials", "blog_posts", "upload_files"])(
+  it.each([...contentTables.map(({ name }) => name), "upload_files"])(
     "are bad while %s cannot be read",
     async (table) => {
       const { sqlite } = site.database;

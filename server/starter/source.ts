@@ -7,9 +7,13 @@ import { picture, saveUpload } from "../store/uploads.ts";
 
 const FOLDER = path.join(projectRoot, "data/starter");
 
-/** A row that was made on some day and has a drawn picture. */
-export interface StarterRow {
-  created_at: string;
+/** A row of a starter file: the fields of its form, and what it is drawn and dated with. */
+export interface StarterRow extends Partial<StarterPicture> {
+  [field: string]: unknown;
+  created_at?: string;
+}
+
+export interface StarterPicture {
   /** File name of its picture, without width and ending. */
   picture: string;
   width: number;
@@ -22,20 +26,16 @@ export function readText(name: string): string {
 }
 
 /** Oldest first, so that the order of insertion is the order of time. */
-export function readRows<Row extends { created_at: string }>(name: string): Row[] {
-  const rows: Row[] = readList(name);
-  return rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-}
-
-export function readList<Row>(name: string): Row[] {
-  return JSON.parse(readText(name)) as Row[];
+export function readRows(name: string): StarterRow[] {
+  const rows = JSON.parse(readText(name)) as StarterRow[];
+  return rows.toSorted((a, b) => (a.created_at ?? "").localeCompare(b.created_at ?? ""));
 }
 
 /**
  * Keeps a row's picture and returns its address. The widths were made with the pictures, so that a
  * first start need not wait for them.
  */
-export async function savePicture(db: Db, row: StarterRow): Promise<string> {
+export async function savePicture(db: Db, row: StarterPicture): Promise<string> {
   const files = PICTURE_WIDTHS.map((width) => ({
     width,
     bytes: readFileSync(path.join(FOLDER, "pictures", `${row.picture}-${width}.webp`)),

@@ -7,10 +7,11 @@ import { searchDesigns } from "../../contract/search/search-designs.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
 import { type Database, openDatabase } from "../database/open.ts";
-import { COLLECTIONS, fillEmptySite } from "./starter.ts";
+import { fillEmptySite } from "./starter.ts";
 import { readText } from "./source.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories.ts";
+import { contentTables } from "../store/collections.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { createProductCategory, listProductCategories } from "../store/product-categories.ts";
 import { listProducts } from "../store/products.ts";
@@ -109,9 +110,9 @@ describe("the starter content", () => {
         affiliate_url: "https://example.com/",
       });
     }
-    for (const table of COLLECTIONS) {
-      const marks = await site.db.selectFrom(table).select("is_example").distinct().execute();
-      expect(marks, table).toEqual([{ is_example: 1 }]);
+    for (const { name } of contentTables) {
+      const marks = await site.db.selectFrom(name).select("is_example").distinct().execute();
+      expect(marks, name).toEqual([{ is_example: 1 }]);
     }
   });
 

@@ -1,35 +1,16 @@
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { Db } from "../database/open.ts";
-import {
-  loadBlogPosts,
-  loadCategories,
-  loadDesigns,
-  loadProductCategories,
-  loadProducts,
-  loadTutorials,
-} from "./load.ts";
+import { contentTables } from "../store/collections.ts";
 import { now } from "../store/common.ts";
+import { loadCollection } from "./load.ts";
 
 const MARK = "starter_loaded_at";
-
-export const COLLECTIONS = [
-  "categories",
-  "designs",
-  "product_categories",
-  "products",
-  "tutorials",
-  "blog_posts",
-] as const;
 
 /** Fills a site that has never had content, so that a first start shows a real one (decision R3). */
 export async function fillEmptySite(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await hasNeverHadContent(trx))) return;
-    await loadCategories(trx);
-    await loadDesigns(trx);
-    await loadProductCategories(trx);
-    await loadProducts(trx);
-    await loadTutorials(trx);
-    await loadBlogPosts(trx);
+    for (const kind of COLLECTION_KINDS) await loadCollection(trx, kind);
     await trx.insertInto("settings").values({ name: MARK, value: now() }).execute();
   });
 }
@@ -38,8 +19,8 @@ export async function fillEmptySite(db: Db): Promise<void> {
 export async function hasNeverHadContent(db: Db): Promise<boolean> {
   const mark = db.selectFrom("settings").select("name").where("name", "=", MARK);
   if (await mark.executeTakeFirst()) return false;
-  for (const collection of COLLECTIONS) {
-    const row = await db.selectFrom(collection).select("id").limit(1).executeTakeFirst();
+  for (const { name } of contentTables) {
+    const row = await db.selectFrom(name).select("id").limit(1).executeTakeFirst();
     if (row) return false;
   }
   return true;

@@ -1,24 +1,39 @@
-import { type InferResult, sql } from "kysely";
-import type { BlogPost, BlogPostForm } from "../../contract/forms/blog-post.ts";
+import { type Generated, type InferResult, sql } from "kysely";
+import { type BlogPost, type BlogPostForm, blogPostForms } from "../../contract/forms/blog-post.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { conflict, invalid, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { blogPostListing } from "./listing/blog-posts.ts";
 import { inOrder } from "./listing/in-order.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { rememberAddress } from "./old-addresses.ts";
+import { type Origin, PUBLISHED_ORIGIN } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface BlogPostFilter extends PageInput {
   publishedOnly?: boolean;
   featured?: boolean;
+}
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    blog_posts: BlogPostTable;
+  }
+}
+
+interface BlogPostTable extends NamedRow, FormColumns<BlogPostForm> {
+  seq: Generated<number>;
+  slug_key: string;
+  upload_id: string | null;
+  published_at: string | null;
 }
 
 const TABLE = { name: "blog_posts", item: "blog post", label: "title" } as const;
@@ -51,7 +66,7 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
 export async function createBlogPost(
   db: Db,
   form: BlogPostForm,
-  origin: Origin & { published_at?: string | null | undefined } = {},
+  origin: Origin = {},
 ): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
     await requireFreeSlug(trx, form.slug);
@@ -173,7 +188,7 @@ function toBlogPost(row: BlogPostRow): BlogPost {
     author_avatar: row.author_avatar,
     read_time: row.read_time,
     tags: row.tags,
-    category: row.category as BlogPost["category"],
+    category: row.category,
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     seo_keywords: row.seo_keywords,
@@ -188,9 +203,14 @@ function toBlogPost(row: BlogPostRow): BlogPost {
 
 const toTagged = tagged(toBlogPost);
 
-export const blogPostCollection: Collection<BlogPostForm, Tagged<BlogPost>> = {
+export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   table: TABLE,
   listing: blogPostListing,
+  forms: blogPostForms,
+  origin: PUBLISHED_ORIGIN,
+  picture: "featured_image",
+  shown: (db, filter) => listBlogPosts(db, { ...filter, publishedOnly: true }),
+  every: listBlogPosts,
   find: shownBlogPost,
   findMany: async (db, ids) =>
     inOrder(ids, await shownBlogPosts(db).where("b.id", "in", ids).execute(), toTagged),

@@ -1,20 +1,33 @@
 import type { InferResult } from "kysely";
-import type { Category, CategoryForm } from "../../contract/forms/category.ts";
+import { type Category, type CategoryForm, categoryForms } from "../../contract/forms/category.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { reindexCategory } from "./designs/design-index.ts";
 import { categoryListing } from "./listing/categories.ts";
 import { inOrder } from "./listing/in-order.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { readNamedPage } from "./named-lists.ts";
+import { ORIGIN, type Origin } from "./origin.ts";
 import { rememberAddress } from "./old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    categories: CategoryTable;
+  }
+}
+
+interface CategoryTable extends NamedRow, FormColumns<CategoryForm> {
+  /** `path` in lower case: paths match without regard to case. */
+  path_key: string;
+}
 
 const TABLE = { name: "categories", item: "category", label: "name" } as const;
 
@@ -181,9 +194,14 @@ function toCategory(row: CategoryRow): Category {
 
 const toTagged = tagged(toCategory);
 
-export const categoryCollection: Collection<CategoryForm, Tagged<Category>> = {
+export const categoryCollection: Collection<CategoryForm, Category> = {
   table: TABLE,
   listing: categoryListing,
+  forms: categoryForms,
+  origin: ORIGIN,
+  picture: null,
+  shown: (db, page) => listCategories(db, { ...page, activeOnly: true }),
+  every: (db, page) => listCategories(db, { ...page, activeOnly: false }),
   find: shownCategory,
   findMany: async (db, ids) =>
     inOrder(ids, await shownCategories(db).where("c.id", "in", ids).execute(), toTagged),

@@ -1,14 +1,16 @@
-/** A table of the database whose rows are deleted by a mark first, with what one row is called. */
+import type { CollectionRow, Schema } from "../database/schema.ts";
+
+/** Tables whose rows are deleted by a mark first. */
+export type DeletableTable = {
+  [Table in keyof Schema]: Schema[Table] extends CollectionRow ? Table : never;
+}[keyof Schema];
+
 export interface CollectionTable {
-  name:
-    | "designs"
-    | "categories"
-    | "product_categories"
-    | "products"
-    | "tutorials"
-    | "blog_posts"
-    | "messages";
+  name: DeletableTable;
+  /** What one row is called. */
   item: string;
   /** The column that tells one row from another to people. */
   label: "title" | "name" | "subject";
+  /** The table that a row's `category_id` names, where it has one. */
+  categories?: DeletableTable;
 }

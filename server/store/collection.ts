@@ -1,23 +1,45 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Changes } from "../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import { RequestProblem, conflict, notFound } from "../problems.ts";
-import type { CollectionTable } from "./collection-table.ts";
+import type { CollectionTable, DeletableTable } from "./collection-table.ts";
 import { now } from "./common.ts";
 import type { Listing } from "./listing/listing.ts";
+import type { Origin } from "./origin.ts";
 
-/** What every collection can do. Each throws 404 for an item that is deleted (or, to restore it, is not). */
+/**
+ * One collection: where it is kept, what it takes, and what can be done with it. What works on every
+ * collection is told of a new one by the record in `collections.ts`.
+ */
 export interface Collection<Form, Entity> {
   table: CollectionTable;
+  forms: { create: z.ZodType<Form>; changes: z.ZodType<Changes<Form>> & { shape: object } };
+  /** What an item may bring along besides its form. */
+  origin: z.ZodType<Origin>;
+  /** The field that shows an upload, which `upload_id` names; null for a table without that column. */
+  picture: (keyof Form & string) | null;
+  /** How the back office lists it. */
   listing: Listing<Entity>;
-  find(db: Db, id: string): Promise<Entity>;
+  /** What visitors may see. */
+  shown(db: Db, filter: ShownFilter): Promise<Page<Entity>>;
+  /** Everything that has not been deleted. */
+  every(db: Db, page: PageInput): Promise<Page<Entity>>;
   /** In the order of the ids; those that name nothing are left out. */
-  findMany(db: Db, ids: string[]): Promise<Entity[]>;
-  create(db: Db, form: Form): Promise<Entity>;
-  update(db: Db, id: string, changes: Changes<Form>): Promise<Entity>;
+  findMany(db: Db, ids: string[]): Promise<Tagged<Entity>[]>;
+  /** This and what follows throws 404 for an item that is not active (or, to be restored, deleted). */
+  find(db: Db, id: string): Promise<Tagged<Entity>>;
+  create(db: Db, form: Form, origin?: Origin): Promise<Tagged<Entity>>;
+  update(db: Db, id: string, changes: Changes<Form>): Promise<Tagged<Entity>>;
   remove(db: Db, id: string): Promise<void>;
-  restore(db: Db, id: string): Promise<Entity>;
+  restore(db: Db, id: string): Promise<Tagged<Entity>>;
+}
+
+/** `featured` means something where the contract has such a list. */
+export interface ShownFilter extends PageInput {
+  featured?: boolean;
 }
 
 /** Makes items for the back office out of what makes them for visitors. */
@@ -28,7 +50,7 @@ export function tagged<Row extends { etag: string }, Entity>(toEntity: (row: Row
 /** Throws 412 with the present item when that is no longer the one the caller speaks of (decision A20). */
 export async function requireMatch(
   db: Db,
-  { find }: Pick<Collection<never, { etag: string }>, "find">,
+  { find }: { find(db: Db, id: string): Promise<{ etag: string }> },
   id: string,
   ifMatch: string | undefined,
 ): Promise<void> {
@@ -62,17 +84,15 @@ export async function markRestored(db: Db, table: CollectionTable, id: string): 
   if (!numAffectedRows) throw notFound(table.item);
 }
 
-export const CATEGORIES_OF = { designs: "categories", products: "product_categories" } as const;
-
 /** Throws 409 when the category of a restored item has been deleted meanwhile. */
 export async function requireCategory(
   db: Db,
-  items: keyof typeof CATEGORIES_OF,
+  { name, categories }: CollectionTable & { categories: DeletableTable },
   id: string,
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select c.name from ${sql.table(items)} as i
-    join ${sql.table(CATEGORIES_OF[items])} as c on c.id = i.category_id
+    select c.name from ${sql.table(name)} as i
+    join ${sql.table(categories)} as c on c.id = i.category_id
     where i.id = ${id} and c.deleted_at is not null`.execute(db);
   const deleted = rows[0];
   if (deleted) {
@@ -81,11 +101,7 @@ export async function requireCategory(
 }
 
 /** Whether a row has this id, deleted ones included. */
-export async function isKnownId(
-  db: Db,
-  table: CollectionTable["name"],
-  id: string,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db);
+export async function isKnownId(db: Db, { name }: CollectionTable, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(name)} where id = ${id}`.execute(db);
   return rows.length > 0;
 }

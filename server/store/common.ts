@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Db } from "../database/open.ts";
+import type { Origin } from "./origin.ts";
 
 /** How long a deleted item can be brought back (decision A15). */
 export const RESTORE_DAYS = 30;
@@ -9,15 +10,6 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** ISO 8601 in UTC. */
 export function now(): string {
   return new Date().toISOString();
-}
-
-/** What an item brings along that was made elsewhere: in the starter content, on another site. */
-export interface Origin {
-  id?: string | undefined;
-  created_at?: string | undefined;
-  updated_at?: string | undefined;
-  /** It is made up, and says so until it is edited. */
-  is_example?: boolean | undefined;
 }
 
 export function newEntity({ id = randomUUID(), created_at = now(), ...origin }: Origin = {}) {

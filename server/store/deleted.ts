@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Db } from "../database/open.ts";
-import { CATEGORIES_OF } from "./collection.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 
@@ -12,7 +11,7 @@ const LAST_DELETED: Order = { time: sql`t.deleted_at`, seq: sql`t.rowid` };
 /** What can be restored, last deleted first (decision A15). */
 export async function listDeleted(
   db: Db,
-  { name, label }: CollectionTable,
+  { name, label, categories }: CollectionTable,
   page: PageInput,
 ): Promise<Page<DeletedItem>> {
   const deleted = db
@@ -20,19 +19,15 @@ export async function listDeleted(
     .where("t.deleted_at", "is not", null);
   const rows = deleted
     .select(["t.id", "t.deleted_at", sql<string>`${sql.ref(`t.${label}`)}`.as("name")])
-    .select(deletedCategory(name).as("waits_for"))
+    .select(deletedCategory(categories).as("waits_for"))
     .select(sortColumns(LAST_DELETED));
   return readPage(db, rows, page, LAST_DELETED, toDeleted, deleted);
 }
 
-function deletedCategory(name: CollectionTable["name"]) {
-  if (!isCategorised(name)) return sql<null>`null`;
-  return sql<string | null>`(select c.name from ${sql.table(CATEGORIES_OF[name])} as c
+function deletedCategory(categories: CollectionTable["categories"]) {
+  if (!categories) return sql<null>`null`;
+  return sql<string | null>`(select c.name from ${sql.table(categories)} as c
     where c.id = t.category_id and c.deleted_at is not null)`;
-}
-
-function isCategorised(name: string): name is keyof typeof CATEGORIES_OF {
-  return name in CATEGORIES_OF;
 }
 
 function toDeleted({ id, name, deleted_at, waits_for }: DeletedItem): DeletedItem {

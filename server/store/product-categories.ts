@@ -1,21 +1,35 @@
 import type { InferResult } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type {
-  ProductCategory,
-  ProductCategoryForm,
+import {
+  type ProductCategory,
+  type ProductCategoryForm,
+  productCategoryForms,
 } from "../../contract/forms/product-category.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { conflict, notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { productCategoryListing } from "./listing/categories.ts";
 import { inOrder } from "./listing/in-order.ts";
 import { reindexProducts } from "./listing/reindex-products.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { readNamedPage } from "./named-lists.ts";
+import { ORIGIN, type Origin } from "./origin.ts";
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    product_categories: ProductCategoryTable;
+  }
+}
+
+interface ProductCategoryTable extends NamedRow, FormColumns<ProductCategoryForm> {
+  /** `slug` in lower case. */
+  slug_key: string;
+}
 
 const TABLE = { name: "product_categories", item: "product category", label: "name" } as const;
 
@@ -160,9 +174,14 @@ function toProductCategory(row: ProductCategoryRow): ProductCategory {
 
 const toTagged = tagged(toProductCategory);
 
-export const productCategoryCollection: Collection<ProductCategoryForm, Tagged<ProductCategory>> = {
+export const productCategoryCollection: Collection<ProductCategoryForm, ProductCategory> = {
   table: TABLE,
   listing: productCategoryListing,
+  forms: productCategoryForms,
+  origin: ORIGIN,
+  picture: null,
+  shown: (db, page) => listProductCategories(db, { ...page, activeOnly: true }),
+  every: (db, page) => listProductCategories(db, { ...page, activeOnly: false }),
   find: shownProductCategory,
   findMany: async (db, ids) =>
     inOrder(ids, await shownProductCategories(db).where("c.id", "in", ids).execute(), toTagged),

@@ -1,9 +1,10 @@
-import { type InferResult, sql } from "kysely";
+import { type Generated, type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type { Product, ProductForm } from "../../contract/forms/product.ts";
+import { type Product, type ProductForm, productForms } from "../../contract/forms/product.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { invalid, notFound } from "../problems.ts";
 import {
   type Collection,
@@ -12,13 +13,14 @@ import {
   requireCategory,
   tagged,
 } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { productListing } from "./listing/products.ts";
 import { inOrder } from "./listing/in-order.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./product-categories.ts";
+import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface ProductFilter extends PageInput {
@@ -26,7 +28,26 @@ export interface ProductFilter extends PageInput {
   featured?: boolean;
 }
 
-const TABLE = { name: "products", item: "product", label: "name" } as const;
+declare module "../database/schema.ts" {
+  interface Schema {
+    products: ProductTable;
+  }
+}
+
+interface ProductTable extends NamedRow, FormColumns<Omit<ProductForm, "category">> {
+  seq: Generated<number>;
+  category_id: string;
+  upload_id: string | null;
+  /** The price to sort by, like `name_key`. */
+  price_key: string;
+}
+
+const TABLE = {
+  name: "products",
+  item: "product",
+  label: "name",
+  categories: "product_categories",
+} as const;
 const NEWEST: Order = { time: sql`p.created_at`, seq: sql`p.seq` };
 
 /** The products that pass the filter, newest first. */
@@ -95,7 +116,7 @@ async function deleteProduct(db: Db, id: string): Promise<void> {
 async function restoreProduct(db: Db, id: string): Promise<Tagged<Product>> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
-    await requireCategory(trx, TABLE.name, id);
+    await requireCategory(trx, TABLE, id);
     return shownProduct(trx, id);
   });
 }
@@ -150,9 +171,14 @@ function toProduct(row: ProductRow): Product {
 
 const toTagged = tagged(toProduct);
 
-export const productCollection: Collection<ProductForm, Tagged<Product>> = {
+export const productCollection: Collection<ProductForm, Product> = {
   table: TABLE,
   listing: productListing,
+  forms: productForms,
+  origin: ORIGIN,
+  picture: "image_url",
+  shown: (db, filter) => listProducts(db, { ...filter, activeOnly: true }),
+  every: listProducts,
   find: shownProduct,
   findMany: async (db, ids) =>
     inOrder(ids, await shownProducts(db).where("p.id", "in", ids).execute(), toTagged),

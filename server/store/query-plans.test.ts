@@ -4,19 +4,16 @@ import type { Db } from "../database/open.ts";
 import type { Schema } from "../database/schema.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { blogPostCollection } from "./blog-posts.ts";
-import { categoryCollection, listCategories } from "./categories.ts";
+import { listCategories } from "./categories.ts";
+import { collections, deletableTables } from "./collections.ts";
 import { writeCursor } from "./cursor.ts";
 import { listDeleted } from "./deleted.ts";
 import { designAddresses } from "./designs/design-addresses.ts";
-import { designCollection, listDesigns } from "./designs/designs.ts";
+import { listDesigns } from "./designs/designs.ts";
 import { findDesigns } from "./designs/found-designs.ts";
 import type { Listing } from "./listing/listing.ts";
 import { messageListing } from "./listing/messages.ts";
 import { readIds } from "./listing/read-list.ts";
-import { productCategoryCollection } from "./product-categories.ts";
-import { productCollection } from "./products.ts";
-import { tutorialCollection } from "./tutorials.ts";
 import { makeBaseCategories } from "../testing/collections.ts";
 
 let site: TestSite;
@@ -71,36 +68,33 @@ it("a list is counted in one index, without its categories and pictures", async 
 /** What a list of categories may be sorted by without an index: how much is in them. */
 const COUNTED = new Set(["design_count", "product_count"]);
 
-describe.each([
-  categoryCollection.listing,
-  designCollection.listing,
-  productCategoryCollection.listing,
-  productCollection.listing,
-  tutorialCollection.listing,
-  blogPostCollection.listing,
-  messageListing,
-])("a page of $table in the back office", (listing: Listing<never>) => {
-  const sorts = Object.keys(listing.sorts).filter((sort) => !COUNTED.has(sort));
-  // SQLite keeps no statistics here, so that it means to do the same whatever the number of rows.
-  it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
-    "sorted by %s is read in order",
-    async (sort) => {
-      const plans = await plansOf((db) => readIds(db, listing, { sort, limit: 1 }));
-      expect(plans.length).toBeGreaterThan(1);
-      for (const plan of plans) {
-        expect(plan).toMatch(/^(SEARCH|SCAN) (t|\w*categories) USING (COVERING )?INDEX \w+[^\n]*$/);
-      }
-    },
-  );
+describe.each([...Object.values(collections).map(({ listing }) => listing), messageListing])(
+  "a page of $table in the back office",
+  (listing: Listing<never>) => {
+    const sorts = Object.keys(listing.sorts).filter((sort) => !COUNTED.has(sort));
+    // SQLite keeps no statistics here, so that it means to do the same whatever the number of rows.
+    it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
+      "sorted by %s is read in order",
+      async (sort) => {
+        const plans = await plansOf((db) => readIds(db, listing, { sort, limit: 1 }));
+        expect(plans.length).toBeGreaterThan(1);
+        for (const plan of plans) {
+          expect(plan).toMatch(
+            /^(SEARCH|SCAN) (t|\w*categories) USING (COVERING )?INDEX \w+[^\n]*$/,
+          );
+        }
+      },
+    );
 
-  it.each(sorts)("sorted by %s begins where the one before ended", async (sort) => {
-    const cursor = await cursorIn(listing, sort);
-    const plans = await plansOf((db) => readIds(db, listing, { sort, limit: 1, cursor }));
-    expect(
-      plans.filter((plan) => /^SEARCH t USING INDEX \w+ \(.*[<>].*\)$/.test(plan)),
-    ).toHaveLength(1);
-  });
-});
+    it.each(sorts)("sorted by %s begins where the one before ended", async (sort) => {
+      const cursor = await cursorIn(listing, sort);
+      const plans = await plansOf((db) => readIds(db, listing, { sort, limit: 1, cursor }));
+      expect(
+        plans.filter((plan) => /^SEARCH t USING INDEX \w+ \(.*[<>].*\)$/.test(plan)),
+      ).toHaveLength(1);
+    });
+  },
+);
 
 /** A cursor of the first group of a list, before anything in it. */
 async function cursorIn({ sorts }: Listing<never>, name: string): Promise<string> {
@@ -111,12 +105,12 @@ async function cursorIn({ sorts }: Listing<never>, name: string): Promise<string
   return writeCursor([first?.name, ...sort.within.keys.map(() => "")]);
 }
 
-it("what was deleted last is found in an index", async () => {
+it.each(deletableTables)("what was deleted last of $name is found in an index", async (table) => {
   const page = { limit: 1, cursor: Buffer.from('["2026-11-21",9]').toString("base64url") };
-  const plans = await plansOf((db) => listDeleted(db, designCollection.table, page));
+  const plans = await plansOf((db) => listDeleted(db, table, page));
   expect(plans.join("\n")).not.toContain("TEMP B-TREE");
-  for (const plan of plans)
-    expect(plan).toMatch(/^(SEARCH|SCAN) t USING (COVERING )?INDEX designs_deleted/);
+  const index = new RegExp(`^(SEARCH|SCAN) t USING (COVERING )?INDEX ${table.name}_deleted`);
+  for (const plan of plans) expect(plan).toMatch(index);
 });
 
 it("the cover of a category is looked up among designs with a picture", async () => {

@@ -1,22 +1,35 @@
-import { type InferResult, sql } from "kysely";
+import { type Generated, type InferResult, sql } from "kysely";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type { Tutorial, TutorialForm } from "../../contract/forms/tutorial.ts";
+import { type Tutorial, type TutorialForm, tutorialForms } from "../../contract/forms/tutorial.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
+import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { notFound } from "../problems.ts";
 import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
 import { tutorialListing } from "./listing/tutorials.ts";
 import { inOrder } from "./listing/in-order.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
+import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
 
 export interface TutorialFilter extends PageInput {
   activeOnly?: boolean;
   featured?: boolean;
+}
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    tutorials: TutorialTable;
+  }
+}
+
+interface TutorialTable extends NamedRow, FormColumns<TutorialForm> {
+  seq: Generated<number>;
+  upload_id: string | null;
 }
 
 const TABLE = { name: "tutorials", item: "tutorial", label: "title" } as const;
@@ -119,9 +132,9 @@ function toTutorial(row: TutorialRow): Tutorial {
     youtube_video_id: row.youtube_video_id,
     thumbnail_url: row.thumbnail_url,
     duration: row.duration,
-    difficulty: row.difficulty as Tutorial["difficulty"],
+    difficulty: row.difficulty,
     views: row.views,
-    category: row.category as Tutorial["category"],
+    category: row.category,
     tags: row.tags,
     steps: row.steps,
     materials_needed: row.materials_needed,
@@ -136,9 +149,14 @@ function toTutorial(row: TutorialRow): Tutorial {
 
 const toTagged = tagged(toTutorial);
 
-export const tutorialCollection: Collection<TutorialForm, Tagged<Tutorial>> = {
+export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   table: TABLE,
   listing: tutorialListing,
+  forms: tutorialForms,
+  origin: ORIGIN,
+  picture: "thumbnail_url",
+  shown: (db, filter) => listTutorials(db, { ...filter, activeOnly: true }),
+  every: listTutorials,
   find: shownTutorial,
   findMany: async (db, ids) =>
     inOrder(ids, await shownTutorials(db).where("t.id", "in", ids).execute(), toTagged),

@@ -1,20 +1,13 @@
 import { sql } from "kysely";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
+import type { CollectionTable } from "./collection-table.ts";
+import { collections } from "./collections.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { contentVersion } from "./content-version.ts";
 
-/** Whose rows show pictures: trashed ones count, as they can be brought back. */
-const USERS = ["designs", "products", "tutorials", "blog_posts"] as const;
-/** Texts that may name pictures, beside those that `USERS` name by their id. */
-const TEXTS = {
-  categories: ["description"],
-  product_categories: ["description"],
-  designs: ["image_url", "tags", "credit"],
-  products: ["image_url", "description", "features"],
-  tutorials: ["thumbnail_url", "description", "steps", "materials_needed", "tips"],
-  blog_posts: ["featured_image", "author_avatar", "author_bio", "excerpt", "content"],
-} as const;
+const RECORDS = Object.values(collections);
+const PICTURED = RECORDS.filter(({ picture }) => picture !== null).map(({ table }) => table);
 const ADDRESS = /\/uploads\/([0-9a-f]{32})-/g;
 const PAGE = 500;
 const REMOVED_AT_ONCE = 20;
@@ -54,7 +47,7 @@ async function unusedUploads(db: Db): Promise<Set<string>> {
   let last = "";
   for (;;) {
     const { rows } = await sql<{ id: string; used: number }>`
-      select id, ${sql.join(USERS.map(usedBy), sql` or `)} as used from uploads as u
+      select id, ${sql.join(PICTURED.map(usedBy), sql` or `)} as used from uploads as u
       where id > ${last} order by id limit ${PAGE}`.execute(db);
     for (const { id, used } of rows) if (!used) unused.add(id);
     last = rows.at(-1)?.id ?? last;
@@ -65,22 +58,20 @@ async function unusedUploads(db: Db): Promise<Set<string>> {
   return unused;
 }
 
-function usedBy(table: (typeof USERS)[number]) {
-  return sql`exists (select 1 from ${sql.table(table)} where upload_id = u.id)`;
+/** Trashed rows count: they can be brought back. */
+function usedBy({ name }: CollectionTable) {
+  return sql`exists (select 1 from ${sql.table(name)} where upload_id = u.id)`;
 }
 
 /** Takes those out that a text names. */
 async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
   const yieldIfDue = createYielder();
-  for (const [table, columns] of Object.entries(TEXTS)) {
-    const text = sql.join(
-      columns.map((column) => sql.ref(column)),
-      sql` || ' ' || `,
-    );
+  for (const { table, forms } of RECORDS) {
+    const text = sql.join(ownColumns(table, forms.changes.shape), sql` || ' ' || `);
     for (let last = 0; ;) {
       const { rows } = await sql<{ row: number; text: string | null }>`
         select row, case when text like '%/uploads/%' then text end as text
-        from (select rowid as row, ${text} as text from ${sql.table(table)}
+        from (select rowid as row, ${text} as text from ${sql.table(table.name)}
           where rowid > ${last} order by rowid limit ${PAGE})`.execute(db);
       for (const { text } of rows) {
         for (const [, id = ""] of text?.matchAll(ADDRESS) ?? []) unused.delete(id);
@@ -90,4 +81,10 @@ async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
       await yieldIfDue();
     }
   }
+}
+
+/** All that an editor can write: any of it may name a picture. */
+function ownColumns({ categories }: CollectionTable, shape: object) {
+  const fields = Object.keys(shape).filter((field) => !(categories && field === "category"));
+  return fields.map((field) => sql.ref(field));
 }

@@ -1,15 +1,18 @@
 import type { Client } from "./client.ts";
-import { type Scenario, scenarios } from "./scenarios.ts";
+import { type Scenario, scenarioOf } from "./scenarios.ts";
 
 export type Entity = Record<string, unknown> & { id: string; etag: string };
 
 let made = 0;
 
+const BASE = { name: "Base", path: "base", slug: "base" };
+
 /** The categories that the scenarios of designs and products name. */
 export async function makeBaseCategories(admin: Client): Promise<void> {
-  const named = (index: number) => ({ ...scenarios[index]?.required, name: "Base" });
-  await admin.post("/api/admin/categories", { ...named(0), path: "base" });
-  await admin.post("/api/admin/product-categories", { ...named(2), slug: "base" });
+  for (const kind of ["categories", "productCategories"] as const) {
+    const { collection, required } = scenarioOf(kind);
+    await admin.post(`/api/admin/${collection}`, { ...required, ...BASE });
+  }
 }
 
 /** The required fields of a scenario, unlike any made before where they must be. */

@@ -1,7 +1,11 @@
-export interface Scenario {
-  collection: string;
-  /** Where visitors see it; `hidden` is what hides it from them. */
-  publicPath: string;
+import {
+  COLLECTION_KINDS,
+  type CollectionKind,
+  collectionName,
+} from "../../contract/collections.ts";
+
+interface Sample {
+  /** What hides one from visitors; null where they see all. */
   hidden: Record<string, unknown> | null;
   /** Exactly the required fields. */
   required: Record<string, unknown>;
@@ -17,10 +21,8 @@ export interface Scenario {
 const PICTURE = "https://pictures.example.com/one.jpg";
 const NOT_A_PICTURE = /must be an uploaded picture or start with http/;
 
-export const scenarios: Scenario[] = [
-  {
-    collection: "categories",
-    publicPath: "/api/categories",
+const SAMPLES: Record<CollectionKind, Sample> = {
+  categories: {
     hidden: { is_active: false },
     required: {
       name: "Ombré",
@@ -41,9 +43,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: "path",
   },
-  {
-    collection: "designs",
-    publicPath: "/api/designs",
+  nailDesigns: {
     hidden: null,
     required: { title: "Milk bath", image_url: PICTURE, category: "base", tags: "milky, soft" },
     optional: {
@@ -65,9 +65,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: null,
   },
-  {
-    collection: "product-categories",
-    publicPath: "/api/product-categories",
+  productCategories: {
     hidden: { is_active: false },
     required: { name: "Brushes", slug: "brushes", description: "Fine ones.", icon: "brush" },
     optional: { is_active: false },
@@ -78,9 +76,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: "slug",
   },
-  {
-    collection: "products",
-    publicPath: "/api/products",
+  products: {
     hidden: { is_active: false },
     required: {
       name: "Glass file",
@@ -115,9 +111,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: null,
   },
-  {
-    collection: "tutorials",
-    publicPath: "/api/tutorials",
+  tutorials: {
     hidden: { is_active: false },
     required: {
       title: "First French",
@@ -157,9 +151,7 @@ export const scenarios: Scenario[] = [
     ],
     unique: null,
   },
-  {
-    collection: "blog-posts",
-    publicPath: "/api/blog-posts",
+  blogPosts: {
     hidden: { is_published: false },
     required: {
       title: "Cuticle care",
@@ -201,4 +193,21 @@ export const scenarios: Scenario[] = [
     ],
     unique: "slug",
   },
-];
+};
+
+export interface Scenario extends Sample {
+  kind: CollectionKind;
+  /** As addresses have it. */
+  collection: string;
+  /** Where visitors see it. */
+  publicPath: string;
+}
+
+/** Of one collection. */
+export function scenarioOf(kind: CollectionKind): Scenario {
+  const collection = collectionName(kind);
+  return { ...SAMPLES[kind], kind, collection, publicPath: `/api/${collection}` };
+}
+
+/** Of every collection of the back office. */
+export const scenarios = COLLECTION_KINDS.map(scenarioOf);

@@ -1,3 +1,4 @@
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import {
   EXPORT_VERSION,
   type TransferCounts,
@@ -7,27 +8,13 @@ import {
 import type { Page, PageInput } from "../../contract/page.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
-import { listBlogPosts } from "../store/blog-posts.ts";
-import { listCategories } from "../store/categories.ts";
+import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
-import { listDesigns } from "../store/designs/designs.ts";
-import { listProductCategories } from "../store/product-categories.ts";
-import { listProducts } from "../store/products.ts";
-import { listTutorials } from "../store/tutorials.ts";
 import { listUploadIds, wholeUpload } from "../store/uploads.ts";
 
 const PAGE = 200;
 
 type List = (db: Db, page: PageInput) => Promise<Page<object>>;
-
-const LISTS: Record<Exclude<TransferKind, "uploads">, List> = {
-  categories: (db, page) => listCategories(db, { ...page, activeOnly: false }),
-  productCategories: (db, page) => listProductCategories(db, { ...page, activeOnly: false }),
-  nailDesigns: listDesigns,
-  products: listProducts,
-  tutorials: listTutorials,
-  blogPosts: listBlogPosts,
-};
 
 /**
  * The whole content as JSON text, piece by piece, so that its size does not matter: `{ version,
@@ -37,9 +24,9 @@ export async function* exportContent(db: Db): AsyncGenerator<string> {
   const summary = noCounts();
   yield `{"version":${EXPORT_VERSION},"exportedAt":${JSON.stringify(now())},"data":{\n"uploads":[`;
   yield* joined(exportUploads(db), summary, "uploads");
-  for (const [kind, list] of Object.entries(LISTS) as [TransferKind, List][]) {
+  for (const kind of COLLECTION_KINDS) {
     yield `],\n"${kind}":[`;
-    yield* joined(everyItem(db, list), summary, kind);
+    yield* joined(everyItem(db, collections[kind].every), summary, kind);
   }
   yield `]},\n"summary":${JSON.stringify(summary)}}\n`;
 }

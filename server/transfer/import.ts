@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
+import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
 import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/transfer.ts";
 import { checkpointLater } from "../database/checkpoint.ts";
 import type { Db } from "../database/open.ts";
+import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { keepRecord } from "./keep-record.ts";
@@ -12,10 +14,12 @@ import { checkRecord } from "./records.ts";
 import { REPORTED_ERRORS, invalidRecords } from "./refusal.ts";
 import { Spool } from "./spool.ts";
 
+const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).length > 0;
+
 /** Records that others refer to go in first, wherever they stand in the file. */
 const ROUNDS: TransferKind[][] = [
-  ["categories", "productCategories"],
-  ["nailDesigns", "products", "tutorials", "blogPosts"],
+  COLLECTION_KINDS.filter(hasMembers),
+  COLLECTION_KINDS.filter((kind) => !hasMembers(kind)),
 ];
 
 /**

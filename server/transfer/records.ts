@@ -1,26 +1,9 @@
 import { z } from "zod";
-import { blogPostForms } from "../../contract/forms/blog-post.ts";
-import { categoryForms } from "../../contract/forms/category.ts";
-import { designForms } from "../../contract/forms/design.ts";
-import { productCategoryForms } from "../../contract/forms/product-category.ts";
-import { productForms } from "../../contract/forms/product.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
-import { tutorialForms } from "../../contract/forms/tutorial.ts";
 import { MAX_PIXELS, MAX_SIDE } from "../media/decoding-memory.ts";
 import { wholeWebpHeader } from "../media/headers/webp.ts";
+import { collections } from "../store/collections.ts";
 import { contentId } from "../store/uploads.ts";
-
-/** What a record brings along besides its form. All of it may be absent: a file can be hand-made. */
-const origin = z.object({
-  id: z.uuid("id must be a UUID").optional(),
-  created_at: z.iso.datetime("created_at must be a time in UTC").optional(),
-  updated_at: z.iso.datetime("updated_at must be a time in UTC").optional(),
-  is_example: z.boolean("is_example must be true or false").optional(),
-});
-
-const publishedOrigin = origin.extend({
-  published_at: z.iso.datetime("published_at must be a time in UTC").nullish(),
-});
 
 const pixels = (what: string) =>
   z
@@ -40,7 +23,7 @@ const uploadFile = z
     "a file’s bytes must be a WebP picture of its width",
   );
 
-const upload = z
+export const uploadRecord = z
   .object({
     id: z.string("id is required"),
     width: pixels("width"),
@@ -72,19 +55,12 @@ function isPictureOf(file: Buffer, width: number, height: number): boolean {
   return size.width <= width && Math.abs(size.height - (height * size.width) / width) <= 1;
 }
 
-function record<Form, From>(form: z.ZodType<Form>, from: z.ZodType<From>) {
-  return { form, from };
+/** How each kind of record is checked: as a form, and as what it brings along besides. */
+function schemasOf(kind: TransferKind): { form: z.ZodType; from: z.ZodType } {
+  if (kind === "uploads") return { form: uploadRecord, from: z.object({}) };
+  const { forms, origin } = collections[kind];
+  return { form: forms.create, from: origin };
 }
-
-export const RECORDS = {
-  uploads: record(upload, z.object({})),
-  categories: record(categoryForms.create, origin),
-  productCategories: record(productCategoryForms.create, origin),
-  nailDesigns: record(designForms.create, origin),
-  products: record(productForms.create, origin),
-  tutorials: record(tutorialForms.create, origin),
-  blogPosts: record(blogPostForms.create, publishedOrigin),
-} satisfies Record<TransferKind, unknown>;
 
 interface Checked {
   /** What is wrong, in words; empty when the record is sound. */
@@ -97,11 +73,12 @@ export function checkRecord(kind: TransferKind, value: unknown): Checked {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { faults: ["must be an object"] };
   }
-  const form = RECORDS[kind].form.safeParse(value);
-  const from = RECORDS[kind].from.safeParse(value);
+  const schemas = schemasOf(kind);
+  const form = schemas.form.safeParse(value);
+  const from = schemas.from.safeParse(value);
   const faults = [form, from].flatMap(({ error }) => error?.issues ?? []);
   return {
     faults: faults.map(({ message }) => message),
-    record: { ...form.data, ...from.data },
+    record: { ...(form.data as object), ...(from.data as object) },
   };
 }

@@ -3,6 +3,7 @@ import { blogPostForms } from "../../contract/forms/blog-post.ts";
 import { categoryForms } from "../../contract/forms/category.ts";
 import { contactForm } from "../../contract/forms/contact.ts";
 import { designForms } from "../../contract/forms/design.ts";
+import { COLLECTIONS } from "../../contract/collections.ts";
 import * as api from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
 import { productCategoryForms } from "../../contract/forms/product-category.ts";
@@ -20,7 +21,7 @@ function endpointsIn(group: object): AnyEndpoint[] {
   });
 }
 
-const ENDPOINTS = endpointsIn(api);
+const ENDPOINTS = endpointsIn({ ...api, COLLECTIONS });
 const FIELDS = [
   blogPostForms,
   categoryForms,

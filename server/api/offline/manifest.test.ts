@@ -4,7 +4,7 @@ import { callAddress } from "../../../contract/call-address.ts";
 import type { OfflineManifest } from "../../../contract/offline-manifest.ts";
 import type { Client } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
-import { scenarios } from "../../testing/scenarios.ts";
+import { scenarioOf } from "../../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 const ADDRESS = "/api/offline-manifest";
@@ -54,9 +54,9 @@ it("names every list with the ETag of its answer", async () => {
 });
 
 it("changes where the content did, and else answers 304", async () => {
-  const post = scenarios.find(({ collection }) => collection === "blog-posts");
+  const post = scenarioOf("blogPosts");
   const { body } = await admin.post<{ id: string }>("/api/admin/blog-posts", {
-    ...post?.required,
+    ...post.required,
     is_published: true,
   });
   const before = await tags();
@@ -78,9 +78,9 @@ it("names pictures once, with their sizes, those of drafts not", async () => {
   await keepPicture(draft);
   await makeCategory(admin, { path: "pictured" });
   await makeDesign(admin, "pictured", { image_url: `/uploads/${PICTURE}-400.webp` });
-  const post = scenarios.find(({ collection }) => collection === "blog-posts");
+  const post = scenarioOf("blogPosts");
   await admin.post("/api/admin/blog-posts", {
-    ...post?.required,
+    ...post.required,
     slug: "a-draft",
     featured_image: `/uploads/${draft}-400.webp`,
   });

@@ -1,5 +1,11 @@
-import * as api from "../../../contract/endpoints.ts";
-import type { Endpoint, Send } from "../../../contract/endpoints.ts";
+import {
+  COLLECTIONS,
+  COLLECTION_KINDS,
+  type CollectionKind,
+  type EntityOf,
+  designs,
+} from "../../../contract/collections.ts";
+import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
 import { PAGE_LIMIT, isPage } from "../../../contract/page.ts";
 import type { Db } from "../../database/open.ts";
@@ -8,6 +14,14 @@ import { contentVersion } from "../../store/content-version.ts";
 import { pictureFiles } from "../../store/uploads.ts";
 import { FIRST_ROW, type Shown, picturesByWorth } from "./pictures-by-worth.ts";
 import { sparseCategories } from "./sparse-categories.ts";
+
+/** What a visitor misses most without a connection; the other collections follow. */
+const FIRST: CollectionKind[] = ["categories", "nailDesigns", "tutorials", "products"];
+const BY_WORTH = [...new Set([...FIRST, ...COLLECTION_KINDS])];
+
+type Answers = {
+  [Kind in CollectionKind]: { all: Page<EntityOf<Kind>>; featured: EntityOf<Kind>[] };
+};
 
 const made = new WeakMap<Db, { version: string; manifest: Promise<OfflineManifest> }>();
 
@@ -34,31 +48,32 @@ async function makeManifest(db: Db, ask: Send): Promise<OfflineManifest> {
     lists.push({ path: endpoint.path, input: Object.fromEntries(Object.entries(input)), tag });
     return output;
   };
+  const listsOf = async <Kind extends CollectionKind>(kind: Kind) => {
+    const { all, featured } = COLLECTIONS[kind];
+    const page = await answer(all, kind === "nailDesigns" ? { limit: PAGE_LIMIT } : {});
+    return { all: page, featured: featured ? (await answer(featured, {})).items : [] };
+  };
 
-  await answer(api.site.settings, {});
-  const { items: categories } = await answer(api.categories.active, {});
-  const newest = await answer(api.designs.all, { limit: PAGE_LIMIT });
-  const { items: featured } = await answer(api.designs.featured, {});
-  const { items: tutorials } = await answer(api.tutorials.active, {});
-  await answer(api.tutorials.featured, {});
-  const { items: products } = await answer(api.products.active, {});
-  await answer(api.products.featured, {});
-  await answer(api.productCategories.active, {});
-  const { items: posts } = await answer(api.blogPosts.published, {});
-  await answer(api.blogPosts.featured, {});
+  await answer(site.settings, {});
+  const answers: Partial<Answers> = {};
+  for (const kind of BY_WORTH) Object.assign(answers, { [kind]: await listsOf(kind) });
+  const shown = answers as Answers;
+  const categories = shown.categories.all.items;
+  const newest = shown.nailDesigns.all;
   const rows = new Map<string, Shown[]>();
   for (const { path } of sparseCategories(categories, newest)) {
     const input = { category: path, limit: FIRST_ROW };
-    rows.set(path, (await answer(api.designs.inCategory, input)).items);
+    rows.set(path, (await answer(designs.inCategory, input)).items);
   }
   const wanted = picturesByWorth({
     categories,
     newest: newest.items,
-    featured,
     rows,
-    tutorials,
-    products,
-    posts,
+    posts: shown.blogPosts.all.items,
+    lists: BY_WORTH.flatMap((kind): Shown[][] => {
+      const { all, featured } = shown[kind];
+      return kind === "nailDesigns" ? [all.items, featured] : [all.items];
+    }),
   });
   return { lists, pictures: await pictureFiles(db, wanted) };
 }

@@ -9,29 +9,28 @@ export const FIRST_ROW = 24;
 const MOST = 200;
 
 export interface Shown {
+  id: string;
   image?: Picture;
 }
 
 interface Content {
   categories: Category[];
   newest: Design[];
-  featured: Design[];
   /** Categories that the newest designs do not cover, with their first designs. */
   rows: Map<string, Shown[]>;
-  tutorials: Shown[];
-  products: Shown[];
-  posts: (Shown & Pick<BlogPost, "content" | "author_avatar">)[];
+  posts: BlogPost[];
+  /** All that is shown, in order of worth; what is in one may be in another. */
+  lists: Shown[][];
 }
 
 /** The addresses of the pictures worth keeping, each with the largest width of the same. */
 export function picturesByWorth(content: Content): Map<string, string> {
-  const { categories, newest, featured, tutorials, products, posts } = content;
+  const { categories, newest, posts, lists } = content;
   const byCategory = Map.groupBy(newest, ({ category }) => category.toLowerCase());
   const rowOf = ({ path }: Category) =>
     content.rows.get(path) ?? byCategory.get(path.toLowerCase()) ?? [];
-  const lists = [newest, featured, tutorials, products, posts];
   const wanted = new Map<string, string>();
-  const want = (items: Shown[]) => {
+  const want = (items: Pick<Shown, "image">[]) => {
     for (const { image } of items) {
       const [card, large] = [image?.variants[0]?.url, image?.variants.at(-1)?.url];
       if (card && large) wanted.set(card, large);
@@ -50,6 +49,6 @@ export function picturesByWorth(content: Content): Map<string, string> {
   return wanted;
 }
 
-function picturesInText({ content, author_avatar: avatar }: Content["posts"][number]): string[] {
+function picturesInText({ content, author_avatar: avatar }: BlogPost): string[] {
   return `${avatar} ${content}`.match(/\/uploads\/[0-9a-f]{32}-\d+\.webp/g) ?? [];
 }

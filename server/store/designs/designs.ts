@@ -1,10 +1,11 @@
-import { type InferResult, sql } from "kysely";
-import type { Design, DesignForm } from "../../../contract/forms/design.ts";
+import { type Generated, type InferResult, sql } from "kysely";
+import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { indexDesign, unindexDesign } from "../../database/design-search.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/open.ts";
+import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { invalid, notFound } from "../../problems.ts";
 import { undeletedCategory } from "../categories.ts";
 import {
@@ -14,12 +15,13 @@ import {
   requireCategory,
   tagged,
 } from "../collection.ts";
-import { type Origin, changedNow, inTransaction, newEntity, toFlag } from "../common.ts";
+import { changedNow, inTransaction, newEntity, toFlag } from "../common.ts";
 import { designListing } from "../listing/designs.ts";
 import { inOrder } from "../listing/in-order.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
+import { ORIGIN, type Origin } from "../origin.ts";
 import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "../uploads.ts";
 
 export interface DesignFilter extends PageInput {
@@ -28,7 +30,26 @@ export interface DesignFilter extends PageInput {
   category?: string | undefined;
 }
 
-const TABLE = { name: "designs", item: "design", label: "title" } as const;
+declare module "../../database/schema.ts" {
+  interface Schema {
+    designs: DesignTable;
+  }
+}
+
+interface DesignTable extends NamedRow, FormColumns<Omit<DesignForm, "category">> {
+  /** Insertion order: breaks ties of `created_at` and links the search index. */
+  seq: Generated<number>;
+  category_id: string;
+  /** The upload that `image_url` names, when it is one. */
+  upload_id: string | null;
+}
+
+const TABLE = {
+  name: "designs",
+  item: "design",
+  label: "title",
+  categories: "categories",
+} as const;
 const SEQ = sql<number>`d.seq`;
 const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
 
@@ -105,7 +126,7 @@ async function deleteDesign(db: Db, id: string): Promise<void> {
 async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
   return inTransaction(db, async (trx) => {
     await markRestored(trx, TABLE, id);
-    await requireCategory(trx, TABLE.name, id);
+    await requireCategory(trx, TABLE, id);
     return indexed(trx, id);
   });
 }
@@ -178,9 +199,14 @@ export function toDesign(row: DesignRow): Design {
 
 const toTagged = tagged(toDesign);
 
-export const designCollection: Collection<DesignForm, Tagged<Design>> = {
+export const designCollection: Collection<DesignForm, Design> = {
   table: TABLE,
   listing: designListing,
+  forms: designForms,
+  origin: ORIGIN,
+  picture: "image_url",
+  shown: listDesigns,
+  every: listDesigns,
   find: async (db, id) => toTagged(await undeletedRow(db, id)),
   findMany: async (db, ids) =>
     inOrder(ids, await shown(undeletedDesigns(db)).where("d.id", "in", ids).execute(), toTagged),

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import { type BlogPost, blogPostForms } from "../../../contract/forms/blog-post.ts";
-import { blogPosts } from "../../../contract/endpoints.ts";
+import { blogPosts } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";

@@ -1,5 +1,5 @@
 import { type Category, categoryForms } from "../../../contract/forms/category.ts";
-import { categories } from "../../../contract/endpoints.ts";
+import { categories } from "../../../contract/collections.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { activeChanges } from "./bulk-changes.ts";
 import { Collection } from "../crud/collection.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { DEFAULT_ALT_TEXT, type Design, designForms } from "../../../contract/forms/design.ts";
-import { categories as designCategories, designs } from "../../../contract/endpoints.ts";
+import { categories as designCategories, designs } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { moveChanges } from "./bulk-changes.ts";
 import { useCategoryOptions, useChoices } from "./form-choices.ts";

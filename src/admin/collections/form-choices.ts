@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { categories, productCategories } from "../../../contract/endpoints.ts";
+import { categories, productCategories } from "../../../contract/collections.ts";
 import { send } from "../../lib/data/send.ts";
 import { useWithSession } from "../session/session.tsx";
 import { categoryOptions } from "./category-options.ts";

@@ -1,4 +1,4 @@
-import { productCategories } from "../../../contract/endpoints.ts";
+import { productCategories } from "../../../contract/collections.ts";
 import {
   type ProductCategory,
   productCategoryForms,

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { productCategories, products } from "../../../contract/endpoints.ts";
+import { productCategories, products } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";

@@ -1,5 +1,5 @@
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
-import { tutorials } from "../../../contract/endpoints.ts";
+import { tutorials } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";

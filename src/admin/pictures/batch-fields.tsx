@@ -4,7 +4,7 @@ import type { Option } from "../crud/fields/select-field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { TextField } from "../crud/fields/text-field.tsx";
-import { designs } from "../../../contract/endpoints.ts";
+import { designs } from "../../../contract/collections.ts";
 import { useTakenTitles } from "./taken-titles.ts";
 import { QueuedPictures } from "./queued-pictures.tsx";
 import type { Batch, SharedForm } from "./use-batch.ts";

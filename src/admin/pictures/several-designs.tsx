@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
 import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
 import { designForms } from "../../../contract/forms/design.ts";
-import { designs } from "../../../contract/endpoints.ts";
+import { designs } from "../../../contract/collections.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { BatchFields } from "./batch-fields.tsx";

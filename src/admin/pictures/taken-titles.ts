@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { designs } from "../../../contract/endpoints.ts";
+import { designs } from "../../../contract/collections.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { send } from "../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";

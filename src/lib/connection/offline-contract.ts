@@ -1,4 +1,4 @@
-import { designs } from "../../../contract/endpoints.ts";
+import { designs } from "../../../contract/collections.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 
 /* What the page and its service worker agree on. */

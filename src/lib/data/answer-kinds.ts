@@ -1,8 +1,11 @@
+import { COLLECTIONS } from "../../../contract/collections.ts";
+
 /* A light check of what is taken for an answer of the API, against what would break a page. */
 
+const ADDRESSES = Object.values(COLLECTIONS).map(({ all }) => all.path);
+
 /** A collection, or a named part of one: a list of things that have an id. */
-const LIST =
-  /^\/api\/(?:designs|categories|product-categories|products|tutorials|blog-posts)(?:\/(?:featured|by-ids|search|category\/.+))?$/;
+const LIST = new RegExp(`^(?:${ADDRESSES.join("|")})(?:/(?:featured|by-ids|search|category/.+))?$`);
 
 /** Calls that answer with one thing, told from others by a field. */
 const THINGS: [pattern: RegExp, field: string][] = [

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
@@ -14,7 +15,7 @@ export const REST = "rest";
 /** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */
 const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
 
-const bySlug: Endpoint<{ slug: string }, BlogPost | null> = api.blogPosts.bySlug;
+const bySlug: Endpoint<{ slug: string }, BlogPost | null> = collections.blogPosts.bySlug;
 
 export function endpointQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
   return queryOptions<Output>({ queryKey: [endpoint.path, input] });
@@ -51,24 +52,25 @@ export const queries = {
   anyList: (path: string, input: Record<string, unknown>) =>
     queryOptions<unknown>({ queryKey: [path, input], ...PUBLIC }),
   status: () => endpointQuery(api.account.status, {}),
-  categories: () => publicQuery(api.categories.active, {}),
-  featuredDesigns: () => publicQuery(api.designs.featured, {}),
+  categories: () => publicQuery(collections.categories.all, {}),
+  featuredDesigns: () => publicQuery(collections.designs.featured, {}),
   /** The list that is kept on the device, to make every other one from it without a connection. */
-  catalogue: () => publicQuery(api.designs.all, CATALOGUE_INPUT),
-  allDesigns: () => publicPages(api.designs.all, {}),
-  designsInCategory: (category: string) => publicPages(api.designs.inCategory, { category }),
+  catalogue: () => publicQuery(collections.designs.all, CATALOGUE_INPUT),
+  allDesigns: () => publicPages(collections.designs.all, {}),
+  designsInCategory: (category: string) =>
+    publicPages(collections.designs.inCategory, { category }),
   searchDesigns: (q: string, category?: string) =>
-    publicPages(api.designs.search, category ? { q, category } : { q }),
+    publicPages(collections.designs.search, category ? { q, category } : { q }),
   /** A taste of a search while it is typed; not worth keeping. */
-  searchHints: (q: string) => endpointQuery(api.designs.search, { q, limit: 8 }),
-  designsByIds: (ids: string[]) => publicQuery(api.designs.byIds, { ids: ids.join(",") }),
-  tutorials: () => publicQuery(api.tutorials.active, {}),
-  featuredTutorials: () => publicQuery(api.tutorials.featured, {}),
-  products: () => publicQuery(api.products.active, {}),
-  featuredProducts: () => publicQuery(api.products.featured, {}),
-  productCategories: () => publicQuery(api.productCategories.active, {}),
-  blogPosts: () => publicQuery(api.blogPosts.published, {}),
-  featuredPosts: () => publicQuery(api.blogPosts.featured, {}),
+  searchHints: (q: string) => endpointQuery(collections.designs.search, { q, limit: 8 }),
+  designsByIds: (ids: string[]) => publicQuery(collections.designs.byIds, { ids: ids.join(",") }),
+  tutorials: () => publicQuery(collections.tutorials.all, {}),
+  featuredTutorials: () => publicQuery(collections.tutorials.featured, {}),
+  products: () => publicQuery(collections.products.all, {}),
+  featuredProducts: () => publicQuery(collections.products.featured, {}),
+  productCategories: () => publicQuery(collections.productCategories.all, {}),
+  blogPosts: () => publicQuery(collections.blogPosts.all, {}),
+  featuredPosts: () => publicQuery(collections.blogPosts.featured, {}),
   /** Null is the answer for a post that does not exist. */
   blogPost: (slug: string) => publicQuery<{ slug: string }, BlogPost | null>(bySlug, { slug }),
 };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { designs } from "../../../../contract/endpoints.ts";
+import type { designs } from "../../../../contract/collections.ts";
 import { tagList } from "../../../../contract/tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../../use-settled.ts";

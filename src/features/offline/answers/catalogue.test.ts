@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { designs as api } from "../../../../contract/endpoints.ts";
+import { designs as api } from "../../../../contract/collections.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { designs } from "../../../../contract/endpoints.ts";
+import { designs } from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { searchDesigns } from "../../../../contract/search/search-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";

@@ -5,7 +5,7 @@ import {
   type QueryFunctionContext,
 } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { blogPosts } from "../../../../contract/endpoints.ts";
+import { blogPosts } from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";

@@ -1,5 +1,5 @@
 import type { Design } from "../../../../contract/forms/design.ts";
-import * as api from "../../../../contract/endpoints.ts";
+import * as collections from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import {
@@ -46,10 +46,10 @@ export async function measureDevice(): Promise<OnDevice> {
   return {
     whole: lists.length > 0 && lists.every(({ answer }) => answer !== undefined) && !missing,
     designs: designs.size,
-    allDesigns: Math.max(designs.size, total(api.designs.all)),
-    tutorials: total(api.tutorials.active),
-    posts: total(api.blogPosts.published),
-    products: total(api.products.active),
+    allDesigns: Math.max(designs.size, total(collections.designs.all)),
+    tutorials: total(collections.tutorials.all),
+    posts: total(collections.blogPosts.all),
+    products: total(collections.products.all),
     pictures: pictures.count,
     bytes: {
       pictures: pictures.bytes,
@@ -61,7 +61,7 @@ export async function measureDevice(): Promise<OnDevice> {
 }
 
 function holdsDesigns({ path }: StoredList): boolean {
-  return path.startsWith(api.designs.all.path);
+  return path.startsWith(collections.designs.all.path);
 }
 
 function idsOf({ answer }: StoredList): string[] {

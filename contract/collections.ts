@@ -1,0 +1,133 @@
+import { type Endpoint, choices, crud, endpoint, tags } from "./endpoints.ts";
+import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
+import type { Category, CategoryForm } from "./forms/category.ts";
+import type { Design, DesignForm } from "./forms/design.ts";
+import type { ProductCategory, ProductCategoryForm } from "./forms/product-category.ts";
+import type { Product, ProductForm } from "./forms/product.ts";
+import type { Tutorial, TutorialForm } from "./forms/tutorial.ts";
+import type { Page, PageInput } from "./page.ts";
+import type { Tagged } from "./tagged.ts";
+
+/** The calls that every collection has. */
+function callsOf<Form, Entity>(name: string) {
+  return {
+    /** All that visitors may see. */
+    all: endpoint<PageInput, Page<Entity>>("GET", `/api/${name}`),
+    admin: crud<Form, Tagged<Entity>>(name),
+  };
+}
+
+function featuredOf<Entity>(name: string) {
+  return { featured: endpoint<PageInput, Page<Entity>>("GET", `/api/${name}/featured`) };
+}
+
+export const categories = {
+  ...callsOf<CategoryForm, Category>("categories"),
+  choices: choices("categories"),
+};
+
+export const productCategories = {
+  ...callsOf<ProductCategoryForm, ProductCategory>("product-categories"),
+  choices: choices("product-categories"),
+};
+
+export const designs = {
+  ...callsOf<DesignForm, Design>("designs"),
+  ...featuredOf<Design>("designs"),
+  inCategory: endpoint<PageInput & { category: string }, Page<Design>>(
+    "GET",
+    "/api/designs/category/:category",
+  ),
+  search: endpoint<PageInput & { q: string; category?: string | undefined }, Page<Design>>(
+    "GET",
+    "/api/designs/search",
+  ),
+  /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
+  byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
+  tags: tags("designs"),
+};
+
+export const products = {
+  ...callsOf<ProductForm, Product>("products"),
+  ...featuredOf<Product>("products"),
+};
+
+export const tutorials = {
+  ...callsOf<TutorialForm, Tutorial>("tutorials"),
+  ...featuredOf<Tutorial>("tutorials"),
+  tags: tags("tutorials"),
+};
+
+export const blogPosts = {
+  ...callsOf<BlogPostForm, BlogPost>("blog-posts"),
+  ...featuredOf<BlogPost>("blog-posts"),
+  bySlug: endpoint<{ slug: string }, BlogPost>("GET", "/api/blog-posts/:slug"),
+  tags: tags("blog-posts"),
+};
+
+const byKind = {
+  categories,
+  productCategories,
+  nailDesigns: designs,
+  products,
+  tutorials,
+  blogPosts,
+};
+
+/** What the records of a collection are called in an export file (decision A9). */
+export type CollectionKind = keyof typeof byKind;
+type CallsOf<Kind extends CollectionKind> = (typeof byKind)[Kind];
+
+export type FormOf<Kind extends CollectionKind> =
+  CallsOf<Kind>["admin"]["create"] extends Endpoint<infer Form, unknown> ? Form : never;
+export type EntityOf<Kind extends CollectionKind> =
+  CallsOf<Kind>["all"] extends Endpoint<PageInput, Page<infer Entity>> ? Entity : never;
+
+export type CollectionCalls<Form, Entity> = ReturnType<typeof callsOf<Form, Entity>> &
+  Partial<ReturnType<typeof featuredOf<Entity>>>;
+
+/** Every collection. What others belong to stands before them. */
+export const COLLECTIONS: {
+  readonly [Kind in CollectionKind]: CollectionCalls<FormOf<Kind>, EntityOf<Kind>>;
+} = byKind;
+
+export const COLLECTION_KINDS = Object.keys(byKind) as CollectionKind[];
+
+interface CollectionWords {
+  noun: { one: string; many: string };
+  /** Of the dashboard: `/admin/dashboard?tab={id}`. */
+  tab: { id: string; label: string };
+}
+
+/** What each is called, in the order in which the back office shows them. */
+export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
+  nailDesigns: {
+    noun: { one: "design", many: "designs" },
+    tab: { id: "designs", label: "Nail Designs" },
+  },
+  categories: {
+    noun: { one: "category", many: "categories" },
+    tab: { id: "categories", label: "Categories" },
+  },
+  productCategories: {
+    noun: { one: "product category", many: "product categories" },
+    tab: { id: "product-categories", label: "Product Categories" },
+  },
+  products: {
+    noun: { one: "product", many: "products" },
+    tab: { id: "products", label: "Products" },
+  },
+  tutorials: {
+    noun: { one: "tutorial", many: "tutorials" },
+    tab: { id: "tutorials", label: "Tutorials" },
+  },
+  blogPosts: {
+    noun: { one: "blog post", many: "blog posts" },
+    tab: { id: "blog", label: "Blog" },
+  },
+};
+
+/** As addresses have it: `product-categories` of `/api/product-categories`. */
+export function collectionName(kind: CollectionKind): string {
+  return COLLECTIONS[kind].all.path.replace("/api/", "");
+}

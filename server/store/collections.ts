@@ -1,0 +1,41 @@
+import {
+  COLLECTION_KINDS,
+  type CollectionKind,
+  type EntityOf,
+  type FormOf,
+} from "../../contract/collections.ts";
+import { blogPostCollection } from "./blog-posts.ts";
+import { categoryCollection } from "./categories.ts";
+import type { CollectionTable } from "./collection-table.ts";
+import type { Collection } from "./collection.ts";
+import { designCollection } from "./designs/designs.ts";
+import { MESSAGES } from "./messages.ts";
+import { productCategoryCollection } from "./product-categories.ts";
+import { productCollection } from "./products.ts";
+import { tutorialCollection } from "./tutorials.ts";
+
+type Collections = {
+  readonly [Kind in CollectionKind]: Collection<FormOf<Kind>, EntityOf<Kind>>;
+};
+
+/** What the store does for each collection; whoever works on all of them asks this record. */
+export const collections: Collections = {
+  categories: categoryCollection,
+  productCategories: productCategoryCollection,
+  nailDesigns: designCollection,
+  products: productCollection,
+  tutorials: tutorialCollection,
+  blogPosts: blogPostCollection,
+};
+
+export const contentTables: CollectionTable[] = COLLECTION_KINDS.map(
+  (kind) => collections[kind].table,
+);
+
+/** Those whose rows are deleted by a mark, and removed for good after a while. */
+export const deletableTables: CollectionTable[] = [...contentTables, MESSAGES];
+
+/** Those whose items belong to this one's: they go in after these, and out before them. */
+export function membersOf({ name }: CollectionTable): CollectionTable[] {
+  return contentTables.filter(({ categories }) => categories === name);
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** What an item brings along that was made elsewhere: in the starter content, on another site. */
+export const ORIGIN = z.object({
+  id: z.uuid("id must be a UUID").optional(),
+  created_at: z.iso.datetime("created_at must be a time in UTC").optional(),
+  updated_at: z.iso.datetime("updated_at must be a time in UTC").optional(),
+  /** It is made up, and says so until it is edited. */
+  is_example: z.boolean("is_example must be true or false").optional(),
+});
+
+export const PUBLISHED_ORIGIN = ORIGIN.extend({
+  published_at: z.iso.datetime("published_at must be a time in UTC").nullish(),
+});
+
+/** All of it may be absent: a file can be hand-made. */
+export type Origin = z.infer<typeof PUBLISHED_ORIGIN>;
