@@ -5,7 +5,7 @@ import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLimits } from "./http/limits/limits.ts";
 import { loadAddon } from "./runtime/native.ts";
-import { checkReading } from "./database/checks.ts";
+import { checkReading } from "./store/check-reading.ts";
 import { countPageView } from "./store/page-views.ts";
 import { writeSession } from "./store/sessions.ts";
 import { type Database, openDatabase } from "./database/open.ts";
