@@ -7,7 +7,7 @@ import {
 } from "../../../contract/collections.ts";
 import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
-import { PAGE_LIMIT, isPage } from "../../../contract/page.ts";
+import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
 import type { Db } from "../../database/open.ts";
 import { contentTag } from "../../http/caching.ts";
 import { contentVersion } from "../../store/content-version.ts";
