@@ -1,21 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import {
-  CATEGORY,
-  COMMON_WORD,
-  RARE_WORD,
-  importFile,
-  multiply,
-  writeExport,
-} from "./support/content.ts";
-import { memory, startSite, signIn } from "./support/running.ts";
+import { CATEGORY, COMMON_WORD, RARE_WORD, fillSite } from "./support/content.ts";
+import { memory, startSite } from "./support/running.ts";
 import { type Table, mb, median, ms, percentile, ratio } from "./support/numbers.ts";
 import { timed, timedSeries } from "./support/requests.ts";
 
 /** Designs on the site; the first is the baseline. */
 const SIZES = [1_000, 10_000, 100_000];
-/** As many as are imported; more are copies. */
-const MOST_IMPORTED = 10_000;
 const SERIES = { count: 40, atMostMs: 3_000 };
 
 /** Addresses asked many times. Pages vary theirs, so that each is rendered and none remembered. */
@@ -75,10 +66,12 @@ const times = (values: number[]) => [
 ];
 
 async function measureSize(folder: string, size: number): Promise<Measured> {
-  const data = await fill(folder, size);
+  const data = join(folder, "data");
+  mkdirSync(folder);
+  await fillSite(data, size);
   const times = new Map<string, number[]>();
   const before = performance.now();
-  const site = await startSite(data, ["--no-starter"]);
+  const site = await startSite(data, ["--no-starter", "--workers", "1"]);
   times.set("start", [performance.now() - before]);
   for (const [name, address] of Object.entries(ADDRESSES)) {
     times.set(name, await timedSeries((index) => ({ url: site.url + address(index) }), SERIES));
@@ -103,17 +96,4 @@ async function lastPages(url: string): Promise<number[]> {
     address = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
   }
   return times.slice(-5);
-}
-
-/** A data folder with so many designs. */
-async function fill(folder: string, size: number): Promise<string> {
-  mkdirSync(folder);
-  const [data, file] = [join(folder, "data"), join(folder, "content.json")];
-  const imported = Math.min(size, MOST_IMPORTED);
-  await writeExport(file, { designs: imported, pictures: 10 });
-  const site = await startSite(data, ["--no-starter"]);
-  await importFile(site.url, file, await signIn(site.url));
-  await site.stop();
-  if (size > imported) multiply(data, size / imported);
-  return data;
 }

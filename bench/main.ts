@@ -2,11 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureGrowth } from "./growth.ts";
-import { measureLoad } from "./load.ts";
+import { QUICK, WHOLE, measureRows, tablesOf } from "./answers.ts";
+import { report } from "./answers-report.ts";
 import { measurePages } from "./pages.ts";
 import { measureStart } from "./start.ts";
 import { type Table, print } from "./support/numbers.ts";
 import { measureTransfer } from "./transfer.ts";
+import { measureUnderLoad } from "./under-load.ts";
 
 // `npm run bench`: measures dist/lunula, everything or what is named. Machines differ and are never
 // quiet, so each number stands beside a baseline of the same run: the ratio is what can be compared.
@@ -15,12 +17,13 @@ import { measureTransfer } from "./transfer.ts";
 const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   start: measureStart,
   growth: measureGrowth,
-  load: measureLoad,
+  answers: measureAnswers,
   transfer: measureTransfer,
   pages: measurePages,
 };
 
-const named = process.argv.slice(2);
+const isQuick = process.argv.includes("--quick");
+const named = process.argv.slice(2).filter((name) => name !== "--quick");
 const unknown = named.filter((name) => !Object.hasOwn(MEASUREMENTS, name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(", ")}: name ${Object.keys(MEASUREMENTS).join(", ")}`);
@@ -37,10 +40,19 @@ process.once("exit", () => rmSync(root, { recursive: true, force: true, maxRetri
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 const busy = loadavg()[0]?.toFixed(1);
-console.log(`${availableParallelism()} processors, load ${busy}, Node ${process.version}`);
+const machine = `${availableParallelism()} processors, load ${busy}, Node ${process.version}`;
+console.log(machine);
 for (const [name, measure] of Object.entries(MEASUREMENTS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   const begin = performance.now();
   for (const table of await measure(mkdtempSync(join(root, `${name}-`)))) print(table);
   console.log(`(${name}: ${((performance.now() - begin) / 1000).toFixed(0)} s)`);
+}
+
+/** Answers beside a bare server, and beside other work; all but a quick one goes into the documentation. */
+async function measureAnswers(folder: string): Promise<Table[]> {
+  const rows = await measureRows(folder, isQuick ? QUICK : WHOLE);
+  const tables = [...tablesOf(rows), ...(await measureUnderLoad(folder, isQuick))];
+  if (!isQuick) report(machine, tables, rows);
+  return tables;
 }

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import SQLite from "better-sqlite3";
 import type { ImportAnswer } from "../../contract/transfer.ts";
+import { signIn, startSite } from "./running.ts";
 
 const FINISHES =
   "soft glossy milky velvet chrome marble pastel neon matte pearl smoky frosted".split(" ");
@@ -21,6 +22,18 @@ const FILES = { 400: 12_000, 800: 35_000, 1600: 90_000 };
 export const RARE_WORD = "n0-00017";
 export const COMMON_WORD = "french";
 export const CATEGORY = "category-3";
+
+const POST = {
+  title: "How to care for a French manicure",
+  slug: "french-manicure",
+  excerpt: "What keeps it white.",
+  content: "<p>Wear gloves, and let it dry.</p>".repeat(200),
+  author_name: "The editor",
+  read_time: "5 min read",
+  tags: "french, care",
+  category: "tips",
+  is_published: true,
+};
 
 interface Amounts {
   designs: number;
@@ -46,7 +59,7 @@ function* exportText({ designs, pictures }: Amounts): Generator<string> {
     const address = addresses[designs - 1 - index] ?? `https://pictures.example/${index}.jpg`;
     yield `${index > 0 ? "," : ""}\n${JSON.stringify(designRecord(index, address))}`;
   }
-  yield "]}}";
+  yield `],"blogPosts":[${JSON.stringify(POST)}]}}`;
 }
 
 function categoryRecord(index: number) {
@@ -111,6 +124,20 @@ export async function importFile(url: string, file: string, cookie: string): Pro
   });
   const { success } = (await answer.json()) as ImportAnswer;
   if (!success) throw new Error(`The import answered ${answer.status}`);
+}
+
+/** As many as are imported; more are copies. */
+const MOST_IMPORTED = 1_000;
+
+/** Makes a data folder with so many designs, and a post. */
+export async function fillSite(dataDir: string, size: number): Promise<void> {
+  const file = `${dataDir}-content.json`;
+  const imported = Math.min(size, MOST_IMPORTED);
+  await writeExport(file, { designs: imported, pictures: Math.min(imported, 100) });
+  const site = await startSite(dataDir, ["--no-starter", "--workers", "1"]);
+  await importFile(site.url, file, await signIn(site.url));
+  await site.stop();
+  if (size > imported) multiply(dataDir, size / imported);
 }
 
 /**

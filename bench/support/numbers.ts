@@ -34,3 +34,10 @@ export function print({ title, columns, rows }: Table): void {
   );
   console.log([`\n${title}`, head, "-".repeat(head.length), ...body].join("\n"));
 }
+
+/** The same for a page of documentation. */
+export function markdown({ title, columns, rows }: Table): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  const under = columns.map((_, at) => (at === 0 ? "---" : "--:"));
+  return [`### ${title}`, "", line(columns), line(under), ...rows.map(line)].join("\n");
+}

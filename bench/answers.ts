@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { BareAnswer } from "./support/bare-server.ts";
+import { fillSite } from "./support/content.ts";
+import { answerOf, kindsOf } from "./support/kinds.ts";
+import { startNginxFiles } from "./support/nginx.ts";
+import { type Table, median, ratio } from "./support/numbers.ts";
+import { processorMs } from "./support/processor.ts";
+import { type Request, load } from "./support/requests.ts";
+import { type Running, startBareServer, startSite } from "./support/running.ts";
+
+const CONNECTIONS = 16;
+
+/** How much is measured: all of it takes about eight minutes, the quick one. */
+export interface Amount {
+  sizes: number[];
+  rounds: number;
+  forMs: number;
+}
+export const WHOLE: Amount = { sizes: [100, 10_000, 100_000], rounds: 3, forMs: 600 };
+export const QUICK: Amount = { sizes: [100, 10_000], rounds: 1, forMs: 400 };
+
+/** One kind of answer from one server: medians of the rounds. */
+interface Speed {
+  perSecond: number;
+  /** The processor's milliseconds for a request. */
+  cost: number;
+}
+
+export interface Row {
+  kind: string;
+  size: number;
+  workers: number;
+  own: Speed;
+  bare: Speed;
+  nginx?: Speed | undefined;
+}
+
+/** Each kind of answer beside a bare Node server, and nginx, that send the same bytes. */
+export async function measureRows(folder: string, amount: Amount): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const size of amount.sizes) {
+    const data = join(folder, `data-${size}`);
+    await fillSite(data, size);
+    for (const workers of new Set([1, Math.min(4, availableParallelism())])) {
+      const own = join(folder, `${size}-${workers}`);
+      mkdirSync(own);
+      rows.push(...(await measureSite(own, data, { size, workers }, amount)));
+    }
+  }
+  return rows;
+}
+
+async function measureSite(
+  folder: string,
+  data: string,
+  { size, workers }: Pick<Row, "size" | "workers">,
+  amount: Amount,
+): Promise<Row[]> {
+  const site = await startSite(data, ["--no-starter", "--workers", String(workers)]);
+  const kinds = await kindsOf(site.url);
+  for (const { path, headers } of kinds) await load({ url: site.url + path, headers }, WARM_UP);
+  const answers: BareAnswer[] = [];
+  for (const kind of kinds) answers.push(await answerOf(site.url, kind));
+  const answersFile = join(folder, "answers.json");
+  const list = Object.fromEntries(answers.map((answer, index) => [`/${index}`, answer]));
+  writeFileSync(answersFile, JSON.stringify(list));
+  const bare = await startBareServer(answersFile);
+  const nginx = await startNginxFiles(folder, answers);
+
+  const rows: Row[] = [];
+  for (const [index, { name, path, headers }] of kinds.entries()) {
+    const [own, beside, files] = await inTurns(amount, [
+      [site, { url: site.url + path, headers }],
+      [bare, { url: `${bare.url}/${index}`, headers }],
+      ...(nginx ? [[nginx, { url: `${nginx.url}/${index}` }] as const] : []),
+    ]);
+    if (own && beside) rows.push({ kind: name, size, workers, own, bare: beside, nginx: files });
+  }
+  for (const server of [site, bare, nginx]) await server?.stop();
+  return rows;
+}
+
+const WARM_UP = { connections: CONNECTIONS, forMs: 300 };
+
+/** The servers one after the other, round by round, so that they share the machine's weather. */
+async function inTurns(
+  { rounds, forMs }: Amount,
+  servers: (readonly [Running, Request])[],
+): Promise<Speed[]> {
+  const measured = servers.map(() => [] as Speed[]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, [{ pid }, request]] of servers.entries()) {
+      const before = processorMs(pid);
+      const { times, perSecond } = await load(request, { connections: CONNECTIONS, forMs });
+      measured[at]?.push({ perSecond, cost: (processorMs(pid) - before) / times.length });
+    }
+  }
+  return measured.map((speeds) => ({
+    perSecond: median(speeds.map(({ perSecond }) => perSecond)),
+    cost: median(speeds.map(({ cost }) => cost)),
+  }));
+}
+
+const COLUMNS = "requests/s|CPU ms|bare|CPU ms|CPU, times|of bare’s requests/s|nginx|CPU ms".split(
+  "|",
+);
+
+/** A table for each size and number of processes. */
+export function tablesOf(rows: Row[]): Table[] {
+  const groups = Map.groupBy(
+    rows,
+    ({ size, workers }) => `${size} designs, ${workersText(workers)}`,
+  );
+  return [...groups].map(([title, group]) => ({
+    title,
+    columns: ["", ...COLUMNS],
+    rows: group.map(({ kind, own, bare, nginx }) => [
+      kind,
+      ...speed(own),
+      ...speed(bare),
+      ratio(own.cost, bare.cost),
+      (own.perSecond / bare.perSecond).toFixed(2),
+      ...(nginx ? speed(nginx) : ["", ""]),
+    ]),
+  }));
+}
+
+const workersText = (workers: number) => (workers === 1 ? "one process" : `${workers} workers`);
+
+const speed = ({ perSecond, cost }: Speed) => [perSecond.toFixed(0), cost.toFixed(3)];
