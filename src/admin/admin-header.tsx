@@ -11,7 +11,7 @@ import { LogOutButton } from "./session/log-out.tsx";
 import { useUnreadCount } from "./messages/use-messages.ts";
 
 /** On phones the picture alone: the words are left to screen readers. */
-const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0!");
+const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0");
 
 interface AdminHeaderProps {
   title: string;

@@ -10,7 +10,8 @@ interface PhotoProps {
   /** Its made widths, where it was uploaded here. */
   image?: Picture | undefined;
   alt: string;
-  sizes: string;
+  /** How wide it is shown, where there are several widths. */
+  sizes?: string;
   /** Loads at once and first, for what is seen without scrolling. */
   eager?: boolean;
   className?: string;
@@ -20,10 +21,11 @@ interface PhotoProps {
 
 /** A picture that covers its box, and what stands in for it when it is broken. */
 export function Photo({ src, image, alt, sizes, eager = false, className, fallback }: PhotoProps) {
-  const [broken, setBroken] = useState(false);
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const broken = brokenSrc === src;
   useEffect(() => {
     // What failed for want of a connection is asked for again when it is back.
-    if (broken) return subscribeConnection(() => !isOffline() && setBroken(false));
+    if (broken) return subscribeConnection(() => !isOffline() && setBrokenSrc(undefined));
     return undefined;
   }, [broken]);
   if (broken || !src) return fallback === undefined ? <Placeholder /> : fallback;
@@ -32,9 +34,9 @@ export function Photo({ src, image, alt, sizes, eager = false, className, fallba
       {...pictureSource({ image_url: src, ...(image && { image }) })}
       ref={(element) => {
         // It may have failed before the page was hydrated, when nobody listened yet.
-        if (element?.complete && element.naturalWidth === 0) setBroken(true);
+        if (element?.complete && element.naturalWidth === 0) setBrokenSrc(src);
       }}
-      onError={() => setBroken(true)}
+      onError={() => setBrokenSrc(src)}
       sizes={sizes}
       alt={alt}
       loading={eager ? "eager" : "lazy"}

@@ -16,7 +16,7 @@ import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { FEATURED_FILTER, categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
 import { editedColumn, featuredColumn, publishedColumn } from "../crud/list/state-columns.tsx";
-import { Picture } from "../pictures/picture.tsx";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import { readTime } from "./read-time.ts";
 
@@ -78,7 +78,7 @@ export function BlogTab() {
 
 function PostThumbnail({ entity }: { entity: BlogPost }) {
   const address = entity.image?.variants[0]?.url ?? entity.featured_image;
-  return <Picture src={address} className="size-12 rounded-lg" />;
+  return <Thumbnail src={address} className="size-12 rounded-lg" />;
 }
 
 function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {

@@ -15,7 +15,7 @@ import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
 import { editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { DesignPreview } from "./design-preview.tsx";
-import { Picture } from "../pictures/picture.tsx";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../pictures/several-designs.tsx";
 import { useBatch } from "../pictures/use-batch.ts";
 
@@ -80,7 +80,7 @@ export function DesignsTab() {
 
 function DesignThumbnail({ entity }: { entity: Design }) {
   const address = entity.image?.variants[0]?.url ?? entity.image_url;
-  return <Picture src={address} className="h-14 w-12 rounded-lg" />;
+  return <Thumbnail src={address} className="h-14 w-12 rounded-lg" />;
 }
 
 function DesignFields({ entity }: { entity: Design | undefined }) {

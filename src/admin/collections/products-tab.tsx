@@ -15,7 +15,7 @@ import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/lis
 import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { useChoices, useProductCategoryOptions } from "./form-choices.ts";
-import { Picture } from "../pictures/picture.tsx";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
 
 const NAME_COLUMN = {
   label: "Name",
@@ -85,7 +85,7 @@ export function ProductsTab() {
 
 function ProductThumbnail({ entity }: { entity: Product }) {
   const address = entity.image?.variants[0]?.url ?? entity.image_url;
-  return <Picture src={address} className="h-14 w-12 rounded-lg" />;
+  return <Thumbnail src={address} className="h-14 w-12 rounded-lg" />;
 }
 
 function ProductFields({ entity }: { entity: Product | undefined }) {

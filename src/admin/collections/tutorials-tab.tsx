@@ -14,7 +14,7 @@ import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
-import { Picture } from "../pictures/picture.tsx";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
 
 const NAME_COLUMN = {
   label: "Title",
@@ -75,7 +75,7 @@ export function TutorialsTab() {
 
 function TutorialThumbnail({ entity }: { entity: Tutorial }) {
   const address = entity.image?.variants[0]?.url ?? entity.thumbnail_url;
-  return <Picture src={address} className="h-12 w-12 rounded-lg" />;
+  return <Thumbnail src={address} className="h-12 w-12 rounded-lg" />;
 }
 
 function TutorialFields() {

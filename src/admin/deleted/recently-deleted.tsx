@@ -31,7 +31,7 @@ export function RecentlyDeleted(props: DeletedListProps) {
         <DialogContent className="flex max-h-full max-w-xl flex-col">
           <div className="flex items-start justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
             <div className="py-2">
-              <DialogTitle className="text-lg!">Recently deleted {noun}</DialogTitle>
+              <DialogTitle size="small">Recently deleted {noun}</DialogTitle>
               <DialogDescription className="text-sm text-quiet">
                 Kept for 30 days, then removed for good.
               </DialogDescription>

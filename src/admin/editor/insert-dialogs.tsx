@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Picture } from "../pictures/picture.tsx";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -114,7 +114,7 @@ export function PictureDialog({ editor, file, onClose }: InsertProps & { file: F
       onClose={onClose}
     >
       <div className="flex items-center gap-4">
-        <Picture
+        <Thumbnail
           src={upload?.preview ?? answer?.thumbnailUrl ?? ""}
           className="h-30 w-24 rounded-control"
         />
@@ -139,7 +139,7 @@ export function AltTextDialog({ editor, onClose }: InsertProps) {
       }}
       onClose={onClose}
     >
-      <Picture src={src} className="h-30 w-24 rounded-control" />
+      <Thumbnail src={src} className="h-30 w-24 rounded-control" />
     </AskDialog>
   );
 }

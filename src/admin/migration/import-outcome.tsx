@@ -1,6 +1,6 @@
 import { numberText } from "../../lib/format/numbers.ts";
 import type { ImportAnswer, ImportRefusal } from "../../../contract/transfer.ts";
-import { Field, controlClass } from "../../components/ui/field.tsx";
+import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { countRows } from "./kinds.ts";
 import type { ImportState } from "./use-import.ts";
@@ -69,7 +69,7 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
           readOnly
           rows={Math.min(lines.length, 12)}
           value={lines.join("\n")}
-          className={`${controlClass} text-sm!`}
+          className={controlClassOf({ text: "text-sm" })}
         />
       )}
     </Field>

@@ -2,7 +2,7 @@ import { FolderOpen, RotateCw, X } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
-import { Picture } from "./picture.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 import {
   type PictureQueue,
   type QueuedPicture,
@@ -43,7 +43,7 @@ export function QueuedPictures({ queue, offered }: QueuedPicturesProps) {
         {pictures.map((picture, index) => (
           <li key={picture.id} tabIndex={-1} className="flex items-start gap-3 py-3">
             <div className="relative shrink-0">
-              <Picture src={picture.preview} className="h-20 w-16 rounded-lg" />
+              <Thumbnail src={picture.preview} className="h-20 w-16 rounded-lg" />
               <UploadState picture={picture} />
             </div>
             <div className="min-w-0 grow">

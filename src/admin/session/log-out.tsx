@@ -19,7 +19,7 @@ export function LogOutButton() {
 
   return (
     <>
-      <Button variant="secondary" onClick={ask} className="max-sm:px-3!">
+      <Button variant="secondary" onClick={ask} className="max-sm:px-3">
         <LogOut aria-hidden className="size-4 max-sm:hidden" /> Logout
       </Button>
       <ConfirmDialog

@@ -1,9 +1,11 @@
 import { type MouseEvent, type ToggleEvent, useRef } from "react";
-import { nounFor } from "../../lib/format/counted.ts";
+import { type Noun, nounFor } from "../../lib/format/counted.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";
 import { tagRow } from "./tag-row.ts";
 import { CHIP, TagChip } from "../search/tag-chips.tsx";
+
+const TAG: Noun = { one: "tag", many: "tags" };
 
 interface CardTagsProps {
   design: Pick<Design, "tags" | "category" | "category_name">;
@@ -42,10 +44,7 @@ export function CardTags({ design, query }: CardTagsProps) {
                 {rests.map(({ count, from, until }) => (
                   <span key={from} data-rest data-from={from || undefined} data-until={until}>
                     +{count}
-                    <span className="sr-only">
-                      {" "}
-                      more {nounFor(count, { one: "tag", many: "tags" })}
-                    </span>
+                    <span className="sr-only"> more {nounFor(count, TAG)}</span>
                   </span>
                 ))}
                 <span data-fewer>

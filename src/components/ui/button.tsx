@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 export interface ButtonStyle {
   variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
-  size?: "medium" | "large" | "icon" | undefined;
+  size?: "small" | "compact" | "medium" | "large" | "icon" | undefined;
 }
 
 // A transparent border shows where the system takes the fills away: high contrast.
@@ -15,6 +15,8 @@ const VARIANTS = {
 };
 
 const SIZES = {
+  small: "min-h-11 px-2 text-sm whitespace-nowrap",
+  compact: "min-h-11 px-3 text-sm whitespace-nowrap",
   medium: "min-h-11 px-4 text-sm whitespace-nowrap",
   large: "min-h-12 max-w-full px-6 text-center text-base",
   icon: "size-11 shrink-0",

@@ -8,13 +8,23 @@ export const Dialog = Primitive.Root;
 export const DialogClose = Primitive.Close;
 export const DialogDescription = Primitive.Description;
 
-type DialogContentProps = ComponentProps<typeof Primitive.Content>;
+interface DialogContentProps extends ComponentProps<typeof Primitive.Content> {
+  /** What the panel is made of: a surface above the page, or the page itself. */
+  ground?: "surface" | "page";
+}
+
+const GROUNDS = { surface: "bg-surface", page: "bg-page" };
 
 /**
  * A modal panel on a veil; `className` gives the panel its size. The veil is the content element
  * itself, as Radix's own overlay injects a style element that the content security policy refuses.
  */
-export function DialogContent({ className, children, ...props }: DialogContentProps) {
+export function DialogContent({
+  ground = "surface",
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
   const opener = useRef<Element>(null);
   return (
     <Primitive.Portal>
@@ -34,7 +44,8 @@ export function DialogContent({ className, children, ...props }: DialogContentPr
         <Veil />
         <div
           className={clsx(
-            "relative m-auto w-full rounded-media border border-line bg-surface text-ink shadow-float",
+            "relative m-auto w-full rounded-media border border-line text-ink shadow-float",
+            GROUNDS[ground],
             "animate-[ui-rise_200ms_var(--ease-out)]",
             className,
           )}
@@ -58,10 +69,16 @@ function Veil() {
   return <Primitive.Close tabIndex={-1} aria-hidden className="fixed inset-0 cursor-default" />;
 }
 
-export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+interface DialogTitleProps extends ComponentProps<typeof Primitive.Title> {
+  size?: "medium" | "small";
+}
+
+const TITLE_SIZES = { medium: "text-xl", small: "text-lg" };
+
+export function DialogTitle({ size = "medium", className, ...props }: DialogTitleProps) {
   return (
     <Primitive.Title
-      className={clsx("font-display text-xl font-semibold text-balance", className)}
+      className={clsx("font-display font-semibold text-balance", TITLE_SIZES[size], className)}
       {...props}
     />
   );

@@ -2,12 +2,23 @@ import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
+interface ControlSize {
+  height?: "min-h-11" | "min-h-19";
+  text?: "text-base" | "text-sm";
+}
+
 /** The classes of everything that is typed into or chosen from. 16 px and more: phones do not zoom in. */
-export const controlClass = clsx(
-  "block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink",
-  "transition-colors duration-150 placeholder:text-quiet placeholder:opacity-80 hover:border-quiet",
-  "focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-55",
-);
+export function controlClassOf({ height = "min-h-11", text = "text-base" }: ControlSize): string {
+  return clsx(
+    `block ${height} w-full rounded-control border border-line-strong bg-surface px-3 py-2 ${text} text-ink`,
+    "transition-colors duration-150 placeholder:text-quiet placeholder:opacity-80 hover:border-quiet",
+    "focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-55",
+  );
+}
+
+export const controlClass: string = controlClassOf({});
+
+export const selectClass: string = clsx(controlClass, "cursor-pointer appearance-none pr-10");
 
 export interface ControlProps {
   id: string;

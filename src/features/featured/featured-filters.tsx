@@ -1,5 +1,5 @@
 import type { Category } from "../../../contract/forms/category.ts";
-import { Select } from "../../components/select.tsx";
+import { LabelledSelect } from "../../components/labelled-select.tsx";
 import { ALL_CATEGORIES, type FeaturedFilter, SORTS, type Sort } from "./featured-filter.ts";
 
 interface FeaturedFiltersProps {
@@ -17,13 +17,13 @@ export function FeaturedFilters({ filter, categories, onChange }: FeaturedFilter
   ];
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Select
+      <LabelledSelect
         label="Category"
         value={filter.category}
         options={options}
         onChange={(category) => onChange({ ...filter, category })}
       />
-      <Select
+      <LabelledSelect
         label="Sort by"
         value={filter.sort}
         options={SORT_OPTIONS}

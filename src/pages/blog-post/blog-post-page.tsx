@@ -3,23 +3,17 @@ import { useRef } from "react";
 import { Link } from "wouter";
 import type { BlogPost as Post } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Facts } from "../../components/facts.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
-import { Photo } from "../../components/photo.tsx";
-import { PlainTags } from "../../components/cards/plain-tags.tsx";
+import { PostArticle } from "../../components/post-article.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
-import { articleHtml } from "../../lib/text/article-html.ts";
-import { longDate } from "../../lib/format/dates.ts";
 import { usePost } from "../../lib/data/find-post.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { article } from "../../lib/seo/structured-data.ts";
 import { useTextLinks } from "../../lib/text/text-links.ts";
-import { titleCase } from "../../lib/text/title-case.ts";
-import { AuthorBox } from "./author-box.tsx";
 import { PostNotFound } from "./post-not-found.tsx";
 
 export function Page({ params }: { params: Record<string, string> }) {
@@ -64,40 +58,18 @@ function Article({ post }: { post: Post }) {
         article={{ author: post.author_name, published: date, modified: post.updated_at }}
       />
       <JsonLd data={article(post, name, origin, shared?.url)} />
-      <div className="mx-auto max-w-[46rem] pt-4">
-        <BackToBlog />
-        <header className="pt-4 pb-8">
-          <PlainTags tags={post.tags} />
-          <h1 className="display mt-4 text-4xl">{post.title}</h1>
-          <Facts className="mt-6">
-            <span className="font-semibold text-ink">{post.author_name}</span>
-            <time dateTime={date}>{longDate(date)}</time>
-            {post.read_time}
-            {titleCase(post.category)}
-          </Facts>
-        </header>
-      </div>
-      <Photo
-        src={post.featured_image}
-        image={post.image}
-        alt=""
-        sizes="(min-width: 64rem) 60rem, 92vw"
-        eager
-        fallback={null}
-        className="mx-auto mb-12 aspect-[16/9] w-full max-w-[60rem] rounded-media print:hidden"
+      <PostArticle
+        post={post}
+        date={date}
+        text={text}
+        before={<BackToBlog />}
+        after={
+          <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 print:hidden">
+            <BackToBlog />
+            <ShareRow title={post.title} path={path} picture={picture} />
+          </div>
+        }
       />
-      <div className="mx-auto max-w-[46rem]">
-        <div
-          className="article"
-          ref={text}
-          dangerouslySetInnerHTML={{ __html: articleHtml(post.content) }}
-        />
-        <AuthorBox post={post} />
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 print:hidden">
-          <BackToBlog />
-          <ShareRow title={post.title} path={path} picture={picture} />
-        </div>
-      </div>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Picture } from "../../pictures/picture.tsx";
+import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { parseJson } from "../../../lib/text/parse-json.ts";
 import { textDifference } from "./text-difference.ts";
 
@@ -15,7 +15,7 @@ const PICTURE = /(?:image_url|thumbnail_url|featured_image|author_avatar)$/;
 export function FieldValue({ field, value, other }: FieldValueProps) {
   const text = asText(field, value);
   if (text === "") return <em className="text-quiet">Empty</em>;
-  if (PICTURE.test(field)) return <Picture src={text} className="h-24 w-20 rounded-lg" />;
+  if (PICTURE.test(field)) return <Thumbnail src={text} className="h-24 w-20 rounded-lg" />;
   const otherText = asText(field, other);
   if (text === otherText) {
     return <em className="text-quiet">The same words, formatted or illustrated otherwise</em>;

@@ -25,7 +25,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="quiet" className="-my-2 px-2!">
+        <Button variant="quiet" size="small" className="-my-2">
           <SmilePlus aria-hidden className="size-4" /> Emoji
         </Button>
       </PopoverTrigger>

@@ -2,7 +2,7 @@ import { Braces, List } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
-import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { Field, controlClassOf } from "../../../components/ui/field.tsx";
 import { TextRowEditor } from "./text-row-editor.tsx";
 import { jsonOf, rowsOf } from "./text-rows.ts";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
@@ -35,7 +35,8 @@ export function ListField({ item, ...props }: ListFieldProps) {
       aside={
         <Button
           variant="quiet"
-          className="-my-2 px-2!"
+          size="small"
+          className="-my-2"
           aria-label={`${props.label}: ${asJson ? "edit as rows" : "edit as JSON"}`}
           onClick={asJson ? () => void showRows() : () => setRaw(true)}
         >
@@ -61,7 +62,7 @@ export function ListField({ item, ...props }: ListFieldProps) {
               setValue(event.target.value);
             }}
             onBlur={onBlur}
-            className={`${controlClass} field-sizing-content max-h-80 min-h-19! font-mono text-sm!`}
+            className={`${controlClassOf({ height: "min-h-19", text: "text-sm" })} field-sizing-content max-h-80 font-mono`}
           />
         ) : (
           <TextRowEditor

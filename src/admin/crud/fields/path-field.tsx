@@ -62,7 +62,7 @@ export function PathField<Entity extends { id: string }>({
             value={value}
             onChange={(event) => setValue(event.target.value)}
             onBlur={onBlur}
-            className={`${controlClass} rounded-l-none!`}
+            className={`${controlClass} rounded-l-none`}
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
-import { Picture } from "../../pictures/picture.tsx";
+import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { UploadProgress } from "../../pictures/upload-progress.tsx";
 import { useDroppedFiles } from "../../pictures/use-dropped-files.ts";
 import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
@@ -40,7 +40,7 @@ export function PictureField({ onlyHere, ...props }: PictureFieldProps) {
             hovering ? "border-lacquer bg-shell" : "border-line-strong",
           )}
         >
-          <Picture
+          <Thumbnail
             src={upload?.preview ?? value}
             className={clsx("h-30 w-24 shrink-0 rounded-control", upload && "opacity-60")}
           />

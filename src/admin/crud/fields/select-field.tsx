@@ -1,4 +1,4 @@
-import { Field } from "../../../components/ui/field.tsx";
+import { Field, selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
@@ -15,6 +15,7 @@ export function SelectField(props: FieldSettings & { options: Option[]; prompt: 
       {(control) => (
         <Select
           {...control}
+          className={selectClass}
           name={props.name}
           value={value}
           onChange={(event) => setValue(event.target.value)}

@@ -1,5 +1,5 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref } from "react";
-import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { Field, controlClass, controlClassOf } from "../../../components/ui/field.tsx";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
 interface TextFieldProps extends FieldSettings {
@@ -45,7 +45,7 @@ export function LongTextField(props: FieldSettings) {
           value={value}
           onChange={(event) => setValue(event.target.value)}
           onBlur={onBlur}
-          className={`${controlClass} field-sizing-content max-h-60 min-h-19!`}
+          className={`${controlClassOf({ height: "min-h-19" })} field-sizing-content max-h-60`}
         />
       )}
     </Field>

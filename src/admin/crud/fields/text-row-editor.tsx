@@ -107,13 +107,7 @@ interface RowButtonProps {
 
 function RowButton({ label, Icon, disabled, onClick }: RowButtonProps) {
   return (
-    <Button
-      variant="quiet"
-      className="px-2!"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <Button variant="quiet" size="small" aria-label={label} disabled={disabled} onClick={onClick}>
       <Icon aria-hidden className="size-4" />
     </Button>
   );

@@ -87,7 +87,7 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
               className="flex min-h-0 grow flex-col"
             >
               <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
-                <DialogTitle className="text-lg!">{props.title}</DialogTitle>
+                <DialogTitle size="small">{props.title}</DialogTitle>
                 <DialogCross />
               </div>
               <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">

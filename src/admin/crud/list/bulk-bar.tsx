@@ -86,9 +86,10 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
       {selected < found && !busy && (
         <Button
           variant="quiet"
+          size="small"
           disabled={selecting}
           onClick={() => void selectFound()}
-          className="px-2! max-sm:px-0!"
+          className="max-sm:px-0"
         >
           <span>
             <span className="max-sm:sr-only">Select</span> all {numberText(found)}
@@ -97,7 +98,7 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
       )}
       <Menu>
         <MenuTrigger asChild>
-          <Button variant="secondary" disabled={busy} className="max-sm:px-3!">
+          <Button variant="secondary" disabled={busy} className="max-sm:px-3">
             Change <ChevronDown aria-hidden className="size-4" />
           </Button>
         </MenuTrigger>
@@ -122,7 +123,7 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
         aria-label="Delete selected"
         disabled={busy}
         onClick={() => void run(props.onRemove)}
-        className="max-sm:px-3!"
+        className="max-sm:px-3"
       >
         <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">Delete</span>
       </Button>

@@ -2,6 +2,7 @@ import { ListFilter as FilterIcon, X } from "lucide-react";
 import { useId } from "react";
 import type { Filter, Narrowing } from "../../../../contract/admin-list.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { selectClass } from "../../../components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { Option } from "../fields/select-field.tsx";
@@ -32,7 +33,7 @@ export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) 
         <Button
           variant="secondary"
           aria-label={count > 0 ? `Filter, ${count} active` : "Filter"}
-          className="px-3!"
+          size="compact"
         >
           <FilterIcon aria-hidden className="size-4" />
           <span className="max-md:sr-only">Filter</span>
@@ -43,7 +44,7 @@ export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) 
           )}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="start" aria-label="Filter" className="grid w-72 gap-4 p-4!">
+      <PopoverContent align="start" aria-label="Filter" padding="p-4" className="grid w-72 gap-4">
         {filters.map(({ field, label, options }) => (
           <div key={field}>
             <label htmlFor={`${id}-${field}`} className="mb-1.5 block text-sm font-semibold">
@@ -51,6 +52,7 @@ export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) 
             </label>
             <Select
               id={`${id}-${field}`}
+              className={selectClass}
               value={narrowing[field] ?? ""}
               onChange={({ target }) => onFilter(field, target.value)}
             >

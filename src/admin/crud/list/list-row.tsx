@@ -102,7 +102,7 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
             size="icon"
             aria-label={`Edit ${name}`}
             onClick={() => props.onEdit(entity)}
-            className="max-lg:hidden!"
+            className="max-lg:hidden"
           >
             <Pencil aria-hidden className="size-4" />
           </Button>

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Fragment, type ReactNode, type RefObject } from "react";
 import { Button } from "../../../components/ui/button.tsx";
+import { selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { Column } from "./column.ts";
 import { type Noun, counted } from "../../../lib/format/counted.ts";
@@ -81,6 +82,7 @@ function SortSelect<Entity>({ columns, sort, onSort }: SortSelectProps<Entity>) 
   return (
     <Select
       aria-label="Sort by"
+      className={selectClass}
       value={sort ? sortText(sort) : ""}
       onChange={({ target }) => {
         const chosen = readSort(target.value, columns);

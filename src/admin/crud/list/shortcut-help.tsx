@@ -35,7 +35,7 @@ export function ShortcutHelp({ enabled, setEnabled }: Shortcuts) {
           <Keyboard aria-hidden className="size-5" />
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label="Keyboard shortcuts" className="w-72 p-4!">
+      <PopoverContent align="end" aria-label="Keyboard shortcuts" padding="p-4" className="w-72">
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 text-sm">
           {KEYS.map(([keys, what]) => (
             <div key={keys} className="contents">

@@ -1,8 +1,8 @@
-import type { BlogPost } from "../../../contract/forms/blog-post.ts";
-import { Photo } from "../../components/photo.tsx";
+import type { BlogPostForm } from "../../contract/forms/blog-post.ts";
+import { Photo } from "./photo.tsx";
 
 /** Who wrote the post, where they have something to say about themselves. */
-export function AuthorBox({ post }: { post: BlogPost }) {
+export function AuthorBox({ post }: { post: BlogPostForm }) {
   if (!post.author_bio) return null;
   const { author_name, author_avatar, author_bio } = post;
   return (
