@@ -105,6 +105,8 @@ function viteWebApp({ middlewares, ...vite }: ViteDevServer): WebApp {
       const renderer = await vite.ssrLoadModule("/src/entry-server.tsx");
       return { template, renderer: renderer as unknown as Renderer };
     },
+    isFile: () => false,
+    pageAddress: () => undefined,
     preloads: () => "",
     developing: true,
   };

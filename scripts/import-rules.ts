@@ -24,6 +24,7 @@ const SERVER = {
     "answering cluster config database first-admin log passwords runtime serve site starter store".split(
       " ",
     ),
+  door: ["database", "http", "problems", "site"],
 };
 
 const FRONT = {

@@ -1,6 +1,6 @@
 import { type Server, createServer } from "node:http";
 import type { Logger } from "pino";
-import { createApp } from "./app.ts";
+import { createListener } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/open.ts";
 import { type Deps, createDeps } from "./deps.ts";
@@ -22,7 +22,7 @@ export async function startAnswering(
   log: Logger,
 ): Promise<Answering> {
   const deps = createDeps(database, config);
-  const server = createServer(createApp(deps, webApp, log).callback());
+  const server = createServer(createListener(deps, webApp, log));
   const stopServer = gracefulStop(server);
   await listen(server, config);
   return {

@@ -1,17 +1,18 @@
-import { constants } from "node:zlib";
+import type { RequestListener } from "node:http";
 import { Router } from "@koa/router";
 import Koa from "koa";
-import compress from "koa-compress";
 import type { Logger } from "pino";
 import { paths } from "../contract/paths.ts";
 import { routes } from "./api/routes.ts";
 import type { Deps } from "./deps.ts";
-import { requireEncoding } from "./http/encodings.ts";
+import { createAddresses } from "./door/addresses.ts";
+import { createDoor } from "./door/door.ts";
+import { createClock } from "./door/freshness.ts";
+import { requireEncoding, varyByEncoding } from "./http/encodings.ts";
 import { answerErrors, refuseUnrouted, reportBrokenAnswers } from "./http/errors.ts";
-import { forwardedBy } from "./http/forwarded.ts";
+import { handOver } from "./http/hand-over.ts";
 import { health } from "./http/health.ts";
 import { requireSameOrigin } from "./http/origin.ts";
-import { requestLog } from "./http/request-log.ts";
 import { siteHeader } from "./http/site-header.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
@@ -31,26 +32,35 @@ import {
 } from "./site/withdrawn-worker.ts";
 import { checkReading } from "./store/check-reading.ts";
 
-/** Quick, and small in memory: an encoder with Brotli's default window holds 4 MB. */
-const COMPRESSION = {
-  br: {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
-  },
-};
-
-/** The whole server: what a request passes, in order. */
-export function createApp(deps: Deps, built: WebApp, log: Logger): Koa {
-  const { config } = deps;
+/** The whole server: the door, which sends what is finished, and behind it what makes the rest. */
+export function createListener(deps: Deps, built: WebApp, log: Logger): RequestListener {
+  const { config, versions } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
   const { proxies } = config;
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   const router = siteRouter(app, deps, webApp, log);
-  const analytics = config.site.google_analytics_id !== undefined;
+  addMiddleware(app, router, deps, webApp, log);
+  const isRouted = (pathname: string) =>
+    router.match(pathname, "GET").pathAndMethod.some(({ methods, path }) => {
+      return methods.length > 0 && path !== PAGES;
+    });
+  return createDoor({
+    handle: app.callback(),
+    addressOf: createAddresses({ routes, webApp, isRouted }),
+    clock: createClock(versions),
+    proxies,
+    bytes: webApp.developing ? 0 : config.cacheBytes,
+    log,
+  });
+}
+
+/** What a request passes behind the door, in order. */
+function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log: Logger): void {
+  const analytics = deps.config.site.google_analytics_id !== undefined;
 
   // Koa itself would write to standard error, where a reader may be missing.
   app.on("error", reportBrokenAnswers(log));
-  if (proxies > 0) app.use(forwardedBy(proxies));
-  app.use(requestLog(log));
+  app.use(handOver);
   app.use(siteHeader);
   app.use(securityHeaders({ inlineScripts: webApp.developing, analytics }));
   app.use(answerErrors(log));
@@ -58,7 +68,6 @@ export function createApp(deps: Deps, built: WebApp, log: Logger): Koa {
   app.use(refuseUnrouted);
   app.use(router.allowedMethods());
   app.use(router.routes());
-  return app;
 }
 
 /** Every address of the site. The first that fits answers, or hands on to the next. */
@@ -78,7 +87,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   router.get(PAGES, webApp.assets);
   router.get(/^\/uploads\//, uploadFiles(reader));
   router.get(/^\/share\//, sharePictures(deps, log));
-  router.use(compress(COMPRESSION));
+  router.use(varyByEncoding);
   addWellKnown(router, deps);
   addCalls(router, app, routes, deps);
   router.post(paths.contact, contactPage(routes, deps));

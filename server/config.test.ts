@@ -17,6 +17,7 @@ describe("configuration", () => {
       workers: Math.min(4, availableParallelism()),
       log: "requests",
       proxies: 0,
+      cacheBytes: 32_000_000,
       site: { name: "Lunula", url: "", social: {} },
       firstAdmin: {},
     });
@@ -79,6 +80,7 @@ describe("configuration", () => {
     [[], { ADMIN_PASSWORD: "x".repeat(1_001) }, "ADMIN_PASSWORD must have at most 1000 characters"],
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],
     [[], { TRUST_PROXY: "-1" }, "TRUST_PROXY must be true, false or the number of proxies"],
+    [[], { CACHE_MB: "lots" }, "CACHE_MB must be a number of megabytes"],
     [[], { TRUST_PROXY: "nginx" }, "TRUST_PROXY must be true, false or the number of proxies"],
     [["--workers", "0"], {}, "--workers must be a number from 1 to 99"],
     [[], { WORKERS: "auto" }, "WORKERS must be a number from 1 to 99"],

@@ -19,6 +19,8 @@ export interface Config {
   readonly log: LogKind;
   /** How many proxies stand in front (decision R7); what they forward is believed. */
   readonly proxies: number;
+  /** How much memory finished answers may take. */
+  readonly cacheBytes: number;
   readonly site: SiteSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
 }
@@ -73,6 +75,11 @@ const settings = z.object({
     .regex(/^(?:true|false|\d{1,2})$/, "must be true, false or the number of proxies")
     .transform((given) => ({ true: 1, false: 0 })[given] ?? Number(given))
     .default(0),
+  CACHE_MB: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a number of megabytes")
+    .transform(Number)
+    .default(32),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -154,6 +161,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
     workers: given.WORKERS,
     log: given.LOG,
     proxies: given.TRUST_PROXY,
+    cacheBytes: given.CACHE_MB * 1_000_000,
     site: {
       name: given.SITE_NAME,
       url: given.SITE_URL ?? "",

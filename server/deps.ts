@@ -6,7 +6,10 @@ import type { PictureCodec, ShareComposer } from "./media/pictures.ts";
 import { type Passwords, createPasswords } from "./passwords/passwords.ts";
 
 /** What handlers work with. `db` writes; calls that only read are given `reader` in its place. */
-export interface Deps extends Pick<Database, "db" | "sqlite" | "reader" | "checkWriting"> {
+export interface Deps extends Pick<
+  Database,
+  "db" | "sqlite" | "reader" | "versions" | "checkWriting"
+> {
   config: Config;
   limits: Limits;
   passwords: Passwords;

@@ -24,6 +24,6 @@ Options
                    take a broken release out of visitors’ browsers (WITHDRAW_WORKER=on)
   --version        print the version and stop
 
-More is set by environment variables: SITE_NAME, SITE_URL, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
+More is set by environment variables: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
 SOCIAL_INSTAGRAM, SOCIAL_TIKTOK, SOCIAL_PINTEREST, SOCIAL_YOUTUBE, PRIVACY_URL, TERMS_URL,
 GOOGLE_ANALYTICS_ID.`;

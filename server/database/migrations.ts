@@ -10,6 +10,7 @@ import * as cleanTexts from "./migrations/0008-clean-texts.ts";
 import * as unusedPictures from "./migrations/0009-unused-pictures.ts";
 import * as examples from "./migrations/0010-examples.ts";
 import * as wordBeginnings from "./migrations/0012-word-beginnings.ts";
+import * as contentVersions from "./migrations/0013-content-versions.ts";
 import * as adminLists from "./migrations/0015-admin-lists.ts";
 import * as tagsInUse from "./migrations/0016-tags-in-use.ts";
 
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   "0009-unused-pictures": unusedPictures,
   "0010-examples": examples,
   "0012-word-beginnings": wordBeginnings,
+  "0013-content-versions": contentVersions,
   "0015-admin-lists": adminLists,
   "0016-tags-in-use": tagsInUse,
 };

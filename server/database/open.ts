@@ -13,7 +13,9 @@ import { Migrator } from "kysely/migration";
 import { makeFolder } from "../runtime/make-folder.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { checkWriting } from "./checks.ts";
+import { type ContentVersions, sqliteVersions } from "./content-versions.ts";
 import { migrations } from "./migrations.ts";
+import { kindsOfQueries, noteReads } from "./reads.ts";
 import { RetryingConnection, retryWhileBusy } from "./busy.ts";
 import type { Schema } from "./schema.ts";
 
@@ -25,6 +27,8 @@ export interface Database {
   reader: Db;
   /** The driver itself, for what Kysely does not carry: counts, checkpoint, backup. */
   sqlite: SQLite.Database;
+  /** Tells of changes of the content. */
+  versions: ContentVersions;
   /** Rejects when content could not be written, or would be lost. Writes nothing itself. */
   checkWriting(): Promise<void>;
   /** Empties the write-ahead log into the file and closes it. */
@@ -82,11 +86,17 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<Database> 
   const db = new Kysely<Schema>({ dialect });
   await migrate(db);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
-  const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: readOnly }) });
+  const kindsOf = kindsOfQueries(readOnly);
+  const reader = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: readOnly }),
+    // Called after each query, where whoever asked waits for it.
+    log: ({ query }) => noteReads(kindsOf(query.sql)),
+  });
   return {
     db,
     reader,
     sqlite,
+    versions: sqliteVersions(readOnly),
     checkWriting: () => checkWriting(sqlite, inode),
     async close() {
       await reader.destroy();

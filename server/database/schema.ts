@@ -16,6 +16,7 @@ export interface Schema {
   upload_files: UploadFileRow;
   share_pictures: SharePictureRow;
   settings: SettingRow;
+  content_versions: ContentVersionRow;
   page_views: PageViewRow;
   old_addresses: OldAddressRow;
   idempotency_keys: IdempotencyKeyRow;
@@ -110,6 +111,12 @@ export interface SharePictureRow {
   address: string;
   bytes: Buffer;
   created_at: string;
+}
+
+/** How often content of a kind has changed, counted by triggers; the kinds are named like their tables. */
+export interface ContentVersionRow {
+  kind: string;
+  version: number;
 }
 
 export interface SettingRow {

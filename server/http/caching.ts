@@ -11,7 +11,7 @@ export const SHORT_LIVED = {
 };
 
 /** For the browser that asked, and no cache in between. */
-export const UNSHARED = { "Cache-Control": "private, no-cache" };
+export const UNSHARED = "private, no-cache";
 
 /** For content whose address changes when it does. */
 export const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
@@ -23,31 +23,13 @@ interface Answer {
   caching: Record<string, string>;
 }
 
-/** Sends an answer with a strong ETag, or 304 when the client already has it. */
+/** An answer with a strong ETag, which the door compares with what the client has. */
 export function answerTagged(ctx: Context, { body, type, status = 200, caching }: Answer): void {
   ctx.set(caching);
   ctx.status = status;
   ctx.type = type;
   ctx.etag = contentTag(body);
-  if (isKnown(ctx)) {
-    ctx.status = 304;
-  } else {
-    ctx.body = body;
-  }
-}
-
-/**
- * Whether the client has this answer already (RFC 9110, 13.1.2). `Cache-Control: no-cache` makes no
- * difference, other than to Koa's `fresh`: it asks for the origin's word, and this is the origin's.
- */
-export function isKnown(ctx: Context): boolean {
-  if (ctx.status !== 200) return false;
-  const tag = ctx.response.get("ETag");
-  const known = ctx.get("If-None-Match").split(",");
-  // A proxy that compresses makes tags weak.
-  return known
-    .map((one) => one.trim().replace(/^W\//, ""))
-    .some((one) => one === tag || one === "*");
+  ctx.body = body;
 }
 
 export function contentTag(body: string | Buffer): string {

@@ -1,4 +1,4 @@
-import type { Middleware } from "koa";
+import type { IncomingHttpHeaders } from "node:http";
 
 const PROTOCOLS = new Set(["http", "https"]);
 
@@ -7,16 +7,12 @@ const PROTOCOLS = new Set(["http", "https"]);
  * client sent stands first. Leaves what the outermost of the trusted proxies said, counted from the
  * right (decision R7), as Koa itself does for `X-Forwarded-For`.
  */
-export function forwardedBy(proxies: number): Middleware {
-  return (ctx, next) => {
-    const { headers } = ctx.req;
-    const said = (name: string) => {
-      const entries = ctx.get(name).split(",");
-      return (entries.at(-proxies) ?? entries[0] ?? "").trim().toLowerCase();
-    };
-    headers["x-forwarded-host"] = said("X-Forwarded-Host");
-    const protocol = said("X-Forwarded-Proto");
-    headers["x-forwarded-proto"] = PROTOCOLS.has(protocol) ? protocol : "";
-    return next();
+export function believeProxies(headers: IncomingHttpHeaders, proxies: number): void {
+  const said = (name: string) => {
+    const entries = String(headers[name] ?? "").split(",");
+    return (entries.at(-proxies) ?? entries[0] ?? "").trim().toLowerCase();
   };
+  headers["x-forwarded-host"] = said("x-forwarded-host");
+  const protocol = said("x-forwarded-proto");
+  headers["x-forwarded-proto"] = PROTOCOLS.has(protocol) ? protocol : "";
 }

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from "koa";
 import { RequestProblem } from "../problems.ts";
-import { SHORT_LIVED, UNSHARED } from "./caching.ts";
+import { ANY_ORIGIN } from "./any-origin.ts";
+import { setAnswerState } from "./hand-over.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -25,27 +26,29 @@ export function requireSameOrigin(siteUrl: string): Middleware {
 }
 
 /**
- * What the absolute addresses of an answer begin with, and who may keep that answer. Where no address
- * is configured, it is the one that was asked for: caches are told to keep the answer for that one
- * alone. One that only `X-Forwarded-Host` names, which some proxies pass on as a client sent it, is
- * kept by none, since many CDNs tell answers apart by `Host` alone.
+ * What the absolute addresses of an answer begin with. Where none is configured it is the one that was
+ * asked for, whose place the door fills, and caches are told to keep the answer for that one alone.
  */
-export function publicOrigin(ctx: Context, siteUrl: string) {
-  if (siteUrl) return { origin: siteUrl, caching: SHORT_LIVED };
-  const origin = ownOrigin(ctx);
+export function publicOrigin(ctx: Context, siteUrl: string): string {
+  if (siteUrl) return siteUrl;
+  ownOrigin(ctx);
   ctx.vary(ctx.app.proxy ? ["Host", "X-Forwarded-Host", "X-Forwarded-Proto"] : ["Host"]);
-  const asked = ctx.get("Host").toLowerCase() === ctx.host.toLowerCase();
-  return { origin, caching: asked ? SHORT_LIVED : UNSHARED };
+  setAnswerState(ctx, { namesOrigin: true });
+  return ANY_ORIGIN;
 }
 
 /** The origin that the request was sent to, such as `https://nails.example`. Throws 400 if none. */
 function ownOrigin(ctx: Context): string {
-  const url = URL.parse(`${ctx.protocol}://${ctx.host}`);
-  // Nothing but a host and its port: a path, a query or a user would make another address of it.
-  if (!url || url.href !== `${url.origin}/` || /[/\\?#@]/.test(ctx.host)) {
-    throw new RequestProblem(400, "The request names no valid host.");
-  }
-  return url.origin;
+  const origin = validOrigin(ctx.protocol, ctx.host);
+  if (!origin) throw new RequestProblem(400, "The request names no valid host.");
+  return origin;
+}
+
+/** Undefined for more or less than a host and its port: a path, a query or a user would be another address. */
+export function validOrigin(protocol: string, host: string): string | undefined {
+  const url = URL.parse(`${protocol}://${host}`);
+  const isHost = url?.href === `${url?.origin}/` && !/[/\\?#@]/.test(host);
+  return isHost ? url?.origin : undefined;
 }
 
 function originOf(address: string): string | undefined {

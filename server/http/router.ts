@@ -66,8 +66,6 @@ function answerDownload(ctx: Context, { name, content }: Download): void {
   ctx.set("Cache-Control", "no-store");
   ctx.attachment(name);
   ctx.type = "json";
-  // Pictures do not shrink any further.
-  ctx.compress = false;
   ctx.body = Readable.from(content);
 }
 

@@ -15,6 +15,11 @@ const COOKIE = "lunula.session";
 /** Browsers take a cookie of such a name over HTTPS from this very host only. */
 const HTTPS_COOKIE = `__Host-${COOKIE}`;
 
+/** Whether a request carries a session, which may be an admin's. */
+export function mayBeSignedIn(cookies: string | undefined): boolean {
+  return cookies?.includes(`${COOKIE}=`) ?? false;
+}
+
 /**
  * Sessions in the database (decision A11): 7 days, renewed by use. The cookie holds nothing but a
  * random id, so it needs no signature; over HTTPS it is `Secure`, and no neighbouring host can set it.

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as endpoints from "../../contract/endpoints.ts";
 import type { Config } from "../config.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import type { WebApp } from "./web-app.ts";
@@ -15,14 +16,17 @@ type Headers = Record<string, string>;
 const namingItself: WebApp & { rendered: number } = {
   rendered: 0,
   assets: (_ctx, next) => next(),
+  isFile: () => false,
+  pageAddress: (pathname) => pathname,
   preloads: () => "",
   developing: false,
   page: async () => ({
     template: "<!--app-->",
     renderer: {
       pageAddress: (pathname) => pathname,
-      async render(url) {
+      async render(url, send) {
         namingItself.rendered += 1;
+        await send(endpoints.site.settings, {});
         const { origin } = new URL(url);
         const html = `“${origin}/” https://pin.example/?url=${encodeURIComponent(origin)}`;
         return { status: 200, head: "", html, state: "{}", modules: [] };

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as endpoints from "../../contract/endpoints.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import type { WebApp } from "./web-app.ts";
 
@@ -40,21 +41,25 @@ it.each([
 function slowWebApp() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
+  const pageAddress: WebApp["pageAddress"] = (pathname, search) => {
+    const q = new URLSearchParams(search).get("q");
+    if (pathname.startsWith("/nope") || pathname === "/admin/nope") return undefined;
+    return q ? `${pathname}?q=${q}` : pathname;
+  };
   const webApp: WebApp = {
     assets: (_ctx, next) => next(),
+    isFile: () => false,
+    pageAddress,
     preloads: () => "",
     developing: false,
     page: async () => ({
       template: "<!--app-->",
       renderer: {
-        pageAddress(pathname, search) {
-          const q = new URLSearchParams(search).get("q");
-          if (pathname.startsWith("/nope") || pathname === "/admin/nope") return undefined;
-          return q ? `${pathname}?q=${q}` : pathname;
-        },
-        async render(url) {
+        pageAddress,
+        async render(url, send) {
           const { pathname, search } = new URL(url);
           begun.push(pathname + search);
+          await send(endpoints.site.settings, {});
           await new Promise<void>((resolve) => ends.push(resolve));
           const html = `<p>${pathname}${search}</p>`;
           return { status: 200, head: "", html, state: "{}", modules: [] };
@@ -71,18 +76,17 @@ it("renders an address once for everyone, whatever else it carries, two at a tim
   const ask = (path: string) => slow.anonymous().get<string>(path);
   const same = ["/?fbclid=1", "/?utm_source=a", "/", "/?q="].map(ask);
   const made = ["/nope/1", "/nope/2"].map(ask);
-  const others = Array.from({ length: 20 }, (_, index) => ask(`/search?q=${index}`));
   await expect.poll(() => begun.toSorted()).toEqual(["/", "/not-found"]);
-  const refused = await Promise.all(
-    Array.from({ length: 5 }, (_, index) => ask(`/search?q=more${index}`)),
-  );
+  const refused: Awaited<ReturnType<typeof ask>>[] = [];
+  const others = Array.from({ length: 25 }, async (_, index) => {
+    const answer = await ask(`/search?q=${index}`);
+    if (answer.status === 503) refused.push(answer);
+    return answer;
+  });
+  await expect.poll(() => refused).toHaveLength(5);
   expect(begun).toHaveLength(2);
-  for (const { status, headers, body } of refused) {
-    expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
-      503,
-      "5",
-      "no-store",
-    ]);
+  for (const { headers, body } of refused) {
+    expect([headers.get("retry-after"), headers.get("cache-control")]).toEqual(["5", "no-store"]);
     expect(body).toContain("needs JavaScript");
   }
   const served = Promise.all([...same, ...made, ...others]);
@@ -94,7 +98,7 @@ it("renders an address once for everyone, whatever else it carries, two at a tim
     .toBe(22);
   finish();
   const answers = await served;
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(answers.length - 5);
   expect(answers[0]?.body).toBe("<p>/</p>");
   expect(new Set(answers.slice(0, 4).map(({ body }) => body))).toHaveLength(1);
   await slow.stop();

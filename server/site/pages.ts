@@ -1,16 +1,19 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
-import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
-import { answerTagged } from "../http/caching.ts";
+import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/old-addresses.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
-import { ANY_ORIGIN, atOrigin } from "./any-origin.ts";
-import { type Page, PageCache } from "./page-cache.ts";
+import { tidyAddress } from "./tidy-address.ts";
 import type { WebApp } from "./web-app.ts";
+
+interface Page {
+  body: string;
+  status: 200 | 404;
+}
 
 interface SitePages {
   webApp: WebApp;
@@ -21,11 +24,6 @@ interface SitePages {
   log: Logger;
 }
 
-/** Pages that the specification knows by two addresses lead to their own (decision P1). */
-const MOVED = new Map(
-  PAGE_NAMES.map(pageEntry).flatMap(({ alias, path }) => (alias ? [[alias, path] as const] : [])),
-);
-
 /** A render takes the thread for some 20 ms: whoever waits here is served within half a second. */
 const RENDERS = { running: 2, waiting: 20 };
 const RETRY_SECONDS = 5;
@@ -34,19 +32,15 @@ const RETRY_SECONDS = 5;
 export const PAGES = /^(?!\/api(?:\/|$))/;
 
 export function sitePages(site: SitePages): Middleware {
-  const cache = new PageCache(site.reader);
   const queued = createQueue(RENDERS);
   const render = (url: string) => queued(() => renderPage(url, site));
   return async (ctx) => {
-    const tidy = tidyPath(ctx.path);
-    const address = MOVED.get(tidy) ?? tidy;
+    const address = tidyAddress(ctx.path);
     if (address !== ctx.path) return moveTo(ctx, address);
     const { renderer } = await site.webApp.page(ctx.url);
     const page = renderer.pageAddress(ctx.path, ctx.search);
     if (isBackOffice(ctx.path)) return answerShell(ctx, site, page === undefined ? 404 : 200);
-    return answerPage(ctx, site, page ?? paths.notFound, (url) =>
-      site.webApp.developing ? renderPage(url, site) : cache.page(url, () => render(url)),
-    );
+    return answerPage(ctx, site, page ?? paths.notFound, render);
   };
 }
 
@@ -61,13 +55,12 @@ async function answerPage(
   address: string,
   render: (url: string) => Promise<Page>,
 ): Promise<void> {
-  const { origin, caching } = publicOrigin(ctx, site.siteUrl);
+  const origin = publicOrigin(ctx, site.siteUrl);
   try {
-    const page = await render(new URL(address, site.siteUrl || ANY_ORIGIN).href);
+    const page = await render(new URL(address, origin).href);
     const moved = page.status === 404 ? await presentAddress(site.reader, ctx.path) : undefined;
     if (moved !== undefined) return moveTo(ctx, moved);
-    const body = site.siteUrl ? page.body : atOrigin(page.body, origin);
-    answerTagged(ctx, { body, status: page.status, type: "html", caching });
+    answerTagged(ctx, { ...page, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     // The browser tries by itself, and shows what it has stored or a way to try again.
     if (error instanceof QueueFullError) {
@@ -87,7 +80,7 @@ async function renderPage(url: string, { webApp, send }: SitePages): Promise<Pag
     app: page.html,
     state: `<script type="application/json" id="__state">${page.state}</script>`,
   });
-  return { body: Buffer.from(body), status: page.status };
+  return { body, status: page.status };
 }
 
 const NEEDS_SCRIPTS =
@@ -112,9 +105,4 @@ function fill(template: string, parts: { head: string; app: string; state: strin
     .replace("<!--head-->", () => parts.head)
     .replace("<!--app-->", () => parts.app)
     .replace("</body>", () => `${parts.state}</body>`);
-}
-
-/** One address for each page. A slash too many, `//host/`, would be read as another site. */
-function tidyPath(path: string): string {
-  return `/${path}`.replace(/[\\/]{2,}/g, "/").replace(/(.)\/$/, "$1");
 }

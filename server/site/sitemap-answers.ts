@@ -2,34 +2,42 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Context, Middleware } from "koa";
 import type { Deps } from "../deps.ts";
-import { isKnown } from "../http/caching.ts";
+import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { acceptedEncodings } from "../http/encodings.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { RequestProblem } from "../problems.ts";
-import { FinishedTexts } from "./finished-texts.ts";
+import { type FinishedText, FinishedTexts } from "./finished-texts.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
+
+const TYPE = "application/xml; charset=utf-8";
+/** In bytes, compressed. The door keeps shorter ones. */
+const LONG = 50_000;
 
 /** `/sitemap.xml` and its parts, `/sitemap-1.xml`: made when first asked for after a change. */
 export function sitemaps({ reader, config }: Pick<Deps, "reader" | "config">): Middleware {
   const texts = new FinishedTexts(reader);
   return async (ctx: Context) => {
-    const { origin, caching } = publicOrigin(ctx, config.site.url);
+    const origin = publicOrigin(ctx, config.site.url);
     const part: string | undefined = ctx.captures?.[0];
     const text = await texts.text(`${origin} ${part ?? ""}`, async () =>
       part === undefined ? sitemap(reader, origin) : sitemapPart(reader, origin, Number(part)),
     );
     if (!text) throw new RequestProblem(404, "The site map has no such part.");
-    ctx.set(caching);
-    ctx.status = 200;
-    ctx.type = "application/xml; charset=utf-8";
-    ctx.etag = text.tag;
-    ctx.vary("Accept-Encoding");
-    if (isKnown(ctx)) {
-      ctx.status = 304;
-    } else if (ctx.acceptsEncodings("gzip", "identity") === "gzip") {
-      ctx.set("Content-Encoding", "gzip");
-      ctx.body = text.gzip;
-    } else {
-      ctx.body = await promisify(gunzip)(text.gzip);
-    }
+    // Without a configured address the one that was asked for is yet to be put in.
+    if (config.site.url && text.gzip.length > LONG && takesGzip(ctx)) return answerGzip(ctx, text);
+    const body = await promisify(gunzip)(text.gzip);
+    answerTagged(ctx, { body, type: TYPE, caching: SHORT_LIVED });
   };
+}
+
+function takesGzip(ctx: Context): boolean {
+  return acceptedEncodings(ctx.headers["accept-encoding"]).includes("gzip");
+}
+
+function answerGzip(ctx: Context, { tag, gzip }: FinishedText): void {
+  ctx.set({ ...SHORT_LIVED, "Content-Encoding": "gzip" });
+  ctx.status = 200;
+  ctx.type = TYPE;
+  ctx.etag = tag;
+  ctx.body = gzip;
 }

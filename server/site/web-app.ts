@@ -1,10 +1,11 @@
-import { send } from "@koa/send";
 import type { Middleware } from "koa";
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { SHELL_PATH } from "../../contract/site-header.ts";
 import type { Renderer } from "../../contract/render.ts";
-import { IMMUTABLE, SHORT_LIVED, contentTag, isKnown } from "../http/caching.ts";
+import { PROGRAM, noteReads } from "../database/reads.ts";
+import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { setAnswerState } from "../http/hand-over.ts";
 import { projectRoot } from "../project-root.ts";
 import { loadScript } from "../runtime/script.ts";
 
@@ -15,6 +16,10 @@ export const WORKER_PATH = "/service-worker.js";
 export interface WebApp {
   /** Answers requests for the app's own files and leaves all others alone. */
   assets: Middleware;
+  /** Whether a path leads to one of the app's own files. */
+  isFile(pathname: string): boolean;
+  /** See `Renderer`. */
+  pageAddress: Renderer["pageAddress"];
   /** What a page is made of. `url` is the page's path and query. */
   page(url: string): Promise<{ template: string; renderer: Renderer }>;
   /** Elements that let the browser fetch the scripts of these source modules at once. */
@@ -35,8 +40,11 @@ export async function builtWebApp(): Promise<WebApp> {
   const template = readFileSync(path.join(root, SHELL_PATH), "utf8");
   const renderer = loadRenderer();
   const manifest = readManifest(root);
+  const files = builtFiles(root);
   return {
-    assets: builtAssets(root),
+    assets: builtAssets(files),
+    isFile: (pathname) => files.has(pathname),
+    pageAddress: renderer.pageAddress,
     page: async () => ({ template, renderer }),
     preloads: (modules) => modulePreloads(manifest, modules),
     developing: false,
@@ -48,28 +56,48 @@ function loadRenderer(): Renderer {
   return loadScript<Renderer>("renderer");
 }
 
-function builtAssets(root: string): Middleware {
-  const tags = new Map(
-    publicFiles(root).map((file) => [addressOf(root, file), contentTag(readFileSync(file))]),
-  );
+interface BuiltFile {
+  address: string;
+  body: Buffer;
+  compressed: { br?: Buffer; gzip?: Buffer };
+  modified: Date;
+}
+
+function builtAssets(files: Map<string, () => BuiltFile>): Middleware {
   return async (ctx, next) => {
-    const tag = tags.get(ctx.path);
-    if (tag === undefined) return next();
-    const caching = HASHED.test(ctx.path) ? IMMUTABLE : SHORT_LIVED;
-    ctx.set(caching);
-    if (ctx.path === SHELL_PATH) ctx.set("X-Robots-Tag", "noindex");
-    if (ctx.path === WORKER_PATH) ctx.set("Content-Security-Policy", WORKER_POLICY);
-    ctx.status = 200;
-    ctx.etag = tag;
+    const file = files.get(ctx.path)?.();
+    if (!file) return next();
+    const { address, body, compressed, modified } = file;
+    noteReads([PROGRAM]);
+    if (address === SHELL_PATH) ctx.set("X-Robots-Tag", "noindex");
+    if (address === WORKER_PATH) ctx.set("Content-Security-Policy", WORKER_POLICY);
     ctx.vary("Accept-Encoding");
-    if (isKnown(ctx)) {
-      ctx.status = 304;
-      return;
-    }
-    await send(ctx, ctx.path, {
-      root,
-      setHeaders: (res) => void res.setHeader("Cache-Control", caching["Cache-Control"]),
-    });
+    ctx.lastModified = modified;
+    setAnswerState(ctx, { compressed });
+    const caching = HASHED.test(address) ? IMMUTABLE : SHORT_LIVED;
+    answerTagged(ctx, { body, type: path.extname(address), caching });
+  };
+}
+
+/** The files by their addresses, to be read when they are asked for: the door keeps them. */
+function builtFiles(root: string): Map<string, () => BuiltFile> {
+  return new Map(
+    publicFiles(root).map((file) => {
+      const address = `/${path.relative(root, file).split(path.sep).join("/")}`;
+      return [address, () => readBuilt(file, address)];
+    }),
+  );
+}
+
+function readBuilt(file: string, address: string): BuiltFile {
+  const copy = (extension: string) =>
+    existsSync(file + extension) ? readFileSync(file + extension) : undefined;
+  const [br, gzip] = [copy(".br"), copy(".gz")];
+  return {
+    address,
+    body: readFileSync(file),
+    compressed: { ...(br && { br }), ...(gzip && { gzip }) },
+    modified: statSync(file).mtime,
   };
 }
 
@@ -80,10 +108,6 @@ function publicFiles(folder: string): string[] {
     const file = path.join(folder, name);
     return statSync(file).isDirectory() ? publicFiles(file) : [file];
   });
-}
-
-function addressOf(root: string, file: string): string {
-  return `/${path.relative(root, file).split(path.sep).join("/")}`;
 }
 
 interface ManifestChunk {

@@ -1,6 +1,7 @@
 import type { Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
 import type { SiteSettings } from "../../contract/site.ts";
+import { PROGRAM, noteReads } from "../database/reads.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 
 const PAGE_COLOR = "#fff9f6";
@@ -53,6 +54,7 @@ export function webManifest({ name }: SiteSettings): Middleware {
     },
   });
   return (ctx) => {
+    noteReads([PROGRAM]);
     answerTagged(ctx, { body, type: "application/manifest+json", caching: SHORT_LIVED });
   };
 }

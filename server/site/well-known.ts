@@ -2,8 +2,9 @@ import type { Router } from "@koa/router";
 import type { Context } from "koa";
 import { paths } from "../../contract/paths.ts";
 import { withoutForbidden } from "../../contract/text.ts";
+import { PROGRAM, noteReads } from "../database/reads.ts";
 import type { Deps } from "../deps.ts";
-import { answerTagged } from "../http/caching.ts";
+import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { blogFeed } from "./feed.ts";
 import { sitemaps } from "./sitemap-answers.ts";
@@ -28,14 +29,15 @@ export function addWellKnown(router: Router, deps: Deps): void {
 }
 
 async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {
-  const { origin, caching } = publicOrigin(ctx, deps.config.site.url);
+  const origin = publicOrigin(ctx, deps.config.site.url);
   const text = await file.text(deps, origin);
   // Readers give up at the first character that XML forbids, wherever it came from.
   const body = withoutForbidden(text);
-  answerTagged(ctx, { body, type: `${file.type}; charset=utf-8`, caching });
+  answerTagged(ctx, { body, type: `${file.type}; charset=utf-8`, caching: SHORT_LIVED });
 }
 
 function robots(origin: string): string {
+  noteReads([PROGRAM]);
   const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /"];
   return `${lines.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

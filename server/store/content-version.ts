@@ -1,11 +1,11 @@
 import type { Db } from "../database/open.ts";
 
-/** A number that grows with every change of anything that public pages show. */
-export async function contentVersion(db: Db): Promise<string> {
-  const { value } = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", "content_version")
+/** A number that grows with every change of anything that may name an uploaded picture. */
+export async function contentVersion(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom("content_versions")
+    .select((eb) => eb.fn.sum<number>("version").as("version"))
+    .where("kind", "<>", "uploads")
     .executeTakeFirstOrThrow();
-  return value;
+  return version;
 }

@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 /** When all of it was made. */
 export const TIME = "2026-11-20T08:30:00.000Z";
 
-/** Puts a row into each table, whatever its columns. The settings are left as they are. */
+/** Puts a row into each table, whatever its columns. The settings and the counts of changes are left as they are. */
 export function addSampleRows(sqlite: SQLite.Database): void {
   // Each names the other by its table's name, whichever comes first.
   sqlite.pragma("foreign_keys = OFF");
@@ -39,7 +39,8 @@ function tablesOf(sqlite: SQLite.Database, types: string[]): string[] {
   return sqlite
     .prepare<string[], string>(
       `select name from pragma_table_list where schema = 'main' and type in (${types.map(() => "?").join()})
-        and name not like 'sqlite_%' and name not like 'kysely_%' and name <> 'settings'`,
+        and name not like 'sqlite_%' and name not like 'kysely_%' 
+        and name not in ('settings', 'content_versions')`,
     )
     .pluck()
     .all(...types);

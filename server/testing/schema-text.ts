@@ -7,19 +7,26 @@ const OWN_TABLES =
 const SCHEMA = `select sql from sqlite_master where sql is not null and name not in (${OWN_TABLES})
   order by case type when 'table' then 0 when 'index' then 1 else 2 end, name`;
 
-/** The SQL that makes a database without content: its tables, indexes and triggers, sorted, and its settings. */
+/** The SQL that makes a database without content: its tables, indexes and triggers, sorted, and the rows it begins with. */
 export function schemaText(sqlite: SQLite.Database): string {
   const statements = sqlite.prepare<[], string>(SCHEMA).pluck().all();
-  const settings = sqlite
-    .prepare<[], string>("select quote(name) || ', ' || quote(value) from settings order by name")
-    .pluck()
-    .all();
+  const has = (table: string) =>
+    statements.some((one) => /^create table "?(\w+)/i.exec(one)?.[1] === table);
   return [
     ...statements.map(withColumnsBelow),
-    ...settings.map((values) => `insert into settings (name, value) values (${values})`),
+    ...rowsOf(sqlite, "settings", "name", "value"),
+    ...(has("content_versions") ? rowsOf(sqlite, "content_versions", "kind", "version") : []),
   ]
     .map((statement) => `${statement};\n`)
     .join("");
+}
+
+function rowsOf(sqlite: SQLite.Database, table: string, key: string, value: string): string[] {
+  return sqlite
+    .prepare<[], string>(`select quote(${key}) || ', ' || quote(${value}) from ${table} order by 1`)
+    .pluck()
+    .all()
+    .map((values) => `insert into ${table} (${key}, ${value}) values (${values})`);
 }
 
 /** One line a column; what a template of the source was broken into becomes one line. */

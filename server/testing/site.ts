@@ -6,7 +6,7 @@ import path from "node:path";
 import { hashSync } from "bcryptjs";
 import { pino } from "pino";
 import type { Config } from "../config.ts";
-import { createApp } from "../app.ts";
+import { createListener } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { type Deps, createDeps } from "../deps.ts";
@@ -38,12 +38,14 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
     },
   };
   await setAdmin(database.db, ADMIN.email, adminHash);
-  const server = createServer(createApp(deps, webApp, pino({ level: "silent" })).callback());
+  const server = createServer(createListener(deps, webApp, pino({ level: "silent" })));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     database,
+    /** What its handlers work with, for another listener on the same database. */
+    deps,
     dataDir,
     config,
     /** How often a picture for sharing was composed. */
@@ -76,6 +78,8 @@ const noWebApp: WebApp = {
       render: () => Promise.reject(new Error("none")),
     },
   }),
+  isFile: () => false,
+  pageAddress: (pathname) => pathname,
   preloads: () => "",
   developing: false,
 };

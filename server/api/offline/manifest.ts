@@ -10,7 +10,6 @@ import type { OfflineList, OfflineManifest } from "../../../contract/offline-man
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
 import type { Db } from "../../database/open.ts";
 import { contentTag } from "../../http/caching.ts";
-import { contentVersion } from "../../store/content-version.ts";
 import { pictureFiles } from "../../store/uploads.ts";
 import { FIRST_ROW, type Shown, picturesByWorth } from "./pictures-by-worth.ts";
 import { sparseCategories } from "./sparse-categories.ts";
@@ -23,20 +22,8 @@ type Answers = {
   [Kind in CollectionKind]: { all: Page<EntityOf<Kind>>; featured: EntityOf<Kind>[] };
 };
 
-const made = new WeakMap<Db, { version: string; manifest: Promise<OfflineManifest> }>();
-
-/** Made anew only when the content has changed. */
-export async function currentManifest(db: Db, ask: Send): Promise<OfflineManifest> {
-  const version = await contentVersion(db);
-  const known = made.get(db);
-  if (known?.version === version) return known.manifest;
-  const manifest = makeManifest(db, ask);
-  made.set(db, { version, manifest });
-  manifest.catch(() => made.delete(db));
-  return manifest;
-}
-
-async function makeManifest(db: Db, ask: Send): Promise<OfflineManifest> {
+/** What a device fetches to be read without a connection. */
+export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifest> {
   const lists: OfflineList[] = [];
   const answer = async <Input extends object, Output>(
     endpoint: Endpoint<Input, Output>,

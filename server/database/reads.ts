@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type SQLite from "better-sqlite3";
+
+/** The kinds of content that an answer was made of: those of `content_versions`, and these. */
+export type Kind = string;
+
+/** What stays as it is until the process ends: the program's files and the configuration. */
+export const PROGRAM: Kind = "program";
+/** What has no count of its changes, such as sessions: an answer made of it is as old as it is. */
+export const UNCOUNTED: Kind = "uncounted";
+
+const reading = new AsyncLocalStorage<Set<Kind>>();
+
+/** Runs the work and adds to `kinds` whatever it reads, however deep and late. */
+export function recordReads<Result>(kinds: Set<Kind>, work: () => Result): Result {
+  return reading.run(kinds, work);
+}
+
+/** To be called by what reads past the queries of the store. */
+export function noteReads(kinds: Iterable<Kind>): void {
+  const noted = reading.getStore();
+  if (noted) for (const kind of kinds) noted.add(kind);
+}
+
+/** Tables without a count that are written with others, or whose rows never change while they are there. */
+const MADE_OF: Record<string, Kind[]> = {
+  design_search: ["designs", "categories"],
+  design_short_words: ["designs", "categories"],
+  upload_files: ["uploads"],
+  share_pictures: [],
+};
+
+/** Says of a query which kinds it reads: those of every table that its text names. */
+export function kindsOfQueries(sqlite: SQLite.Database): (text: string) => Kind[] {
+  const list = (query: string) => sqlite.prepare<[], string>(query).pluck().all();
+  const counted = list("select kind from content_versions");
+  const tables = new Map(
+    list("select name from pragma_table_list where type <> 'shadow'").map((table) => [
+      table,
+      counted.includes(table) ? [table] : (MADE_OF[table] ?? [UNCOUNTED]),
+    ]),
+  ).set("content_versions", counted);
+  // Values are bound, so that the program has only so many texts.
+  const known = new Map<string, Kind[]>();
+
+  return (text) => {
+    const kinds = known.get(text) ?? kindsOf(text);
+    known.set(text, kinds);
+    return kinds;
+  };
+
+  function kindsOf(text: string): Kind[] {
+    const words = new Set(text.match(/\w+/g));
+    return [...words].flatMap((word) => tables.get(word) ?? []);
+  }
+}

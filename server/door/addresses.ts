@@ -1,0 +1,71 @@
+import { parse } from "node:querystring";
+import { isBackOffice, paths } from "../../contract/paths.ts";
+import type { Route } from "../http/route.ts";
+import { tidyAddress } from "../site/tidy-address.ts";
+import type { WebApp } from "../site/web-app.ts";
+
+/** Addresses whose query changes nothing, beside the files of the web app. */
+const WITHOUT_QUERY =
+  /^\/(?:uploads\/|share\/|robots\.txt$|feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
+const API = /^\/api(?:\/|$)/;
+
+interface Site {
+  routes: Route[];
+  webApp: Pick<WebApp, "isFile" | "pageAddress">;
+  /** Whether anything but a page answers at a path. */
+  isRouted(pathname: string): boolean;
+}
+
+/**
+ * Says under which address the answer to a GET is kept: one for all that lead to the same answer. What
+ * makes no difference to it is left out (decision P19). Undefined for what is never kept.
+ */
+export function createAddresses({ routes, webApp, isRouted }: Site) {
+  const callAddress = callAddresses(routes);
+
+  return function addressOf(url: string): string | undefined {
+    if (!url.startsWith("/")) return undefined;
+    const mark = url.indexOf("?");
+    const pathname = mark < 0 ? url : url.slice(0, mark);
+    const search = mark < 0 ? "" : url.slice(mark);
+    if (webApp.isFile(pathname) || WITHOUT_QUERY.test(pathname)) return pathname;
+    if (API.test(pathname)) return callAddress(pathname, search);
+    // What has another address is led there; visitors never see the back office.
+    if (isBackOffice(pathname) || tidyAddress(pathname) !== pathname) return undefined;
+    const page = webApp.pageAddress(pathname, search);
+    return page ?? (isRouted(pathname) ? undefined : paths.notFound);
+  };
+}
+
+/** The public calls that read: those of a fixed path, and those with parts that anyone can make up. */
+function callAddresses(routes: Route[]) {
+  const calls = routes.filter(({ endpoint: { access, method } }) => {
+    return access === "public" && method === "GET";
+  });
+  const fixed = new Map(calls.map((route) => [route.endpoint.path, route]));
+  const patterns = calls
+    .filter(({ endpoint }) => endpoint.path.includes("/:"))
+    .map((route) => ({ route, pattern: patternOf(route.endpoint.path) }));
+
+  return (pathname: string, search: string): string | undefined => {
+    const call = fixed.get(pathname);
+    if (call) return search ? withQuery(pathname, call, search) : pathname;
+    const found = patterns.find(({ pattern }) => pattern.test(pathname));
+    const address = found && withQuery(pathname, found.route, search);
+    return address?.includes("?") === false ? `${address}?` : address;
+  };
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+}
+
+/** The path with the values that the call reads, in one order; undefined where one is given twice. */
+function withQuery(pathname: string, { reads }: Route, search: string): string | undefined {
+  const given = parse(search.slice(1));
+  const read = reads.filter((name) => given[name] !== undefined);
+  if (read.some((name) => Array.isArray(given[name]))) return undefined;
+  if (read.length === 0) return pathname;
+  const values = read.map((name) => `${name}=${encodeURIComponent(String(given[name]))}`);
+  return `${pathname}?${values.join("&")}`;
+}

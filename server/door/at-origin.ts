@@ -1,0 +1,21 @@
+import { ANY_ORIGIN } from "../http/any-origin.ts";
+import { UNSHARED, contentTag } from "../http/caching.ts";
+import type { Answer } from "../http/hand-over.ts";
+import { withHeaders } from "./headers.ts";
+import type { AskedOrigin } from "./origins.ts";
+
+/** The answer as it is for one origin, also where that stands encoded in the address of another site. */
+export function atOrigin(answer: Answer, { name, isShared }: AskedOrigin): Answer {
+  if (!answer.namesOrigin) return answer;
+  // Byte for byte: an origin has ASCII characters only.
+  const text = answer.body
+    .toString("latin1")
+    .replaceAll(ANY_ORIGIN, name)
+    .replaceAll(encodeURIComponent(ANY_ORIGIN), encodeURIComponent(name));
+  const body = Buffer.from(text, "latin1");
+  const headers = withHeaders(answer, {
+    etag: `"${contentTag(body)}"`,
+    ...(!isShared && { "cache-control": UNSHARED, "cdn-cache-control": undefined }),
+  });
+  return { ...answer, headers, body, namesOrigin: false };
+}

@@ -1,0 +1,185 @@
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Design } from "../../contract/forms/design.ts";
+import { routes } from "../api/routes.ts";
+import { createListener } from "../app.ts";
+import { openDatabase } from "../database/open.ts";
+import type { Deps } from "../deps.ts";
+import { Client } from "../testing/client.ts";
+import { changeOf, makeBaseCategories, makeOne } from "../testing/collections.ts";
+import { scenarios } from "../testing/scenarios.ts";
+import { pagesOf } from "../testing/reading-pages.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+let admin: Client;
+/** Two more listeners on the same database: one whose queries are counted, one that keeps nothing. */
+let counted: Client;
+let unkept: Client;
+let queries = 0;
+const servers: Server[] = [];
+const webApp = pagesOf(["/", "/blog/about-gel", "/category/base"]);
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  await makeBaseCategories(admin);
+  const posts = scenarios.find(({ collection }) => collection === "blog-posts");
+  if (posts) await makeOne(admin, posts, { slug: "about-gel", is_published: true });
+  const reader = site.database.reader.withPlugin({
+    transformQuery({ node }) {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  counted = await listen({ ...site.deps, reader });
+  unkept = await listen({ ...site.deps, config: { ...site.config, cacheBytes: 0 } });
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await site.stop();
+});
+
+async function listen(deps: Deps): Promise<Client> {
+  const server = createServer(createListener(deps, webApp, pino({ level: "silent" })));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return new Client(`http://127.0.0.1:${port}`);
+}
+
+/** How many queries an answer takes. */
+async function queriesFor(path: string, headers?: Record<string, string>): Promise<number> {
+  const before = queries;
+  await counted.get(path, headers);
+  return queries - before;
+}
+
+const MADE_OF_CONTENT = [
+  "/",
+  "/blog/about-gel",
+  "/category/base",
+  "/nowhere",
+  "/api/site",
+  "/api/designs",
+  "/api/designs?limit=2",
+  "/api/designs/featured",
+  "/api/designs/category/base",
+  "/api/designs/search?q=gel",
+  "/api/designs/by-ids?ids=none",
+  "/api/categories",
+  "/api/product-categories",
+  "/api/products",
+  "/api/products/featured",
+  "/api/tutorials",
+  "/api/tutorials/featured",
+  "/api/blog-posts",
+  "/api/blog-posts/featured",
+  "/api/blog-posts/about-gel",
+  "/api/offline-manifest",
+  "/sitemap.xml",
+  "/feed.xml",
+];
+
+it("is tried with every public call that reads", () => {
+  const calls = routes.filter(({ endpoint }) => {
+    return endpoint.access === "public" && endpoint.method === "GET";
+  });
+  const untried = calls.filter(({ endpoint: { path } }) => {
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/?]+")}(?:\\?|$)`);
+    return !MADE_OF_CONTENT.some((address) => pattern.test(address));
+  });
+  expect(untried.map(({ endpoint }) => endpoint.path)).toEqual([]);
+});
+
+it.each(MADE_OF_CONTENT)("%s is made once, and then sent without a query", async (path) => {
+  await counted.get(path);
+  expect(await queriesFor(path)).toBe(0);
+  const [kept, made] = await Promise.all([counted.get(path), unkept.get(path)]);
+  expect(kept.body).toEqual(withOrigin(made.body, unkept, counted));
+});
+
+it.each(scenarios)("shows what becomes of $collection to the next who asks", async (scenario) => {
+  const path = `/api/admin/${scenario.collection}`;
+  const steps = [
+    () => makeOne(admin, scenario),
+    (id: string) => admin.put(`${path}/${id}`, changeOf(scenario, "Changed")),
+    (id: string) => admin.delete(`${path}/${id}`),
+    (id: string) => admin.post(`${path}/${id}/restore`),
+  ];
+  let id = "";
+  for (const step of steps) {
+    for (const address of MADE_OF_CONTENT) await counted.get(address);
+    const answer = await step(id);
+    if (!id) ({ id } = answer as { id: string });
+    for (const address of MADE_OF_CONTENT) {
+      const [kept, made] = await Promise.all([counted.get(address), unkept.get(address)]);
+      expect([address, kept.body]).toEqual([address, withOrigin(made.body, unkept, counted)]);
+    }
+  }
+});
+
+it("makes anew what shows a change, and nothing else", async () => {
+  const tutorials = scenarios.find(({ collection }) => collection === "tutorials");
+  for (const path of ["/api/designs", "/api/tutorials"]) await counted.get(path);
+  const made = tutorials && (await makeOne(admin, tutorials));
+  expect(made).toBeDefined();
+  const [designs, changed] = [await queriesFor("/api/designs"), await queriesFor("/api/tutorials")];
+  expect({ designs, changed: changed > 0 }).toEqual({ designs: 0, changed: true });
+});
+
+it("keeps everything while only visits are counted", async () => {
+  await counted.get("/");
+  expect((await counted.post("/api/page-views", { path: "/" })).status).toBe(204);
+  expect(await queriesFor("/")).toBe(0);
+});
+
+it("shows what another process has written", async () => {
+  const [first] = (await counted.get<Design[]>("/api/designs")).body;
+  const other = await openDatabase(site.dataDir);
+  await other.db.updateTable("designs").set({ title: "From elsewhere" }).execute();
+  const [changed] = (await counted.get<Design[]>("/api/designs")).body;
+  await other.close();
+  expect([changed?.id, changed?.title]).toEqual([first?.id, "From elsewhere"]);
+});
+
+it.each([
+  ["/api/designs?limit=2&utm_source=x", "/api/designs?limit=2"],
+  ["/api/designs/search?limit=5&q=gel", "/api/designs/search?q=gel&limit=5"],
+  ["/api/designs?fbclid=1", "/api/designs"],
+  ["/?fbclid=1", "/"],
+  ["/sitemap.xml?x", "/sitemap.xml"],
+  ["/nowhere/else", "/nowhere"],
+])("%s is kept as %s", async (path, address) => {
+  await counted.get(address);
+  expect(await queriesFor(path)).toBe(0);
+});
+
+it.each(["/api/designs?limit=1", "/api/designs?limit=2", "/api/designs?limit=1&limit=2"])(
+  "tells %s from others",
+  async (path) => {
+    await counted.get("/api/designs?limit=1");
+    const [kept, made] = await Promise.all([counted.get(path), unkept.get(path)]);
+    expect([kept.status, kept.body]).toEqual([made.status, made.body]);
+  },
+);
+
+it("gives nobody what was meant for an admin", async () => {
+  const signedIn = new Client(counted.url);
+  signedIn.cookie = admin.cookie;
+  for (const path of ["/api/admin/designs", "/api/admin/status", "/admin/dashboard"]) {
+    await signedIn.get(path);
+    const [kept, made] = await Promise.all([counted.get(path), unkept.get(path)]);
+    expect([path, kept.status, kept.body]).toEqual([path, made.status, made.body]);
+    expect(kept.headers.getSetCookie()).toEqual([]);
+  }
+});
+
+/** Each listener has a port of its own, which stands in what it says of itself. */
+function withOrigin(body: unknown, from: Client, to: Client): unknown {
+  const text = JSON.stringify(body).replaceAll(from.url, to.url);
+  return JSON.parse(text);
+}

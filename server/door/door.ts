@@ -1,0 +1,202 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Logger } from "pino";
+import { type Kind, recordReads } from "../database/reads.ts";
+import { acceptedEncodings } from "../http/encodings.ts";
+import { believeProxies } from "../http/forwarded.ts";
+import { type Answer, takeAnswer } from "../http/hand-over.ts";
+import { mayBeSignedIn } from "../http/session.ts";
+import { atOrigin } from "./at-origin.ts";
+import { Finished } from "./finished.ts";
+import { type Moment, isUnchanged } from "./freshness.ts";
+import { type KeptAnswer, KeptAnswers } from "./kept-answers.ts";
+import { askedOrigin, isSecure } from "./origins.ts";
+import { createRegularOrigins } from "./regular-origins.ts";
+import { mayBeKept } from "./what-may-be-kept.ts";
+
+/** While a page is made anew, visitors may get the former one for this long. */
+const STALE_MS = 1_000;
+
+interface Behind {
+  /** Koa: answers whatever is not kept. Never rejects. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Under which address an answer is kept; undefined for what never is. */
+  addressOf(url: string): string | undefined;
+  /** The moment that it is. */
+  clock(): Moment;
+  /** How many proxies stand in front. */
+  proxies: number;
+  /** How much memory kept answers may take. */
+  bytes: number;
+  log: Logger;
+}
+
+interface Making {
+  moment: Moment;
+  made: Promise<KeptAnswer | undefined>;
+}
+
+/** Sends finished answers before anything else is asked, and keeps what the rest of the server makes. */
+export function createDoor({
+  handle,
+  addressOf,
+  clock,
+  proxies,
+  bytes,
+  log,
+}: Behind): RequestListener {
+  const answers = new KeptAnswers(bytes);
+  const making = new Map<string, Making>();
+  const isRegular = createRegularOrigins();
+
+  return (request, response) => {
+    const started = performance.now();
+    if (proxies > 0) believeProxies(request.headers, proxies);
+    const done = (status: number) => {
+      const { method, url = "" } = request;
+      const path = url.split("?", 1)[0];
+      log.info({ method, path, status, ms: Math.round(performance.now() - started) });
+    };
+    try {
+      const sent = answer(request, response);
+      if (typeof sent === "number") return done(sent);
+      void finish(sent, done, response);
+    } catch (error) {
+      giveUp(error, response);
+    }
+  };
+
+  async function finish(
+    sent: Promise<number>,
+    done: (status: number) => void,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      done(await sent);
+    } catch (error) {
+      giveUp(error, response);
+    }
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): number | Promise<number> {
+    const key = keyOf(request);
+    if (key === undefined) return throughKoa(request, response);
+    const now = present();
+    // Koa says what is wrong with the storage.
+    if (!now) return throughKoa(request, response);
+    const kept = answers.get(key);
+    if (kept && isUnchanged(kept.kinds, kept.freshAt, now)) {
+      kept.freshAt = now;
+      return send(key, kept, request, response);
+    }
+    const begun = making.get(key);
+    if (kept && begun && mayBeStale(kept, request)) return send(key, kept, request, response);
+    if (begun?.moment === now) return whenMade(begun, key, request, response);
+    return make(key, now, request, response);
+  }
+
+  /** What answers are told apart by; undefined where nothing kept can answer. */
+  function keyOf(request: IncomingMessage): string | undefined {
+    const { method, url = "", headers } = request;
+    if (bytes === 0 || (method !== "GET" && method !== "HEAD")) return undefined;
+    if (acceptedEncodings(headers["accept-encoding"]).length === 0) return undefined;
+    const address = addressOf(url);
+    // Some headers are sent over HTTPS only.
+    return address !== undefined && isSecure(request, proxies) ? `https:${address}` : address;
+  }
+
+  async function whenMade(
+    { made }: Making,
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<number> {
+    const kept = await made;
+    return kept ? send(key, kept, request, response) : throughKoa(request, response);
+  }
+
+  async function make(
+    key: string,
+    moment: Moment,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<number> {
+    const kinds = new Set<Kind>();
+    const handled = recordReads(kinds, () => handle(request, response)).then(() => {
+      const answer = takeAnswer(request);
+      return { answer, kept: answer && mayBeKept(answer, kinds) ? keep(answer) : undefined };
+    });
+    const mine = { moment, made: handled.then(({ kept }) => kept) };
+    making.set(key, mine);
+    try {
+      const { answer, kept } = await handled;
+      if (kept) return await send(key, kept, request, response);
+      return await sendOnce(answer, request, response);
+    } finally {
+      if (making.get(key) === mine) making.delete(key);
+    }
+
+    function keep(answer: Answer): KeptAnswer {
+      const former = answers.get(key);
+      const made = { answer, kinds: [...kinds], freshAt: moment, finished: new Map() };
+      const now = present();
+      const isLater = former && now && isUnchanged(former.kinds, former.freshAt, now);
+      if (!isLater) answers.set(key, made);
+      return made;
+    }
+  }
+
+  async function throughKoa(request: IncomingMessage, response: ServerResponse): Promise<number> {
+    await handle(request, response);
+    return sendOnce(takeAnswer(request), request, response);
+  }
+
+  /** Sends what nobody else gets. Koa has sent what it did not hand over. */
+  function sendOnce(
+    answer: Answer | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): number | Promise<number> {
+    if (!answer) return response.statusCode;
+    const origin = answer.namesOrigin ? askedOrigin(request, proxies) : undefined;
+    return new Finished(origin ? atOrigin(answer, origin) : answer).sendTo(request, response);
+  }
+
+  function send(
+    key: string,
+    kept: KeptAnswer,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): number | Promise<number> {
+    const { answer, finished } = kept;
+    const origin = answer.namesOrigin ? askedOrigin(request, proxies) : undefined;
+    // Koa says what is wrong with the host.
+    if (answer.namesOrigin && !origin) return throughKoa(request, response);
+    const form = origin ? `${origin.isShared} ${origin.name}` : "";
+    const known = finished.get(form);
+    if (known) return known.sendTo(request, response);
+    const made = new Finished(origin ? atOrigin(answer, origin) : answer, () => {
+      if (finished.get(form) === made) answers.weighAnew(key, kept);
+    });
+    if (!origin || isRegular(origin.name)) finished.set(form, made);
+    return made.sendTo(request, response);
+  }
+
+  function present(): Moment | undefined {
+    try {
+      return clock();
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Never for an admin, who may have changed it just now. */
+  function mayBeStale({ freshAt }: KeptAnswer, request: IncomingMessage): boolean {
+    if (freshAt.endedAt === undefined || mayBeSignedIn(request.headers.cookie)) return false;
+    return performance.now() - freshAt.endedAt < STALE_MS;
+  }
+
+  function giveUp(error: unknown, response: ServerResponse): void {
+    log.error({ err: error }, "answer could not be sent");
+    response.destroy();
+  }
+}

@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Answer } from "../http/hand-over.ts";
+import { ENCODINGS, type Encoding, acceptedEncodings } from "../http/encodings.ts";
+import { type Compressed, type Effort, compress, isCompressible } from "./compress.ts";
+import { headerOf } from "./headers.ts";
+import { isKnownTag } from "./known-tag.ts";
+
+/** What is written to the socket: names and values in turn, and the body. */
+interface Form {
+  head: string[];
+  bytes: Buffer;
+  /** How well it is compressed. */
+  effort: Effort;
+  asked: number;
+}
+
+/** An answer in the forms that were asked for, each made once. */
+export class Finished {
+  private readonly answer: Answer;
+  private readonly etag: string | undefined;
+  private readonly encodings: ReadonlySet<Encoding>;
+  private readonly forms = new Map<Encoding, Form>();
+  private readonly making = new Map<Encoding, Promise<Form>>();
+  private readonly onGrown: () => void;
+  private notModified: string[] | undefined;
+
+  /** `onGrown` is called when it takes another amount of memory than before. */
+  constructor(answer: Answer, onGrown: () => void = () => undefined) {
+    this.answer = answer;
+    this.onGrown = onGrown;
+    this.etag = mayBeKnown(answer) ? headerOf(answer, "etag") : undefined;
+    this.encodings = encodingsOf(answer);
+  }
+
+  /** In bytes, without the answer's own body. */
+  get size(): number {
+    let size = 0;
+    for (const [encoding, { bytes }] of this.forms)
+      if (encoding !== "identity") size += bytes.length;
+    return size;
+  }
+
+  /** Sends it, or 304 to who has it already; answers the status. */
+  sendTo(request: IncomingMessage, response: ServerResponse): number | Promise<number> {
+    if (this.etag && isKnownTag(request.headers["if-none-match"], this.etag)) {
+      response.writeHead(304, this.headWithoutBody());
+      response.end();
+      return 304;
+    }
+    const encoding = this.encodingFor(request);
+    const form = this.forms.get(encoding);
+    if (!form) return this.formIn(encoding).then((made) => this.send(made, request, response));
+    if (form.effort === "quick" && form.asked === 1) this.improve(encoding as Compressed);
+    return this.send(form, request, response);
+  }
+
+  private encodingFor({ headers }: IncomingMessage): Encoding {
+    if (this.encodings.size === 1) return "identity";
+    const accepted = acceptedEncodings(headers["accept-encoding"]);
+    return accepted.find((encoding) => this.encodings.has(encoding)) ?? "identity";
+  }
+
+  private send(form: Form, { method }: IncomingMessage, response: ServerResponse): number {
+    form.asked += 1;
+    const { status } = this.answer;
+    response.writeHead(status, form.head);
+    if (method === "HEAD") response.end();
+    else response.end(form.bytes);
+    return status;
+  }
+
+  private formIn(encoding: Encoding): Promise<Form> {
+    const begun = this.making.get(encoding);
+    if (begun) return begun;
+    const making = this.makeForm(encoding).finally(() => this.making.delete(encoding));
+    this.making.set(encoding, making);
+    return making;
+  }
+
+  private async makeForm(encoding: Encoding): Promise<Form> {
+    const { body, compressed } = this.answer;
+    if (encoding === "identity") return this.keep(encoding, body, "good");
+    const ready = compressed?.[encoding];
+    if (ready) return this.keep(encoding, ready, "good");
+    return this.keep(encoding, await compress(body, encoding, "quick"), "quick");
+  }
+
+  private improve(encoding: Compressed): void {
+    compress(this.answer.body, encoding, "good").then(
+      (bytes) => this.keep(encoding, bytes, "good"),
+      // The quick one is as right.
+      () => undefined,
+    );
+  }
+
+  private keep(encoding: Encoding, bytes: Buffer, effort: Effort): Form {
+    const head = this.answer.headers.flat();
+    if (encoding !== "identity") head.push("content-encoding", encoding);
+    head.push("content-length", String(bytes.length));
+    const form = { head, bytes, effort, asked: 0 };
+    this.forms.set(encoding, form);
+    this.onGrown();
+    return form;
+  }
+
+  private headWithoutBody(): string[] {
+    this.notModified ??= this.answer.headers.filter(([name]) => name !== "content-type").flat();
+    return this.notModified;
+  }
+}
+
+/** What an answer is sent in. The build has compressed all of its files that gain by it. */
+function encodingsOf(answer: Answer): Set<Encoding> {
+  const { compressed, body } = answer;
+  if (headerOf(answer, "content-encoding")) return new Set(["identity"]);
+  if (compressed) return new Set([...(Object.keys(compressed) as Compressed[]), "identity"]);
+  const varies = /\baccept-encoding\b/i.test(headerOf(answer, "vary") ?? "");
+  const gains = isCompressible(headerOf(answer, "content-type") ?? "", body.length);
+  return new Set(varies && gains ? ENCODINGS : ["identity"]);
+}
+
+/** Of answers that nobody may keep, none can be known. */
+function mayBeKnown(answer: Answer): boolean {
+  const caching = headerOf(answer, "cache-control") ?? "";
+  return answer.status === 200 && !caching.includes("no-store");
+}

@@ -1,0 +1,44 @@
+import type { ContentVersions, Versions } from "../database/content-versions.ts";
+import { type Kind, PROGRAM, UNCOUNTED } from "../database/reads.ts";
+
+/** A time during which nothing changed. */
+export interface Moment {
+  readonly versions: Versions;
+  /** In UTC, such as `2026-11-21`: pages show what the day brings. */
+  readonly day: string;
+  /** When it was last known to go on, in milliseconds of `performance.now()`; set once it has ended. */
+  endedAt?: number;
+}
+
+/** The moment that it is: the same object for as long as nothing changes. */
+export function createClock(content: ContentVersions): () => Moment {
+  let moment: Moment = { versions: content.current(), day: today() };
+  let knownAt = performance.now();
+
+  return () => {
+    const versions = content.current();
+    const day = today();
+    if (versions !== moment.versions || day !== moment.day) {
+      moment.endedAt = knownAt;
+      moment = { versions, day };
+    }
+    knownAt = performance.now();
+    return moment;
+  };
+}
+
+/** Whether what was made of these kinds at one moment would be the same when made at another. */
+export function isUnchanged(kinds: readonly Kind[], made: Moment, now: Moment): boolean {
+  if (made === now) return true;
+  return kinds.every(
+    (kind) =>
+      kind === PROGRAM ||
+      (kind !== UNCOUNTED &&
+        made.day === now.day &&
+        made.versions.get(kind) === now.versions.get(kind)),
+  );
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { KeptAnswers } from "./kept-answers.ts";
+import { createRegularOrigins } from "./regular-origins.ts";
+
+const BYTES = 4_000_000;
+
+function kept(bytes: number, status = 200) {
+  const answer = { status, headers: [], body: Buffer.alloc(bytes), namesOrigin: false };
+  const freshAt = { versions: new Map<string, number>(), day: "2026-11-21" };
+  return { answer, kinds: ["designs"], freshAt, finished: new Map() };
+}
+
+it("takes so much memory and no more, and loses no page to what someone makes up", () => {
+  const answers = new KeptAnswers(BYTES);
+  answers.set("/", kept(200_000));
+  for (let index = 0; index < 100_000; index += 1) {
+    answers.set(`/search?q=${index}`, kept(20_000));
+    answers.set(`/blog/${index}`, kept(2_000, 404));
+  }
+  expect(answers.size).toBeLessThanOrEqual(BYTES);
+  expect(answers.get("/")).toBeDefined();
+  expect(answers.get("/search?q=99999")).toBeDefined();
+  expect(answers.get("/search?q=0")).toBeUndefined();
+});
+
+it("lets go first what was not asked for the longest", () => {
+  const answers = new KeptAnswers(BYTES);
+  for (let index = 0; index < 20; index += 1) {
+    answers.set(`/uploads/${index}`, kept(400_000));
+    answers.get("/uploads/0");
+  }
+  expect(answers.get("/uploads/0")).toBeDefined();
+  expect(answers.get("/uploads/1")).toBeUndefined();
+});
+
+it("keeps answers for the hosts that most ask for, whatever else is made up", () => {
+  const isRegular = createRegularOrigins();
+  const own = ["https://nails.example", "https://www.nails.example"];
+  for (let index = 0; index < 1_000; index += 1) {
+    isRegular(`http://made-up-${index}.example`);
+    for (const origin of own) expect(isRegular(origin)).toBe(true);
+  }
+  expect(isRegular("http://another.example")).toBe(false);
+});
+
+it("comes to know a host that is asked for more and more, and forgets former ones", () => {
+  let time = 0;
+  const isRegular = createRegularOrigins(() => time);
+  for (const name of ["a", "b", "c", "d"]) for (let n = 0; n < 50; n += 1) isRegular(name);
+  for (let n = 0; n < 10; n += 1) expect(isRegular("new")).toBe(false);
+  for (time = 0; time < 600_000; time += 61_000) isRegular("new");
+  expect(isRegular("new")).toBe(true);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { categories } from "../../contract/collections.ts";
+import type { WebApp } from "../site/web-app.ts";
+import type { Client } from "../testing/client.ts";
+import { makeCategory } from "../testing/factories.ts";
+import { pagesOf } from "../testing/reading-pages.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+/** Pages that name every category, and are finished when told so. */
+const rendering: (() => void)[] = [];
+const webApp: WebApp = {
+  ...pagesOf(["/"]),
+  page: async () => ({
+    template: "<!--app-->",
+    renderer: {
+      pageAddress: (pathname) => pathname,
+      async render(_url, send) {
+        const { items } = await send(categories.all, {});
+        await new Promise<void>((resolve) => rendering.push(resolve));
+        const html = items.map(({ name }) => name).join();
+        return { status: 200, head: "", html, state: "{}", modules: [] };
+      },
+    },
+  }),
+};
+
+let site: TestSite;
+let admin: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  site = await startTestSite({}, webApp);
+  admin = await site.admin();
+  visitor = site.anonymous();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await site.stop();
+});
+beforeEach(async () => {
+  // Kept from the test before, or made now.
+  let isShown = false;
+  const shown = visitor.get("/").then(() => (isShown = true));
+  await expect
+    .poll(() => {
+      finish();
+      return isShown;
+    })
+    .toBe(true);
+  await shown;
+});
+
+function finish(): void {
+  rendering.splice(0).forEach((done) => done());
+}
+
+/** Writes, and has a first visitor ask, whose page is being made from then on. */
+async function changeAndAsk(name: string) {
+  // The moment before has to be near: it is asked for.
+  await visitor.get("/");
+  await makeCategory(admin, { name });
+  const first = visitor.get<string>("/");
+  await expect.poll(() => rendering).toHaveLength(1);
+  return { first };
+}
+
+it("shows a change to the first who asks, and what was before to others meanwhile", async () => {
+  const { first } = await changeAndAsk("Chrome");
+  const { body: meanwhile } = await site.anonymous().get<string>("/");
+  finish();
+  expect(meanwhile).not.toContain("Chrome");
+  expect((await first).body).toContain("Chrome");
+  expect((await visitor.get<string>("/")).body).toContain("Chrome");
+  expect(rendering).toHaveLength(0);
+});
+
+it("shows nobody what was before for more than a second", async () => {
+  const { first } = await changeAndAsk("Glitter");
+  vi.advanceTimersByTime(1_001);
+  const later = site.anonymous().get<string>("/");
+  // By now it has come in.
+  for (let time = 0; time < 3; time += 1) await visitor.get("/healthz");
+  finish();
+  for (const { body } of await Promise.all([first, later])) expect(body).toContain("Glitter");
+});
+
+it("shows an admin nothing but what is now, and makes it once for all who wait", async () => {
+  const { first } = await changeAndAsk("Marble");
+  const saved = admin.get<string>("/");
+  const again = admin.get<string>("/");
+  finish();
+  for (const { body } of await Promise.all([first, saved, again])) expect(body).toContain("Marble");
+  expect(rendering).toHaveLength(0);
+});
+
+it("gives to who asks after a change nothing that was begun before it", async () => {
+  const { first } = await changeAndAsk("Velvet");
+  await makeCategory(admin, { name: "Pearl" });
+  const after = admin.get<string>("/");
+  await expect.poll(() => rendering).toHaveLength(2);
+  finish();
+  expect((await first).body).not.toContain("Pearl");
+  expect((await after).body).toContain("Pearl");
+  expect((await visitor.get<string>("/")).body).toContain("Pearl");
+});

@@ -1,0 +1,36 @@
+import { COLLECTIONS, COLLECTION_KINDS } from "../../contract/collections.ts";
+import { type Endpoint, site } from "../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
+import { paths } from "../../contract/paths.ts";
+import type { WebApp } from "../site/web-app.ts";
+
+const lists: Endpoint<PageInput, Page<unknown>>[] = COLLECTION_KINDS.map(
+  (kind) => COLLECTIONS[kind].all,
+);
+
+/** A web app with these pages, which show all that the site has. */
+export function pagesOf(addresses: string[]): WebApp {
+  const pageAddress = (pathname: string) => (addresses.includes(pathname) ? pathname : undefined);
+  return {
+    assets: (_ctx, next) => next(),
+    isFile: () => false,
+    pageAddress,
+    preloads: () => "",
+    developing: false,
+    page: async () => ({
+      template: "<head></head><!--app-->",
+      renderer: {
+        pageAddress,
+        async render(url, send) {
+          const shown = await Promise.all([
+            send(site.settings, {}),
+            ...lists.map((list) => send(list, { limit: 3 })),
+          ]);
+          const isThere = !url.endsWith(paths.notFound);
+          const html = `<p>${url}</p><pre>${JSON.stringify(shown)}</pre>`;
+          return { status: isThere ? 200 : 404, head: "", html, state: "{}", modules: [] };
+        },
+      },
+    }),
+  };
+}
