@@ -1,10 +1,13 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { afterEach, beforeEach, expect } from "vitest";
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../contract/transfer.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
 import { loadAddon } from "../runtime/native.ts";
 import type { Client } from "./client.ts";
+import { makeOne } from "./collections.ts";
 import { makeCategory, makeDesign } from "./factories.ts";
+import { scenarioOf } from "./scenarios.ts";
 import { type TestSite, startTestSite } from "./site.ts";
 
 interface ExportFile {
@@ -78,6 +81,10 @@ export async function fillSource({ source, sourceAdmin }: TwoSites): Promise<voi
   const blog = { ...words, tags: "t", category: "tips" };
   await post("blog-posts", { ...blog, title: "Hello", slug: "hello", is_published: true });
   await post("blog-posts", { ...blog, title: "Draft", slug: "draft" });
+  const { summary } = (await exported(sourceAdmin)).body;
+  for (const kind of COLLECTION_KINDS.filter((kind) => summary[kind] === 0)) {
+    await makeOne(sourceAdmin, scenarioOf(kind));
+  }
 }
 
 export async function exported(admin: Client) {

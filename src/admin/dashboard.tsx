@@ -1,31 +1,26 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
+import { ErrorBoundary } from "../components/states/error-boundary.tsx";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/announce-page.ts";
 import { AdminFrame } from "./admin-frame.tsx";
-import { BlogTab } from "./collections/blog-tab.tsx";
-import { CategoriesTab } from "./collections/categories-tab.tsx";
-import { DesignsTab } from "./collections/designs-tab.tsx";
-import { MigrationTab } from "./migration/migration.tsx";
-import { ProductCategoriesTab } from "./collections/product-categories-tab.tsx";
-import { ProductsTab } from "./collections/products-tab.tsx";
-import { TutorialsTab } from "./collections/tutorials-tab.tsx";
+import { ListSkeleton } from "./crud/list/list-states.tsx";
+import { TABS } from "./tabs.ts";
 
-const TABS = [
-  { id: "designs", label: "Nail Designs", Panel: DesignsTab },
-  { id: "categories", label: "Categories", Panel: CategoriesTab },
-  { id: "product-categories", label: "Product Categories", Panel: ProductCategoriesTab },
-  { id: "products", label: "Products", Panel: ProductsTab },
-  { id: "tutorials", label: "Tutorials", Panel: TutorialsTab },
-  { id: "blog", label: "Blog", Panel: BlogTab },
-  { id: "migration", label: "Migration", Panel: MigrationTab },
-] as const;
+const FIRST_TAB = TABS[0]?.id;
 
-const FIRST_TAB = TABS[0].id;
+/** The tab that the address asks for. */
+function useTab() {
+  const asked = useSearchParams().get("tab");
+  return TABS.find(({ id }) => id === asked) ?? TABS[0];
+}
 
 export function AdminDashboard() {
+  const tab = useTab();
+  // Fetched while it is asked who is signed in.
+  useEffect(() => void tab?.Panel.preload(), [tab]);
   return (
     <AdminFrame title="Dashboard" path={paths.adminDashboard}>
       <DashboardTabs />
@@ -35,8 +30,7 @@ export function AdminDashboard() {
 
 function DashboardTabs() {
   const [, navigate] = useLocation();
-  const asked = useSearchParams().get("tab");
-  const current = TABS.find(({ id }) => id === asked)?.id ?? FIRST_TAB;
+  const current = useTab()?.id ?? "";
 
   const open = (id: string) =>
     navigate(id === FIRST_TAB ? paths.adminDashboard : `${paths.adminDashboard}?tab=${id}`);
@@ -56,15 +50,19 @@ function DashboardTabs() {
     <Tabs value={current} onValueChange={open} asChild>
       <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-7xl px-3 pb-16 sm:px-6">
         <TabList aria-label="Content">
-          {TABS.map(({ id, label }) => (
-            <Tab key={id} value={id}>
+          {TABS.map(({ id, label, Panel }) => (
+            <Tab key={id} value={id} onPointerEnter={() => void Panel.preload()}>
               {label}
             </Tab>
           ))}
         </TabList>
-        {TABS.map(({ id, Panel }) => (
+        {TABS.map(({ id, label, Panel }) => (
           <TabPanel key={id} value={id} tabIndex={-1} className="outline-none">
-            <Panel />
+            <ErrorBoundary>
+              <Suspense fallback={<ListSkeleton noun={label.toLowerCase()} />}>
+                <Panel />
+              </Suspense>
+            </ErrorBoundary>
           </TabPanel>
         ))}
       </main>

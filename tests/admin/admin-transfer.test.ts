@@ -1,19 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { COLLECTION_KINDS, collectionName } from "../../contract/collections.ts";
 import { listOf, signIn, told } from "../support/admin.ts";
 import { newPage } from "../support/browser.ts";
 import { startSite } from "../support/site.ts";
 import { test } from "../support/test.ts";
-
-const PUBLIC = [
-  "designs",
-  "categories",
-  "product-categories",
-  "products",
-  "tutorials",
-  "blog-posts",
-];
 
 async function openMigration(page: Page) {
   await signIn(page);
@@ -56,7 +48,7 @@ describe("the whole content", () => {
     await confirm(other.page);
     await told(other.page, "Import Successful");
     await other.page.getByRole("heading", { name: "Imported" }).waitFor();
-    for (const list of PUBLIC) {
+    for (const list of COLLECTION_KINDS.map(collectionName)) {
       const [there, here] = await Promise.all(
         [empty, site].map(async ({ url }) => (await fetch(`${url}/api/${list}`)).json()),
       );

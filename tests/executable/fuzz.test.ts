@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, it, onTestFinished } from "vitest";
+import { COLLECTIONS } from "../../contract/collections.ts";
 import { type Known, oddRequests } from "../support/odd-requests.ts";
 import { sendRaw } from "../support/raw-request.ts";
 import { ADMIN, type Site, startSite } from "../support/site.ts";
@@ -11,8 +12,8 @@ const MILLISECONDS_EACH = 100;
 
 async function known({ url }: Site): Promise<Known> {
   const names = await Promise.all(
-    ["designs", "categories", "products", "tutorials", "blog-posts"].map(async (collection) => {
-      const answer = await fetch(`${url}/api/${collection}`);
+    Object.values(COLLECTIONS).map(async ({ all }) => {
+      const answer = await fetch(url + all.path);
       return ((await answer.json()) as Record<"id" | "slug" | "path", string>[]).slice(0, 5);
     }),
   );

@@ -57,7 +57,7 @@ const FILTERS = [
 ];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
-export function BlogTab() {
+export function Tab() {
   return (
     <Collection
       calls={blogPosts.admin}

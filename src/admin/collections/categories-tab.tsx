@@ -38,7 +38,7 @@ const COLUMNS: Column<Category>[] = [
 const FILTERS = [ACTIVE_FILTER];
 const BULK = [activeChanges];
 
-export function CategoriesTab() {
+export function Tab() {
   return (
     <Collection
       calls={categories.admin}

@@ -50,7 +50,7 @@ const FEATURED_CHANGES = {
   ],
 };
 
-export function DesignsTab() {
+export function Tab() {
   const categories = useCategoryOptions();
   const choices = useChoices(designCategories.choices);
   const filters = useMemo(() => [categoryFilter(choices), FEATURED_FILTER], [choices]);

@@ -41,7 +41,7 @@ const COLUMNS: Column<ProductCategory>[] = [
 const FILTERS = [ACTIVE_FILTER];
 const BULK = [activeChanges];
 
-export function ProductCategoriesTab() {
+export function Tab() {
   return (
     <Collection
       calls={productCategories.admin}

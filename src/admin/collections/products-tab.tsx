@@ -55,7 +55,7 @@ const COLUMNS: Column<Product>[] = [
   editedColumn(),
 ];
 
-export function ProductsTab() {
+export function Tab() {
   const categories = useProductCategoryOptions();
   const choices = useChoices(productCategories.choices);
   const filters = useMemo(

@@ -55,7 +55,7 @@ const DIFFICULTIES = TUTORIAL_DIFFICULTIES.map((value) => ({ value, label: value
 const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, ACTIVE_FILTER];
 const BULK = [featuredChanges, activeChanges, moveChanges(CATEGORIES)];
 
-export function TutorialsTab() {
+export function Tab() {
   return (
     <Collection
       calls={tutorials.admin}

@@ -8,6 +8,12 @@ const KINDS = {
   uploads: { noun: { one: "picture", many: "pictures" } },
 } satisfies Record<TransferKind, { noun: Noun }>;
 
+/** "designs, categories, …, and the pictures that were uploaded" */
+export const EVERY_KIND = listText([
+  ...Object.values(COLLECTION_WORDS).map(({ noun }) => noun.many),
+  "the pictures that were uploaded",
+]);
+
 /** "101 designs, 10 categories, and 1 blog post"; empty when there is nothing. */
 export function countsInWords(counts: TransferCounts): string {
   const kinds = (Object.keys(KINDS) as TransferKind[]).filter((kind) => counts[kind] > 0);

@@ -8,7 +8,7 @@ import { useWithSession } from "../session/session.tsx";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { exportContent } from "./export-content.ts";
 import { ImportDone, ImportProgress, ImportRefused } from "./import-outcome.tsx";
-import { countsInWords } from "./kinds.ts";
+import { EVERY_KIND, countsInWords } from "./kinds.ts";
 import { useImport } from "./use-import.ts";
 
 /** The whole content out of the site as a file, and into it. */
@@ -65,7 +65,7 @@ function ExportPanel() {
   return (
     <Panel
       title="Export"
-      text="One file with all designs, categories, products, tutorials, blog posts, and the pictures that were uploaded. Messages and accounts stay here."
+      text={`One file with all ${EVERY_KIND}. Messages and accounts stay here.`}
     >
       <Button onClick={() => void run()} disabled={busy}>
         <Download aria-hidden className="size-4" />
