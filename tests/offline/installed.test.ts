@@ -94,6 +94,8 @@ describe("the bar of the installed app", () => {
 
   test("counts saved looks, and a second press leads to the top", async ({ app }) => {
     await tab(app, "Designs").click();
+    // The page before has such buttons too, and is about to go.
+    await app.getByRole("heading", { level: 1, name: "All Nail Designs" }).waitFor();
     await app
       .getByRole("button", { name: /^Save / })
       .first()
