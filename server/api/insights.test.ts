@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Insights } from "../../contract/insights.ts";
 import { countPageView } from "../store/page-views.ts";
 import { makeCategory } from "../testing/factories.ts";
+import { scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 const DAY_MS = 86_400_000;
@@ -46,15 +47,22 @@ describe("page views", () => {
   it("name the categories and posts that were viewed, however the path is written", async () => {
     const admin = await site.admin();
     await makeCategory(admin, { name: "Crème brûlée", path: "brulee" });
-    for (const path of ["/category/Brulee", "/category/%E0%A4%A", "/blog/nowhere"]) {
-      await countPageView(site.database, path);
-    }
+    const post = scenarios.find(({ collection }) => collection === "blog-posts");
+    await admin.post("/api/admin/blog-posts", {
+      ...post?.required,
+      title: "Why chips?",
+      slug: "why-chips",
+      is_published: true,
+    });
+    const viewed = ["/category/Brulee", "/category/%E0%A4%A", "/blog/Why-Chips", "/blog/nowhere"];
+    for (const path of viewed) await countPageView(site.database, path);
     const { body } = await admin.get<Insights>("/api/admin/insights");
     const titles = body.pages.map(({ path, title }) => [path, title]);
     expect(titles).toEqual(
       expect.arrayContaining([
         ["/category/Brulee", "Crème brûlée"],
         ["/category/%E0%A4%A", undefined],
+        ["/blog/Why-Chips", "Why chips?"],
         ["/blog/nowhere", undefined],
       ]),
     );

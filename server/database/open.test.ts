@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { openDatabase } from "./open.ts";
+import { DATABASE_FILE, openDatabase } from "./open.ts";
 
 it("says that a database belongs to a newer release, and leaves it alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-open-"));
@@ -11,11 +11,14 @@ it("says that a database belongs to a newer release, and leaves it alone", async
     const newer = await openDatabase(folder);
     await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(newer.db);
     await newer.close();
+    const file = path.join(folder, DATABASE_FILE);
+    const before = readFileSync(file);
     for (const _ of ["once", "again"]) {
       await expect(openDatabase(folder)).rejects.toThrow(
         `Cannot use the data folder ${folder}: A newer release of Lunula has changed the database.`,
       );
     }
+    expect(readFileSync(file).equals(before)).toBe(true);
   } finally {
     rmSync(folder, { recursive: true });
   }

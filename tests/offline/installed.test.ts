@@ -72,7 +72,9 @@ describe("the bar of the installed app", () => {
     app,
     watchedApp,
   }) => {
-    for (const target of await bar(app).getByRole("link").or(more(app)).all()) {
+    const targets = await bar(app).getByRole("link").or(more(app)).all();
+    expect(targets).toHaveLength(5);
+    for (const target of targets) {
       const box = await target.boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(44);
       expect(box?.height).toBeGreaterThanOrEqual(44);

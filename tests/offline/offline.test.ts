@@ -144,9 +144,12 @@ test("filters, sorting and the large view work without the server", async ({
     await expect
       .poll(() => large.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
       .toBe(true);
+    const opened = page.url();
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => new URL(page.url()).searchParams.get("design")).toBeTruthy();
+    await expect.poll(() => page.url()).not.toBe(opened);
+    expect(new URL(page.url()).searchParams.get("design")).toMatch(/^[0-9a-f-]{36}$/);
     await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
 
     await page.goto("/tutorials");
     await page.getByRole("button", { name: /^Advanced \(/ }).click();

@@ -159,8 +159,13 @@ describe("in Windows’ high contrast", () => {
   test("buttons have an outline, and the focus is seen", async ({ page }) => {
     await page.goto("/products");
     const buy = page.getByRole("link", { name: /^Buy Now/ });
-    const border = await buy.evaluate((element) => getComputedStyle(element).borderTopColor);
-    expect(border).not.toMatch(/, 0\)$/);
+    const border = await buy.evaluate((element) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element);
+      return { style: borderTopStyle, width: parseFloat(borderTopWidth), color: borderTopColor };
+    });
+    expect(border.style).toBe("solid");
+    expect(border.width).toBeGreaterThanOrEqual(1);
+    expect(border.color).not.toMatch(/, 0\)$/);
     await page.keyboard.press("Tab");
     for (let stop = 0; stop < 12; stop++) {
       await page.keyboard.press("Tab");

@@ -109,17 +109,22 @@ test("the blog shows six posts below the featured one, then the others, and its 
   await page.getByText(`${site.url}/feed.xml`).waitFor();
 });
 
-test("the season pages change the colours and give them back", async ({ page }) => {
-  const lacquer = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--lacquer"));
-  await page.goto("/halloween");
-  const orange = await lacquer();
-  await page.getByRole("link", { name: "About", exact: true }).click();
-  await page.getByRole("heading", { name: "Our story" }).waitFor();
-  expect(await lacquer()).not.toBe(orange);
-  expect(await page.title()).toBe("About - Lunula");
-  expect(await page.locator('meta[name="keywords"]').count()).toBe(0);
-});
+test.for(["/halloween", "/fall"])(
+  "%s changes the colours and gives them back",
+  async (season, { page }) => {
+    const lacquer = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--lacquer"));
+    await page.goto("/about");
+    const usual = await lacquer();
+    await page.goto(season);
+    expect(await lacquer()).not.toBe(usual);
+    await page.getByRole("link", { name: "About", exact: true }).click();
+    await page.getByRole("heading", { name: "Our story" }).waitFor();
+    expect(await lacquer()).toBe(usual);
+    expect(await page.title()).toBe("About - Lunula");
+    expect(await page.locator('meta[name="keywords"]').count()).toBe(0);
+  },
+);
 
 describe("contact", () => {
   test("asks for what is missing, then says thanks", async ({ page }) => {
@@ -186,5 +191,8 @@ test("the search box suggests, remembers, and can be steered by keys", async ({ 
   await box.fill("");
   await page.getByRole("option", { name: /hearts/ }).waitFor();
   await box.press("ArrowDown");
-  expect(await box.getAttribute("aria-activedescendant")).toBeTruthy();
+  const active = (await box.getAttribute("aria-activedescendant")) ?? "";
+  expect(await page.locator(`[id="${active}"][aria-selected=true]`).innerText()).toContain(
+    "hearts",
+  );
 });
