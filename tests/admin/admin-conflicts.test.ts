@@ -5,7 +5,10 @@ import type { Design } from "../../contract/forms/design.ts";
 import { type AnswerCutter, startAnswerCutter } from "../../server/testing/answer-cutter.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
-import { test } from "../support/test.ts";
+import { test as base } from "../support/test.ts";
+
+/** The back office needs no worker, and each visit would install it. */
+const test = base.extend("options", () => ({ serviceWorkers: "block" as const }));
 
 const DESIGNS = "/api/admin/designs";
 const POSTS = "/api/admin/blog-posts";

@@ -5,7 +5,10 @@ import type { Product } from "../../contract/forms/product.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { PICTURE, TABS } from "../support/tabs.ts";
-import { test } from "../support/test.ts";
+import { test as base } from "../support/test.ts";
+
+/** The back office needs no worker, and each visit would install it. */
+const test = base.extend("options", () => ({ serviceWorkers: "block" as const }));
 
 const PRODUCT_CATEGORY = {
   name: "Marigold shelf",

@@ -7,7 +7,7 @@ import { test as base } from "../support/test.ts";
 import { tornWords } from "../support/torn-words.ts";
 
 /** While pages are examined nothing is fetched for later: it costs more than the examination. */
-const test = base.override("options", { serviceWorkers: "block" as const });
+const test = base.extend("options", () => ({ serviceWorkers: "block" as const }));
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };

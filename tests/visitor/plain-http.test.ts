@@ -4,7 +4,7 @@ import { LAN_NAME } from "../support/browser.ts";
 import { test as base } from "../support/test.ts";
 
 /** The site as a home network reaches it: by a name, and without TLS. */
-const test = base.override("address", ({ site }) => {
+const test = base.extend("address", ({ site }) => {
   const address = new URL(site.url);
   address.hostname = LAN_NAME;
   return address.origin;
