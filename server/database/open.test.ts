@@ -1,9 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { DATABASE_FILE, openDatabase } from "./open.ts";
+
+it("leaves one file behind, whether or not anything was read", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lunula-open-"));
+  try {
+    const database = await openDatabase(folder);
+    await database.close();
+    expect(readdirSync(folder)).toEqual([DATABASE_FILE]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 it("says that a database belongs to a newer release, and leaves it alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-open-"));

@@ -100,6 +100,8 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<Database> 
     checkWriting: () => checkWriting(sqlite, inode),
     async close() {
       await reader.destroy();
+      // Kysely closes only what it has read from.
+      readOnly.close();
       // A request that was cut off may be in the middle of one.
       if (sqlite.inTransaction) sqlite.exec("rollback");
       try {
