@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { DeletedItem } from "../../../contract/deleted.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
-import type { Page, PageInput } from "../../../contract/page.ts";
+import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
 import { send } from "../../lib/data/send.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { useWithSession } from "../session/session.tsx";
@@ -52,12 +52,26 @@ export function useRestore(calls: DeletedCalls) {
 export function useDeletedWith(calls: DeletedCalls) {
   const withSession = useWithSession();
   return async (group: DeletedItem[]): Promise<string[]> => {
-    const { items } = await withSession(() => send(calls.deleted, {}));
     const ids = new Set(group.map(({ id }) => id));
+    const isWanted = (together: DeletedItem[]) => together.some(({ id }) => ids.has(id));
+    const items: DeletedItem[] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { limit: PAGE_LIMIT, cursor };
+      const page = await withSession(() => send(calls.deleted, asked));
+      items.push(...page.items);
+      cursor = page.next ?? undefined;
+      // What was deleted before the group does not belong to it.
+    } while (cursor && !isComplete(groupDeleted(items).map(isWanted)));
     return groupDeleted(items)
-      .filter((together) => together.some(({ id }) => ids.has(id)))
+      .filter(isWanted)
       .flat()
       .filter(({ waits_for }) => waits_for === null)
       .map(({ id }) => id);
   };
+}
+
+/** Whether something else follows what is wanted. */
+function isComplete(wanted: boolean[]): boolean {
+  return wanted.includes(true) && wanted.at(-1) === false;
 }

@@ -30,16 +30,13 @@ export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) 
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button
-          variant="secondary"
-          aria-label={count > 0 ? `Filter, ${count} active` : "Filter"}
-          size="compact"
-        >
+        <Button variant="secondary" size="compact">
           <FilterIcon aria-hidden className="size-4" />
           <span className="max-md:sr-only">Filter</span>
           {count > 0 && (
             <span className="rounded-full bg-lacquer px-2 py-0.5 text-xs text-on-lacquer tabular-nums">
               {count}
+              <span className="sr-only"> active</span>
             </span>
           )}
         </Button>
