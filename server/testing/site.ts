@@ -39,6 +39,8 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
   };
   await setAdmin(database.db, ADMIN.email, adminHash);
   const server = createServer(createListener(deps, webApp, pino({ level: "silent" })));
+  // A test that holds up the thread would find its connections closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -99,3 +99,15 @@ function isFlag(field: string, flag: number): Condition {
 function hasText(field: string, text: string): Condition {
   return sql<SqlBool>`${sql.ref(`t.${field}`)} = ${text}`;
 }
+
+/** Orders of what can be featured and made inactive, the last one by its last change. */
+export const STATE_SORTS = {
+  is_featured: byFlag("is_featured", NEWEST),
+  is_active: byFlag("is_active", NEWEST),
+  updated_at: { keys: [sql`t.updated_at`, sql`t.seq`] },
+};
+
+export const STATE_FILTERS = {
+  is_featured: flagFilter("is_featured"),
+  is_active: flagFilter("is_active"),
+};
