@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What only the back office needs: its own code, the forms and their validator, menus and hints. */
 const BACK_OFFICE =
-  /\/src\/admin\/|\/components\/ui\/(?:checkbox|menu|popover|select|tabs|tooltip)|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:dropdown-menu|menu|popover|popper|roving-focus|tabs|tooltip))\//;
+  /\/src\/admin\/|\/components\/ui\/tooltip|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:popper|tooltip))\//;
 
 /** What public pages are made of; a library too, where the back office shares it with them. */
 const PUBLIC =
@@ -67,7 +67,7 @@ const webBuild = {
           {
             name: "device",
             minShareCount: 2,
-            test: /\/src\/(?:features\/offline\/|lib\/(?:device\/use-now|search\/season-list))/,
+            test: /\/src\/(?:features\/offline\/|lib\/device\/use-now)/,
           },
           // Merged with what public pages share, the back office would come along with them, and
           // what it shares with them would come along with it.
