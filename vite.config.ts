@@ -67,7 +67,7 @@ const webBuild = {
           {
             name: "device",
             minShareCount: 2,
-            test: /\/src\/(?:features\/offline\/|lib\/device\/use-now)/,
+            test: /\/src\/(?:features\/offline\/|lib\/(?:device\/use-now|search\/season-list))/,
           },
           // Merged with what public pages share, the back office would come along with them, and
           // what it shares with them would come along with it.
