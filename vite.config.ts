@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** What only the back office needs: its own code, the forms and their validator, menus and hints. */
 const BACK_OFFICE =
-  /\/src\/admin\/|\/components\/ui\/tooltip|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:popper|tooltip))\//;
+  /\/src\/admin\/|\/components\/ui\/(?:checkbox|menu|popover|tabs|tooltip)|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:dropdown-menu|menu|popover|popper|roving-focus|tabs|tooltip))\//;
 
 /** What public pages are made of; a library too, where the back office shares it with them. */
 const PUBLIC =
