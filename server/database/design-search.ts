@@ -96,18 +96,22 @@ const TABLES: [SearchTable, (length: number) => boolean][] = [
   ["design_short_words", (length) => length < 3],
 ];
 
-/** The places of what matches `match` and not `except`, as a table to read from and a condition. */
-export function placesOf(match: Match, except: Match = {}) {
-  const [[table, expression] = ["design_search", ""], other] = Object.entries(match) as [
-    SearchTable,
-    string,
-  ][];
+/** A row's number in either table, which is its place. */
+export const ROWID = sql<number>`rowid`;
+
+/**
+ * The places of what matches `match` and not `except`, as a table to read from and a condition. Where
+ * most of what the first table finds is in the other one, too, `often` looks it up row by row.
+ */
+export function placesOf(match: Match, except: Match = {}, often = false) {
+  const [[table, expression] = ["design_search", ""] as [SearchTable, string], other] =
+    Object.entries(match) as [SearchTable, string][];
   const [without, ...others] = Object.entries(except) as [SearchTable, string][];
   // One table says it without making a list of either.
   const simple = !other && without?.[0] === table && others.length === 0;
   const text = simple ? `${expression} NOT ${without[1]}` : expression;
   const conditions = [sql<SqlBool>`${sql.table(table)} match ${text}`];
-  if (other) conditions.push(inTable(...other));
+  if (other) conditions.push(often ? alsoIn(table, ...other) : inTable(...other));
   if (without && !simple) {
     const excepted = [without, ...others].map(([name, value]) => inTable(name, value));
     conditions.push(sql<SqlBool>`not (${sql.join(excepted, sql` and `)})`);
@@ -118,6 +122,11 @@ export function placesOf(match: Match, except: Match = {}) {
 /** The plus keeps SQLite from asking the index anew for each place of the list. */
 function inTable(table: SearchTable, expression: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`+rowid in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${expression})`;
+}
+
+function alsoIn(first: SearchTable, table: SearchTable, expression: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from ${sql.table(table)} as other
+    where ${sql.ref(`other.${table}`)} match ${expression} and other.rowid = ${sql.ref(`${first}.rowid`)})`;
 }
 
 function quoted(term: string): string {

@@ -4,11 +4,19 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { ignoredWords, searchWords, termsOf } from "../../../contract/search/search-words.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { type Match, matchOf, placeOf, placesOf, seqAt } from "../../database/design-search.ts";
+import {
+  type Match,
+  ROWID,
+  matchOf,
+  placeOf,
+  placesOf,
+  seqAt,
+} from "../../database/design-search.ts";
 import type { Db } from "../../database/open.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { type DesignRow, idOfCategory, undeletedDesigns, shown, toDesign } from "./designs.ts";
 import { PIECE } from "../lists.ts";
+import { countTogether } from "./match-sets.ts";
 
 export interface DesignSearch extends PageInput {
   /** Decision P6. Blank finds nothing. */
@@ -17,13 +25,15 @@ export interface DesignSearch extends PageInput {
   category?: string | undefined;
 }
 
+/** Looking one row up takes as long as listing a hundred. */
+const OFTEN = 0.3;
+const FEW = 250;
+
 type Places = ReturnType<typeof placesOf>;
 
 /** Where a page begins: after the row with this rank, time and seq. */
 const POSITION = z.tuple([z.int().min(0).max(2), z.string(), z.int()]);
 type Position = z.infer<typeof POSITION>;
-
-const ROWID = sql<number>`rowid`;
 
 /**
  * The search of decision P6, rank by rank: hits in titles, then whole words and beginnings, then
@@ -40,16 +50,23 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
     matchOf(begins),
     matchOf(terms.map(({ occurs }) => occurs)),
   ];
-  const ranks = [within(inTitle), within(begun, inTitle), within(any, begun)];
+  const ranks = [
+    within(inTitle, {}, category === undefined && (await isOften(db, inTitle))),
+    within(begun, inTitle),
+    within(any, begun),
+  ];
 
   /** What matches, in a category if one is asked for. */
-  function within(match: Match, except?: Match): Places {
-    const { table, where } = placesOf(match, except);
+  function within(match: Match, except?: Match, often?: boolean): Places {
+    const { table, where } = placesOf(match, except, often);
     if (category === undefined) return { table, where };
     return { table, where: sql<SqlBool>`${where} and ${isIn(category)}` };
   }
 
-  const total = await count(db, within(any));
+  const total =
+    isOfSeveral(any) && category === undefined
+      ? (await countTogether(db, any)).together
+      : await count(db, within(any));
   const found: Found[] = [];
   const yieldIfDue = createYielder();
   const size = limit === undefined ? PIECE : limit + 1;
@@ -67,6 +84,15 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
     next: last ? writeCursor([last.rank, last.row.created_at, last.row.seq]) : null,
     ...(ignored.length > 0 && { ignored }),
   };
+}
+
+const isOfSeveral = (match: Match) => Object.keys(match).length > 1;
+
+/** Whether of what one table finds so much is in the other, too, that a page is soon full. */
+async function isOften(db: Db, match: Match): Promise<boolean> {
+  if (!isOfSeveral(match)) return false;
+  const { together, first } = await countTogether(db, match);
+  return together > FEW && together > first * OFTEN;
 }
 
 interface Found {
