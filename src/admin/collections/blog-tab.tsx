@@ -34,18 +34,8 @@ const COLUMNS: Column<BlogPost>[] = [
     sort: "category",
     cell: ({ category }) => titleCase(category),
   },
-  featuredColumn({
-    sort: "is_featured",
-    name: NAME_COLUMN.name,
-    is: ({ is_featured }) => is_featured,
-    set: (is_featured) => ({ is_featured }),
-  }),
-  publishedColumn({
-    sort: "is_published",
-    name: NAME_COLUMN.name,
-    is: ({ is_published }) => is_published,
-    set: (is_published) => ({ is_published }),
-  }),
+  featuredColumn("is_featured", NAME_COLUMN.name),
+  publishedColumn("is_published", NAME_COLUMN.name),
   editedColumn(),
 ];
 

@@ -26,12 +26,7 @@ const COLUMNS: Column<Category>[] = [
     { one: "design", many: "designs" },
     ({ design_count }) => design_count,
   ),
-  activeColumn({
-    sort: "is_active",
-    name: NAME_COLUMN.name,
-    is: ({ is_active }) => is_active,
-    set: (is_active) => ({ is_active }),
-  }),
+  activeColumn("is_active", NAME_COLUMN.name),
   editedColumn(),
 ];
 

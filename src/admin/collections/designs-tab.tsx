@@ -32,12 +32,7 @@ const COLUMNS: Column<Design>[] = [
     sort: "category",
     cell: ({ category_name }) => category_name,
   },
-  featuredColumn({
-    sort: "featured",
-    name: NAME_COLUMN.name,
-    is: ({ featured }) => featured,
-    set: (featured) => ({ featured }),
-  }),
+  featuredColumn("featured", NAME_COLUMN.name),
   editedColumn(),
 ];
 

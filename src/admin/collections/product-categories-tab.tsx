@@ -29,12 +29,7 @@ const COLUMNS: Column<ProductCategory>[] = [
     { one: "product", many: "products" },
     ({ product_count }) => product_count,
   ),
-  activeColumn({
-    sort: "is_active",
-    name: NAME_COLUMN.name,
-    is: ({ is_active }) => is_active,
-    set: (is_active) => ({ is_active }),
-  }),
+  activeColumn("is_active", NAME_COLUMN.name),
   editedColumn(),
 ];
 

@@ -40,18 +40,8 @@ const COLUMNS: Column<Product>[] = [
     sort: "price",
     cell: ({ price }) => <span className="tabular-nums">{price}</span>,
   },
-  featuredColumn({
-    sort: "is_featured",
-    name: NAME_COLUMN.name,
-    is: ({ is_featured }) => is_featured,
-    set: (is_featured) => ({ is_featured }),
-  }),
-  activeColumn({
-    sort: "is_active",
-    name: NAME_COLUMN.name,
-    is: ({ is_active }) => is_active,
-    set: (is_active) => ({ is_active }),
-  }),
+  featuredColumn("is_featured", NAME_COLUMN.name),
+  activeColumn("is_active", NAME_COLUMN.name),
   editedColumn(),
 ];
 

@@ -34,18 +34,8 @@ const COLUMNS: Column<Tutorial>[] = [
     sort: "difficulty",
     cell: ({ difficulty }) => difficulty,
   },
-  featuredColumn({
-    sort: "is_featured",
-    name: NAME_COLUMN.name,
-    is: ({ is_featured }) => is_featured,
-    set: (is_featured) => ({ is_featured }),
-  }),
-  activeColumn({
-    sort: "is_active",
-    name: NAME_COLUMN.name,
-    is: ({ is_active }) => is_active,
-    set: (is_active) => ({ is_active }),
-  }),
+  featuredColumn("is_featured", NAME_COLUMN.name),
+  activeColumn("is_active", NAME_COLUMN.name),
   editedColumn(),
 ];
 

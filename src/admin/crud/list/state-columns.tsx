@@ -7,38 +7,42 @@ import { EditedTime } from "./edited-time.tsx";
 import type { Column, Row } from "./column.ts";
 import { RowSwitch } from "./row-switch.tsx";
 
-/** A yes or no of an entity: how it is read, and what a form changes it by. */
-interface Flag<Entity> {
-  sort: string;
-  name: (entity: Entity) => string;
-  is: (entity: Entity) => boolean;
-  set: (on: boolean) => Partial<Entity>;
-}
+/** The fields of an entity that hold a yes or no. */
+type FlagOf<Entity> = {
+  [Field in keyof Entity]: Entity[Field] extends boolean ? Field : never;
+}[keyof Entity] &
+  string;
 
 function stateColumn<Entity extends Row>(
-  label: string,
-  what: string,
-  { sort, name, is, set }: Flag<Entity>,
+  { label, what }: { label: string; what: string },
+  field: FlagOf<Entity>,
+  name: (entity: Entity) => string,
   chip: (on: boolean) => ReactNode,
 ): Column<Entity> {
   return {
     label,
-    sort,
+    sort: field,
     largestFirst: true,
-    cell: (entity, { change }) => (
-      <RowSwitch
-        label={`${what}: ${name(entity)}`}
-        checked={is(entity)}
-        onChange={(on) => change(set(on))}
-      >
-        {chip(is(entity))}
-      </RowSwitch>
-    ),
+    cell: (entity, { change }) => {
+      const on = entity[field] === true;
+      return (
+        <RowSwitch
+          label={`${what}: ${name(entity)}`}
+          checked={on}
+          onChange={(next) => change({ [field]: next } as Partial<Entity>)}
+        >
+          {chip(on)}
+        </RowSwitch>
+      );
+    },
   };
 }
 
-export function featuredColumn<Entity extends Row>(flag: Flag<Entity>): Column<Entity> {
-  return stateColumn("Featured", "Featured", flag, (featured) => (
+export function featuredColumn<Entity extends Row>(
+  field: FlagOf<Entity>,
+  name: (entity: Entity) => string,
+): Column<Entity> {
+  return stateColumn({ label: "Featured", what: "Featured" }, field, name, (featured) => (
     <span className="flex lg:max-xl:hidden xl:w-24">
       {featured ? (
         <Badge tone="gilt">
@@ -53,16 +57,22 @@ export function featuredColumn<Entity extends Row>(flag: Flag<Entity>): Column<E
   ));
 }
 
-export function activeColumn<Entity extends Row>(flag: Flag<Entity>): Column<Entity> {
-  return stateColumn("State", "Active", flag, (active) => (
+export function activeColumn<Entity extends Row>(
+  field: FlagOf<Entity>,
+  name: (entity: Entity) => string,
+): Column<Entity> {
+  return stateColumn({ label: "State", what: "Active" }, field, name, (active) => (
     <span className="flex lg:w-20">
       <Badge tone={active ? "success" : "quiet"}>{active ? "Active" : "Inactive"}</Badge>
     </span>
   ));
 }
 
-export function publishedColumn<Entity extends Row>(flag: Flag<Entity>): Column<Entity> {
-  return stateColumn("State", "Published", flag, (published) => (
+export function publishedColumn<Entity extends Row>(
+  field: FlagOf<Entity>,
+  name: (entity: Entity) => string,
+): Column<Entity> {
+  return stateColumn({ label: "State", what: "Published" }, field, name, (published) => (
     <span className="flex lg:w-22">
       <Badge tone={published ? "success" : "quiet"}>{published ? "Published" : "Draft"}</Badge>
     </span>
