@@ -32,7 +32,7 @@ const shared = {
   name: "shared",
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 20_000,
+  entriesAwareMergeThreshold: 4_000,
 };
 
 const webBuild = {
