@@ -5,11 +5,12 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { SHELL_PATH } from "./contract/site-header.ts";
 import { contractVersion } from "./scripts/contract-version.ts";
+import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { publicFiles } from "./scripts/precache.ts";
 
 // `vite build` makes the web app, `vite build --ssr` its renderer as one self-contained file.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), !isSsrBuild && serviceWorker()],
+  plugins: [react(), tailwindcss(), inlineScripts(), !isSsrBuild && serviceWorker()],
   appType: "custom",
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   define: {
@@ -95,7 +96,7 @@ function serviceWorker() {
     manifest: false,
     injectManifest: {
       rollupFormat: "iife",
-      globPatterns: ["index.html", "*.{js,svg}", "assets/*.{js,css,woff2,svg}"],
+      globPatterns: ["index.html", "*.svg", "assets/*.{js,css,woff2,svg}"],
       manifestTransforms: [
         async (entries) => {
           const files = publicFiles(

@@ -107,7 +107,8 @@ function viteWebApp({ middlewares, ...vite }: ViteDevServer): WebApp {
     },
     isFile: () => false,
     pageAddress: () => undefined,
-    preloads: () => "",
+    scripts: () => [],
+    inlineScripts: ["'unsafe-inline'"],
     developing: true,
   };
 }

@@ -34,6 +34,7 @@ const FRONT = {
   pages: ["components", "features", "lib"],
   admin: ["components", "features", "lib"],
   worker: ["features", "lib"],
+  inline: ["lib"],
 };
 
 /** The files that join the parts, and what only tests may use. */

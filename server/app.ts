@@ -62,7 +62,7 @@ function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log
   app.on("error", reportBrokenAnswers(log));
   app.use(handOver);
   app.use(siteHeader);
-  app.use(securityHeaders({ inlineScripts: webApp.developing, analytics }));
+  app.use(securityHeaders({ ...webApp, analytics }));
   app.use(answerErrors(log));
   app.use(requireEncoding);
   app.use(refuseUnrouted);

@@ -7,9 +7,9 @@ import { startOffline } from "./features/offline/start-offline.ts";
 import { createAroundNav } from "./lib/router/navigation.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
+import { parseState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
 import { send } from "./lib/data/send.ts";
-import { parseJson } from "./lib/text/parse-json.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, prepare, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
@@ -18,9 +18,10 @@ import "./styles/main.css";
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const client = createQueryClient(send);
-const state = readState();
+/** None where the page was cut off on its way. */
+const state = parseState(document.getElementById("__state")?.textContent);
 if (state) hydrate(client, state);
-startOffline(client);
+const restored = startOffline(client);
 
 const prepareAddress = (address: URL) => prepare(client, address);
 
@@ -42,16 +43,12 @@ const app = (
   />
 );
 
-/** The data of the page, as far as all of it arrived: a page may be cut off on its way. */
-function readState(): unknown {
-  return parseJson(document.getElementById("__state")?.textContent);
-}
-
 /** Takes over what the server rendered, or renders into the neutral shell. */
 async function start(root: HTMLElement) {
   // The page's own code first, so that hydration does not meet a gap.
   const design = openDesignId(new URLSearchParams(location.search));
   await Promise.allSettled([
+    restored,
     findRoute(location.pathname).route.page.preload(),
     design && LargeView.preload(),
   ]);

@@ -1,9 +1,9 @@
-import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
+import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { splitHead } from "./lib/seo/split-head.ts";
@@ -30,7 +30,7 @@ export const render: Renderer["render"] = async (url, send) => {
     (site) => site && { ...site, url: site.url || address.origin },
   );
   const page = renderToString(<App client={client} address={address} />);
-  const state = JSON.stringify(dehydrate(client)).replaceAll("<", "\\u003c");
+  const state = printState(client);
   client.clear();
   return {
     status: found ? 200 : 404,

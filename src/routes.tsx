@@ -11,7 +11,7 @@ import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
 import { type PathParams, matchPath } from "./lib/router/match.ts";
 import { queries } from "./lib/data/queries.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
-import { idChunks, parseIds } from "./lib/data/use-designs-by-ids.ts";
+import { idChunks, parseIds } from "./lib/data/design-ids.ts";
 
 /** What an address asks for: the values in its path and in its query. */
 interface Place {

@@ -5,8 +5,9 @@ import { PIN_PLAYER } from "../../contract/pinterest.ts";
 import { VIDEO_PLAYERS } from "../../contract/video.ts";
 
 interface Allowed {
-  /** While developing: the bundler's own. */
-  inlineScripts: boolean;
+  /** Digests of the scripts within the page; while developing, the bundler has its own there. */
+  inlineScripts: string[];
+  developing: boolean;
   /** Google Analytics, where the self-hoster wants it (decision P9). */
   analytics: boolean;
 }
@@ -49,15 +50,14 @@ export function securityHeaders(allowed: Allowed): Middleware {
     });
 }
 
-function headers({ inlineScripts, analytics }: Allowed): Middleware {
-  const inline = inlineScripts ? ["'unsafe-inline'"] : [];
+function headers({ inlineScripts, developing, analytics }: Allowed): Middleware {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inline, ...(analytics ? [GOOGLE_SCRIPT] : [])],
-        styleSrc: ["'self'", ...inline],
+        scriptSrc: ["'self'", ...inlineScripts, ...(analytics ? [GOOGLE_SCRIPT] : [])],
+        styleSrc: ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
         // Colours and sizes that come from content stand in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "https:", "http:", "blob:"],

@@ -18,7 +18,8 @@ const namingItself: WebApp & { rendered: number } = {
   assets: (_ctx, next) => next(),
   isFile: () => false,
   pageAddress: (pathname) => pathname,
-  preloads: () => "",
+  scripts: () => [],
+  inlineScripts: [],
   developing: false,
   page: async () => ({
     template: "<!--app-->",

@@ -50,7 +50,8 @@ function slowWebApp() {
     assets: (_ctx, next) => next(),
     isFile: () => false,
     pageAddress,
-    preloads: () => "",
+    scripts: () => [],
+    inlineScripts: [],
     developing: false,
     page: async () => ({
       template: "<!--app-->",

@@ -76,9 +76,9 @@ async function renderPage(url: string, { webApp, send }: SitePages): Promise<Pag
   const { template, renderer } = await webApp.page(url);
   const page = await renderer.render(url, send);
   const body = fill(template, {
-    head: page.head + webApp.preloads(page.modules),
+    head: page.head,
     app: page.html,
-    state: `<script type="application/json" id="__state">${page.state}</script>`,
+    state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
   });
   return { body, status: page.status };
 }

@@ -1,5 +1,6 @@
 import type { Middleware } from "koa";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { SHELL_PATH } from "../../contract/site-header.ts";
 import type { Renderer } from "../../contract/render.ts";
@@ -22,8 +23,10 @@ export interface WebApp {
   pageAddress: Renderer["pageAddress"];
   /** What a page is made of. `url` is the page's path and query. */
   page(url: string): Promise<{ template: string; renderer: Renderer }>;
-  /** Elements that let the browser fetch the scripts of these source modules at once. */
-  preloads(modules: string[]): string;
+  /** Addresses of the scripts of these source modules, what they import included. */
+  scripts(modules: string[]): string[];
+  /** Digests, as a security policy names them, of the scripts within the page itself. */
+  inlineScripts: string[];
   /** Vite's hot reload needs inline scripts, and a page rendered anew each time. */
   developing: boolean;
 }
@@ -46,7 +49,8 @@ export async function builtWebApp(): Promise<WebApp> {
     isFile: (pathname) => files.has(pathname),
     pageAddress: renderer.pageAddress,
     page: async () => ({ template, renderer }),
-    preloads: (modules) => modulePreloads(manifest, modules),
+    scripts: (modules) => scriptsOf(manifest, modules),
+    inlineScripts: inlineDigests(template),
     developing: false,
   };
 }
@@ -120,7 +124,14 @@ function readManifest(root: string): Manifest {
   return JSON.parse(readFileSync(path.join(root, ".vite/manifest.json"), "utf8")) as Manifest;
 }
 
-function modulePreloads(manifest: Manifest, modules: string[]): string {
+function inlineDigests(template: string): string[] {
+  const scripts = template.matchAll(/<script[^>]*>(.+?)<\/script>/gs);
+  return [...scripts].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}
+
+function scriptsOf(manifest: Manifest, modules: string[]): string[] {
   const unknown = modules.find((name) => !(name in manifest));
   if (unknown) throw new Error(`The web app was built without ${unknown}.`);
   const files = new Set<string>();
@@ -131,5 +142,5 @@ function modulePreloads(manifest: Manifest, modules: string[]): string {
     chunk.imports?.forEach(add);
   };
   modules.forEach(add);
-  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join("");
+  return [...files].map((file) => `/${file}`);
 }

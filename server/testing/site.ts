@@ -82,6 +82,7 @@ const noWebApp: WebApp = {
   }),
   isFile: () => false,
   pageAddress: (pathname) => pathname,
-  preloads: () => "",
+  scripts: () => [],
+  inlineScripts: [],
   developing: false,
 };

@@ -2,8 +2,14 @@ import { expect, it } from "vitest";
 import { wholeRelease } from "./release.ts";
 
 const HTML = "text/html; charset=utf-8";
-const SHELL = '<script type="module" src="/assets/index-1.js"></script>';
-const plugin = wholeRelease(["assets/index-1.js", { url: "shell.html", revision: "1" }]);
+const SHELL =
+  '<script data-entry="/assets/index-1.js" data-imports="/assets/a-1.js /assets/b-1.js"></script>';
+const plugin = wholeRelease([
+  "assets/index-1.js",
+  "assets/a-1.js",
+  "assets/b-1.js",
+  { url: "shell.html", revision: "1" },
+]);
 
 /** Whether an answer for a file would be stored as part of the release. */
 async function takes(path: string, body: string, type: string, status = 200): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from "workbox-core";
 import type { PrecacheEntry } from "workbox-precaching";
 import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
 
-const ASSET = /"\/(assets\/[^"]+)"/g;
+const ASSET = /[" ]\/(assets\/[^" ]+)/g;
 
 /**
  * Lets a release be stored whole or not at all. A server that is just being replaced, or a captive

@@ -242,7 +242,7 @@ test("many more designs than a device keeps: the newest are there, and searched"
   await whileDown(site, async () => {
     await page.goto("/all-designs");
     await page.getByText(/^In the \d+ newest on this device\.$/).waitFor();
-    expect(await page.locator("[data-look-link]").count()).toBe(60);
+    expect(await page.locator("[data-look-link]").count()).toBe(30);
     await page.goto("/search?q=number%201000");
     await page.getByText("Design number 1000").first().waitFor();
     await page.goto("/search?q=zebra%20crossing");

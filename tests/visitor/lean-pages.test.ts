@@ -1,10 +1,67 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
+import { PUBLIC_PAGES, addressOf } from "../support/content.ts";
 import { test } from "../support/test.ts";
+
+const MOST_HTML_BYTES = 30_000;
+/** Compressed: what every page needs, and what one of them needs beside it. */
+const MOST_ENTRY_BYTES = 91_000;
+const MOST_PAGE_BYTES = 18_500;
+
+test("every page comes small, and asks for nothing before it is seen but its styles", async ({
+  site,
+}) => {
+  for (const address of Object.values(PUBLIC_PAGES)) {
+    const path = await addressOf(site, address);
+    const answer = await fetch(site.url + path);
+    const html = await answer.text();
+    expect({ path, large: gzipSync(html).length > MOST_HTML_BYTES }).toEqual({
+      path,
+      large: false,
+    });
+    expect({ path, fetched: html.match(/<script[^>]* src=|<link[^>]*modulepreload/g) }).toEqual({
+      path,
+      fetched: null,
+    });
+    const pictures = html.match(/<link rel="preload"[^>]*>/g) ?? [];
+    expect({ path, first: pictures.length > 1 && pictures }).toEqual({ path, first: false });
+    const [, inline = ""] = /<script data-entry[^>]*>(.+?)<\/script>/s.exec(html) ?? [];
+    const digest = createHash("sha256").update(inline).digest("base64");
+    expect(answer.headers.get("content-security-policy")).toContain(
+      `script-src 'self' 'sha256-${digest}';`,
+    );
+  }
+});
 
 /** Compressed, all scripts of a page together, those that follow once it is idle included. */
 const MOST_BYTES = 120_000;
 /** What only the back office needs, or only once something is opened. */
 const NOT_FOR_VISITORS = /\/(?:back-office|dashboard|post-editor|insights|dialog|controls)-/;
+
+test("every page needs few scripts beside those that all of them need", async ({ site }) => {
+  const sizeOf = async (names = "") => {
+    const answers = await Promise.all(
+      names
+        .split(" ")
+        .map((name) => fetch(site.url + name, { headers: { "accept-encoding": "br" } })),
+    );
+    const sizes = answers.map(({ headers }) => Number(headers.get("content-length")));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  for (const address of Object.values(PUBLIC_PAGES)) {
+    const path = await addressOf(site, address);
+    const html = await (await fetch(site.url + path)).text();
+    const named = (attribute: string) =>
+      new RegExp(` data-${attribute}="([^"]+)"`).exec(html)?.[1]?.split(" ") ?? [];
+    const entry = [...named("entry"), ...named("imports")];
+    const own = named("scripts").filter((name) => !entry.includes(name));
+    expect(await sizeOf(entry.join(" "))).toBeLessThan(MOST_ENTRY_BYTES);
+    expect(entry.length).toBeGreaterThan(1);
+    const bytes = await sizeOf(own.join(" "));
+    expect({ path, heavy: bytes > MOST_PAGE_BYTES && bytes }).toEqual({ path, heavy: false });
+  }
+});
 
 test.for(["/", "/all-designs", "/category/french", "/tutorials", "/blog", "/contact"])(
   "%s downloads no more scripts than it needs",

@@ -10,7 +10,7 @@ interface LoadMoreProps {
 }
 
 /** How often a list grows by itself before it waits for a press, so that the footer can be reached. */
-const AUTOMATIC_LOADS = 2;
+const AUTOMATIC_LOADS = 5;
 
 /** A screen before the end is near enough; far past it, after a jump to the footer, still counts. */
 const REACH = "1000000px 0px 800px";

@@ -7,8 +7,8 @@ import { LargeView } from "./lazy-large-view.ts";
 interface DesignCardGridProps {
   designs: Design[];
   navigation: DesignNavigation;
-  /** How many cards are seen without scrolling: their pictures load first. */
-  eager?: number;
+  /** Whether the page begins with these: the first picture then loads at once, before all others. */
+  eager?: boolean;
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
   columns?: Columns | undefined;
@@ -18,7 +18,7 @@ interface DesignCardGridProps {
 export function DesignCardGrid({
   designs,
   navigation,
-  eager = 0,
+  eager = false,
   query,
   columns,
 }: DesignCardGridProps) {
@@ -36,7 +36,7 @@ export function DesignCardGrid({
           design={design}
           href={navigation.addressOf(design.id)}
           onOpen={open}
-          eager={index < eager}
+          eager={eager && index === 0}
           query={query}
         />
       ))}

@@ -7,15 +7,21 @@ import { useDesignNavigation } from "./design-navigation.ts";
 
 interface DesignCardsProps {
   designs: Design[];
-  /** How many cards are seen without scrolling: their pictures load first. */
-  eager?: number;
+  /** Whether the page begins with these: the first picture then loads at once, before all others. */
+  eager?: boolean;
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
   columns?: Columns | undefined;
   onNearEnd?: (() => void) | undefined;
 }
 
-export function DesignCards({ designs, eager = 0, query, columns, onNearEnd }: DesignCardsProps) {
+export function DesignCards({
+  designs,
+  eager = false,
+  query,
+  columns,
+  onNearEnd,
+}: DesignCardsProps) {
   const navigation = useDesignNavigation();
   return (
     <div onPointerEnter={() => void LargeView.preload().catch(() => {})}>

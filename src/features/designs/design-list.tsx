@@ -19,9 +19,6 @@ interface DesignListProps {
   query?: string | undefined;
 }
 
-/** The first row of a wide screen, the first two of a phone. */
-const SEEN_AT_ONCE = 5;
-
 /** A long list of designs in each of its states. What is at hand shows, whatever went wrong since. */
 export function DesignList({ result, placeholders, empty, query }: DesignListProps) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
@@ -46,7 +43,7 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
       {data?.items.length === 0 && empty}
       <DesignCards
         designs={designs}
-        eager={SEEN_AT_ONCE}
+        eager
         query={query}
         onNearEnd={hasNextPage && !outdated ? loadMore : undefined}
       />

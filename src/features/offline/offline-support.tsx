@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
-import { restoreStored } from "./answers/stored-queries.ts";
+import { restoreStored } from "./restore-stored.ts";
 import { whenIdle } from "../../lib/device/when-idle.ts";
 import type { notes } from "./notes/notes.ts";
 
@@ -15,14 +15,14 @@ export function OfflineSupport() {
   const [shown, setShown] = useState<typeof notes>();
 
   useEffect(() => {
-    restoreStored(client);
+    // Its code is gone with an older release, or the connection is: the page works without.
+    void restoreStored(client).catch(() => undefined);
     void whenIdle()
       .then(() => Promise.all([import("./worker.ts"), import("./notes/notes.ts")]))
       .then(([{ startWorker }, { notes }]) => {
         setShown(notes);
         return startWorker(client);
       })
-      // Its code is gone with an older release, or the connection is: the page works without.
       .catch(() => undefined);
   }, [client]);
 

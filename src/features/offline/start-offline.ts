@@ -6,14 +6,15 @@ import {
   checkConnection,
 } from "../../lib/connection/connection.ts";
 import { answerFromDevice } from "./answers/device-answers.ts";
-import { isPublic, restoreStored } from "./answers/stored-queries.ts";
+import { isPublic } from "./answers/is-public.ts";
+import { restoreStored } from "./restore-stored.ts";
 import { listenForInstall } from "../../lib/device/install.ts";
 
 /**
  * Called once, before the first render: queries may be answered from the device from now on, and a
  * page that came without its data begins with what an earlier visit stored.
  */
-export function startOffline(client: QueryClient) {
+export async function startOffline(client: QueryClient): Promise<void> {
   answerFromDevice(client);
   subscribeConnection(() => {
     if (!isOffline()) void client.invalidateQueries({ predicate: isPublic });
@@ -24,5 +25,5 @@ export function startOffline(client: QueryClient) {
   // By the device's clock, as everything else here: the server's may differ.
   for (const query of rendered) query.setState({ dataUpdatedAt: Date.now() });
   if (rendered.length > 0) reportReached();
-  else restoreStored(client);
+  else await restoreStored(client);
 }

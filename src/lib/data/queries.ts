@@ -7,7 +7,7 @@ import type { Page } from "../../../contract/page.ts";
 import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
 
 /** How many designs a long list loads at a time. */
-export const DESIGNS_PER_PAGE = 60;
+export const DESIGNS_PER_PAGE = 30;
 
 /** Stands for the server's cursor in a page that the device made: the rest, without what shows. */
 export const REST = "rest";

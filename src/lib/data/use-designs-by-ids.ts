@@ -1,9 +1,7 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { knownDesigns } from "../router/open-design.ts";
+import { idChunks } from "./design-ids.ts";
 import { queries } from "./queries.ts";
-
-/** So many ids fit into one address without trouble on the way. */
-const PER_REQUEST = 100;
 
 /**
  * The designs of these ids, in their order. What is on the device already shows at once, and still
@@ -26,15 +24,4 @@ export function useDesignsByIds(ids: string[]) {
       };
     },
   });
-}
-
-export function idChunks(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / PER_REQUEST) }, (_, index) =>
-    ids.slice(index * PER_REQUEST, (index + 1) * PER_REQUEST),
-  );
-}
-
-/** The ids of a shared list, as its address carries them. */
-export function parseIds(text: string): string[] {
-  return [...new Set(text.split(",").map((id) => id.trim()))].filter(Boolean);
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { stored } from "../state/stored.ts";
+import { THEME_KEY } from "./theme-key.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const chosen = stored<Theme>(
-  "lunula-theme",
+  THEME_KEY,
   (text) => THEMES.find((theme) => theme === text) ?? "system",
   (theme) => (theme === "system" ? null : theme),
 );

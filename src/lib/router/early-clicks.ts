@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Tells `public/early-clicks.js`, once, that buttons work from now on. */
+/** Tells `src/inline/early-clicks.ts`, once, that buttons work from now on. */
 export function useEarlyClicks() {
   useEffect(() => {
     // Outside of the effect: within it, React does not bring the pressed part of the page to life.

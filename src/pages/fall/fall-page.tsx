@@ -62,7 +62,7 @@ export function Page() {
             Fall designs are coming soon. The leaves are turning, the polish is drying.
           </Notice>
         )}
-        <DesignCards designs={featured} columns={3} eager={3} />
+        <DesignCards designs={featured} columns={3} eager />
         <p className="mt-8 flex flex-wrap gap-2">
           <Link href={paths.allDesignsIn("Fall")} className={buttonClass({ size: "large" })}>
             See all fall designs

@@ -41,7 +41,7 @@ export function Page() {
         {data && designs.length === 0 && (
           <Notice>The first Halloween designs are still drying. Look in again soon.</Notice>
         )}
-        <FurtherCards designs={featured} columns={3} eager={3} />
+        <FurtherCards designs={featured} columns={3} eager />
       </SeasonSection>
       <SeasonSection
         title="Choose your haunt"

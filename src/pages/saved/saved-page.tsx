@@ -2,7 +2,7 @@ import { Head } from "../../components/seo/head.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
-import { parseIds } from "../../lib/data/use-designs-by-ids.ts";
+import { parseIds } from "../../lib/data/design-ids.ts";
 import { paths } from "../../../contract/paths.ts";
 import { OwnDesigns } from "./own-designs.tsx";
 import { SharedDesigns } from "./shared-designs.tsx";

@@ -14,7 +14,7 @@ export function FeaturedTutorials() {
       {!data && !error && <TutorialGridSkeleton count={3} text="Loading featured tutorials..." />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <Notice>No featured tutorials available at the moment</Notice>}
-      {data && <TutorialGrid tutorials={data.items} eager={3} />}
+      {data && <TutorialGrid tutorials={data.items} eager />}
     </section>
   );
 }

@@ -74,11 +74,12 @@ const COVERS_CARD =
 
 interface TutorialGridProps {
   tutorials: Tutorial[];
-  eager?: number;
+  /** Whether the page begins with these: the first picture then loads before all others. */
+  eager?: boolean;
   compact?: boolean;
 }
 
-export function TutorialGrid({ tutorials, eager = 0, compact = false }: TutorialGridProps) {
+export function TutorialGrid({ tutorials, eager = false, compact = false }: TutorialGridProps) {
   // Four stand side by side rather than leave one alone in a second row.
   const columns = tutorials.length === 4 ? "xl:grid-cols-4" : "lg:grid-cols-3";
   return (
@@ -87,7 +88,7 @@ export function TutorialGrid({ tutorials, eager = 0, compact = false }: Tutorial
         <TutorialCard
           key={tutorial.id}
           tutorial={tutorial}
-          eager={index < eager}
+          eager={eager && index === 0}
           compact={compact}
         />
       ))}

@@ -1,8 +1,9 @@
-import { type Query, type QueryClient, dehydrate, hydrate } from "@tanstack/react-query";
+import { type QueryClient, dehydrate, hydrate } from "@tanstack/react-query";
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { isOffline, lastReached, rememberReached } from "../../../lib/connection/connection.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
+import { isPublic } from "./is-public.ts";
 import { CACHE_VERSION, createPersister, readCache } from "./persist.ts";
 
 const storage = deviceStorage.area();
@@ -42,11 +43,6 @@ export function restoreStored(client: QueryClient) {
 /** Whether the visitor was here before this visit. */
 export function isReturning(): boolean {
   return returning;
-}
-
-/** Public content only; nothing of the back office is ever written to the device (decision D3). */
-export function isPublic({ meta, queryKey }: Pick<Query, "meta" | "queryKey">): boolean {
-  return meta?.["persist"] === true && !String(queryKey[0]).startsWith("/api/admin");
 }
 
 /** Nothing new can be learnt while offline, and what was made up from the device is not stored. */

@@ -7,7 +7,7 @@ import { COMPLETE_FILES } from "../../../lib/connection/offline-contract.ts";
 import { knownDesigns } from "../../../lib/router/open-design.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
-import { idChunks } from "../../../lib/data/use-designs-by-ids.ts";
+import { idChunks } from "../../../lib/data/design-ids.ts";
 import { pictureBudget } from "./budget.ts";
 import { changeChoice, currentChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";

@@ -4,7 +4,7 @@ import { DEVICE_CACHES } from "../../../lib/connection/offline-contract.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { SAVE_EVERY } from "../answers/persist.ts";
 import { clearSaved } from "../../../lib/visitor/saved-designs.ts";
-import { isPublic } from "../answers/stored-queries.ts";
+import { isPublic } from "../answers/is-public.ts";
 import { changeChoice } from "./choice.ts";
 import { withLock } from "./with-lock.ts";
 

@@ -8,7 +8,8 @@ import {
   SEEN_PICTURES_CACHE,
 } from "../../../lib/connection/offline-contract.ts";
 import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
-import { confirmStored, isPublic } from "../answers/stored-queries.ts";
+import { isPublic } from "../answers/is-public.ts";
+import { confirmStored } from "../answers/stored-queries.ts";
 
 const WIDTH = /-\d+\.webp$/;
 

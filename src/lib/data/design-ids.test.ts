@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idChunks, parseIds } from "./use-designs-by-ids.ts";
+import { idChunks, parseIds } from "./design-ids.ts";
 
 it("reads a shared list", () => {
   expect(parseIds("a, b,,a")).toEqual(["a", "b"]);

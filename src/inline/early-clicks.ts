@@ -1,0 +1,24 @@
+/**
+ * Buttons do their work once the page's own scripts run. One that is pressed before, on a page that
+ * came whole from the server, is pressed then instead (lib/router/early-clicks.ts says when). Scripts
+ * that are just taking over hear nothing of it until then: they would do its work a first time.
+ */
+export function keepEarlyClicks() {
+  const pressed = new Set<HTMLElement>();
+  const remember = (event: Event) => {
+    const { target } = event;
+    const button = target instanceof Element && target.closest<HTMLElement>("button[type=button]");
+    if (!button) return;
+    event.stopImmediatePropagation();
+    pressed.add(button);
+  };
+  document.addEventListener("click", remember, { capture: true });
+  document.addEventListener(
+    "lunula:alive",
+    () => {
+      document.removeEventListener("click", remember, { capture: true });
+      for (const button of pressed) button.click();
+    },
+    { once: true },
+  );
+}

@@ -1,0 +1,8 @@
+import { keepEarlyClicks } from "./early-clicks.ts";
+import { startScripts } from "./start-scripts.ts";
+import { wearTheme } from "./wear-theme.ts";
+
+// Stands within every page, before its styles: what cannot wait for the page's own scripts.
+wearTheme();
+keepEarlyClicks();
+startScripts();

@@ -1,0 +1,37 @@
+import { QueryClient, hydrate } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { sampleDesign, sampleTutorial } from "../../testing/samples.ts";
+import { parseState, printState } from "./page-state.ts";
+
+const design = sampleDesign({ title: "Rosé </script>" });
+const LISTS = {
+  all: [design, sampleDesign({ id: "d2", title: "Other" }), sampleTutorial()],
+  featured: [sampleTutorial(), sampleDesign({ title: "Rosé </script>" })],
+  // Of the same id, yet not the same.
+  older: [sampleDesign({ title: "Before" })],
+};
+
+function filled() {
+  const client = new QueryClient();
+  for (const [name, items] of Object.entries(LISTS))
+    client.setQueryData([name], { items, next: null });
+  return client;
+}
+
+it("gives every list back", () => {
+  const client = new QueryClient();
+  hydrate(client, parseState(printState(filled())) ?? {});
+  for (const [name, items] of Object.entries(LISTS)) {
+    expect(client.getQueryData([name])).toEqual({ items, next: null });
+  }
+});
+
+it("says an item of several lists once, and ends no script element", () => {
+  const text = printState(filled());
+  expect(text.split("Rosé")).toHaveLength(2);
+  expect(text).not.toContain("</script>");
+});
+
+it("takes nothing from a text that was cut off", () => {
+  expect(parseState(printState(filled()).slice(0, -10))).toBeUndefined();
+});

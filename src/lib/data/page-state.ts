@@ -1,0 +1,39 @@
+import { type DehydratedState, type QueryClient, dehydrate } from "@tanstack/react-query";
+import { parseJson } from "../text/parse-json.ts";
+
+/** Stands for the n-th item of the state, where another list has the same one. */
+interface Repeated {
+  $: number;
+}
+
+/** What a page was rendered from, as text within it. An item that several lists show is said once. */
+export function printState(client: QueryClient): string {
+  const known = new Map<string, number>();
+  const state = walk(dehydrate(client), (item) => {
+    const text = JSON.stringify(item);
+    const index = known.get(text);
+    if (index !== undefined) return { $: index } satisfies Repeated;
+    known.set(text, known.size);
+    return undefined;
+  });
+  return JSON.stringify(state).replaceAll("<", "\\u003c");
+}
+
+/** The state in such a text; undefined where not all of it is there. */
+export function parseState(text: string | null | undefined): DehydratedState | undefined {
+  const items: object[] = [];
+  return walk(parseJson(text), (item) => {
+    if ("$" in item) return items[Number(item.$)];
+    items.push(item);
+    return undefined;
+  }) as DehydratedState | undefined;
+}
+
+/** A copy in which each item is what `replace` says of it. */
+function walk(value: unknown, replace: (item: object) => object | undefined): unknown {
+  if (Array.isArray(value)) return value.map((one) => walk(one, replace));
+  if (typeof value !== "object" || value === null) return value;
+  if ("id" in value || "$" in value) return replace(value) ?? value;
+  const copy = Object.entries(value).map(([name, one]) => [name, walk(one, replace)]);
+  return Object.fromEntries(copy);
+}
