@@ -15,7 +15,8 @@ export function pagesOf(addresses: string[]): WebApp {
     assets: (_ctx, next) => next(),
     isFile: () => false,
     pageAddress,
-    preloads: () => "",
+    scripts: () => [],
+    inlineScripts: [],
     developing: false,
     page: async () => ({
       template: "<head></head><!--app-->",
