@@ -21,7 +21,8 @@ const COLORS = ["#d8b4c0", "#b06a80", "#6b2f43"];
 
 /** The processor's time for a request as a multiple of a bare server's, a bar for each size. */
 function growthChart(rows: Row[]): string {
-  const single = rows.filter(({ workers }) => workers === 1);
+  // The check of health is made for each who asks, and shows no content.
+  const single = rows.filter(({ workers, kind }) => workers === 1 && kind !== "/healthz");
   const kinds = [...Map.groupBy(single, ({ kind }) => kind)];
   const sizes = [...new Set(single.map(({ size }) => size))];
   const timesOf = ({ own, bare }: Row) => own.cost / bare.cost;
@@ -37,7 +38,7 @@ function growthChart(rows: Row[]): string {
       return `<rect x="${LEFT}" y="${y}" width="${width}" height="${each.toFixed(1)}" fill="${color}"/>`;
     });
     const largest = group.at(-1);
-    const x = LEFT + scale(largest ? timesOf(largest) : 0) + 6;
+    const x = LEFT + scale(Math.max(...group.map(timesOf))) + 6;
     const value = largest ? `${timesOf(largest).toFixed(1)}×` : "";
     const middle = top + ROW / 2;
     const label = `<text x="${LEFT - 8}" y="${middle}" text-anchor="end">${kind}</text>`;
