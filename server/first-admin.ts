@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/open.ts";
 import type { Passwords } from "./passwords/passwords.ts";
-import { adminExists, setAdmin } from "./store/admins.ts";
+import { adminExists, setAdmin } from "./store/accounts/admins.ts";
 
 /** An account to be printed: its password is kept nowhere. */
 export interface MadeUpAdmin {

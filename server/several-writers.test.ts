@@ -7,7 +7,7 @@ import { createLimits } from "./http/limits/limits.ts";
 import { loadAddon } from "./runtime/native.ts";
 import { checkReading } from "./store/check-reading.ts";
 import { countPageView } from "./store/page-views.ts";
-import { writeSession } from "./store/sessions.ts";
+import { writeSession } from "./store/accounts/sessions.ts";
 import { type Database, openDatabase } from "./database/open.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { loginForm } from "../../contract/forms/account.ts";
 import { account } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { RequestProblem } from "../problems.ts";
-import { checkPassword } from "../store/admins.ts";
+import { checkPassword } from "../store/accounts/admins.ts";
 
 export const accountRoutes: Route[] = [
   route(account.status, noInput, async (_deps, _input, { adminId }) => ({

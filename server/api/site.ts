@@ -2,7 +2,7 @@ import { site } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
-import { shareSubject } from "../store/share-subjects.ts";
+import { shareSubject } from "../store/pictures/share-subjects.ts";
 
 export const siteRoutes: Route[] = [
   route(site.settings, noInput, async ({ db, config }) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uploads } from "../../contract/endpoints.ts";
 import { type Route, route } from "../http/route.ts";
-import { picture, saveUpload } from "../store/uploads.ts";
+import { picture, saveUpload } from "../store/pictures/uploads.ts";
 
 const thumbnailInput = z.object({
   thumbnail: z.instanceof(Uint8Array, { error: "Please send one file in the field “thumbnail”" }),

@@ -3,9 +3,9 @@ import { type Config, ConfigError } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { generatePassword } from "../first-admin.ts";
 import { createPasswords } from "../passwords/passwords.ts";
-import { adminEmail, setAdmin } from "../store/admins.ts";
-import { clearLoginLimits } from "../store/login-limits.ts";
-import { deleteAllSessions } from "../store/sessions.ts";
+import { adminEmail, setAdmin } from "../store/accounts/admins.ts";
+import { clearLoginLimits } from "../store/accounts/login-limits.ts";
+import { deleteAllSessions } from "../store/accounts/sessions.ts";
 import { requireSite } from "./require-site.ts";
 
 /**

@@ -5,8 +5,8 @@ import session from "koa-session";
 import type { Db } from "../database/open.ts";
 import type { Deps } from "../deps.ts";
 import { DAY_MS } from "../store/common.ts";
-import { adminExists } from "../store/admins.ts";
-import { deleteSession, readSession, writeSession } from "../store/sessions.ts";
+import { adminExists } from "../store/accounts/admins.ts";
+import { deleteSession, readSession, writeSession } from "../store/accounts/sessions.ts";
 import type { Caller } from "./route.ts";
 import { readTerms } from "./terms.ts";
 

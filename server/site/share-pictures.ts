@@ -4,8 +4,8 @@ import { sharedName } from "../../contract/share-picture.ts";
 import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
-import { keepSharePicture, keptSharePicture } from "../store/share-pictures.ts";
-import { type ShareSubject, shareParts, shareSubject } from "../store/share-subjects.ts";
+import { keepSharePicture, keptSharePicture } from "../store/pictures/share-pictures.ts";
+import { type ShareSubject, shareParts, shareSubject } from "../store/pictures/share-subjects.ts";
 
 /** So many may wait to be made; each takes a fifth of a second. */
 const MOST_WAITING = 50;

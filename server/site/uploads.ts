@@ -2,7 +2,7 @@ import type { Middleware } from "koa";
 import type { Db } from "../database/open.ts";
 import { IMMUTABLE, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
-import { uploadFile } from "../store/uploads.ts";
+import { uploadFile } from "../store/pictures/uploads.ts";
 
 /** Uploaded pictures, from the database; their addresses name their content. */
 export function uploadFiles(db: Db): Middleware {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import type { Db } from "../database/open.ts";
 import { projectRoot } from "../project-root.ts";
-import { picture, saveUpload } from "../store/uploads.ts";
+import { picture, saveUpload } from "../store/pictures/uploads.ts";
 
 const FOLDER = path.join(projectRoot, "data/starter");
 

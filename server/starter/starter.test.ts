@@ -16,7 +16,7 @@ import { listDesigns } from "../store/designs/designs.ts";
 import { createProductCategory, listProductCategories } from "../store/product-categories.ts";
 import { listProducts } from "../store/products.ts";
 import { listTutorials } from "../store/tutorials.ts";
-import { uploadFile } from "../store/uploads.ts";
+import { uploadFile } from "../store/pictures/uploads.ts";
 
 const WORDS_A_MINUTE = 220;
 /** Ten nails take at least so many minutes of any lesson. */

@@ -16,7 +16,7 @@ import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { rememberAddress } from "./old-addresses.ts";
 import { type Origin, PUBLISHED_ORIGIN } from "./origin.ts";
-import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
+import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 
 export interface BlogPostFilter extends PageInput {
   publishedOnly?: boolean;

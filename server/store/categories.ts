@@ -16,7 +16,7 @@ import { sortKey } from "./listing/sort-key.ts";
 import { readNamedPage } from "./named-lists.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
 import { rememberAddress } from "./old-addresses.ts";
-import { UPLOAD_COLUMNS, pictureOf } from "./uploads.ts";
+import { UPLOAD_COLUMNS, pictureOf } from "./pictures/uploads.ts";
 
 declare module "../database/schema.ts" {
   interface Schema {

@@ -21,7 +21,7 @@ import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./product-categories.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
-import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
+import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 
 export interface ProductFilter extends PageInput {
   activeOnly?: boolean;

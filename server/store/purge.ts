@@ -4,8 +4,8 @@ import { deletableTables, membersOf } from "./collections.ts";
 import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldPageViews } from "./page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
-import { dropUnusedSharePictures } from "./share-pictures.ts";
-import { removeUnusedUploads } from "./unused-uploads.ts";
+import { dropUnusedSharePictures } from "./pictures/share-pictures.ts";
+import { removeUnusedUploads } from "./pictures/unused-uploads.ts";
 
 const MEMBERS_FIRST = deletableTables.toSorted((a, b) => membersOf(a).length - membersOf(b).length);
 

@@ -14,7 +14,7 @@ import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
-import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./uploads.ts";
+import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 
 export interface TutorialFilter extends PageInput {
   activeOnly?: boolean;

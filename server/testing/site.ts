@@ -12,7 +12,7 @@ import { openDatabase } from "../database/open.ts";
 import { type Deps, createDeps } from "../deps.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
-import { setAdmin } from "../store/admins.ts";
+import { setAdmin } from "../store/accounts/admins.ts";
 import { Client } from "./client.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };

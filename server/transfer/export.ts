@@ -10,7 +10,7 @@ import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
 import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
-import { listUploadIds, wholeUpload } from "../store/uploads.ts";
+import { listUploadIds, wholeUpload } from "../store/pictures/uploads.ts";
 
 const PAGE = 200;
 

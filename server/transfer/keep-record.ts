@@ -4,7 +4,7 @@ import type { Db } from "../database/open.ts";
 import { RequestProblem } from "../problems.ts";
 import { type Collection, isKnownId } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
-import { saveUpload } from "../store/uploads.ts";
+import { saveUpload } from "../store/pictures/uploads.ts";
 import { uploadRecord } from "./records.ts";
 
 /** What became of a record: kept, passed over with a reason, or there already. */

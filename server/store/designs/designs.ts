@@ -22,7 +22,7 @@ import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
 import { ORIGIN, type Origin } from "../origin.ts";
-import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "../uploads.ts";
+import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "../pictures/uploads.ts";
 
 export interface DesignFilter extends PageInput {
   featured?: boolean;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Db } from "../database/open.ts";
-import { now } from "./common.ts";
+import type { Db } from "../../database/open.ts";
+import { now } from "../common.ts";
 
 /** Session data by id; undefined when there is none or it has expired. */
 export async function readSession(db: Db, id: string): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { createYielder } from "../runtime/yielding.ts";
-import type { Db } from "../database/open.ts";
-import type { CollectionTable } from "./collection-table.ts";
-import { collections } from "./collections.ts";
-import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
-import { contentVersion } from "./content-version.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import type { Db } from "../../database/open.ts";
+import type { CollectionTable } from "../collection-table.ts";
+import { collections } from "../collections.ts";
+import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "../common.ts";
+import { contentVersion } from "../content-version.ts";
 
 const RECORDS = Object.values(collections);
 const PICTURED = RECORDS.filter(({ picture }) => picture !== null).map(({ table }) => table);

@@ -3,15 +3,15 @@ import {
   type ShareName,
   shareAddress,
   sharedItems,
-} from "../../contract/share-picture.ts";
-import type { Picture } from "../../contract/upload.ts";
-import type { Db } from "../database/open.ts";
-import type { ShareParts } from "../media/pictures.ts";
-import { findPublishedPost, listBlogPosts } from "./blog-posts.ts";
-import { undeletedCategory } from "./categories.ts";
-import { designsByIds, listDesigns } from "./designs/designs.ts";
-import { listProducts } from "./products.ts";
-import { activeTutorial, listTutorials } from "./tutorials.ts";
+} from "../../../contract/share-picture.ts";
+import type { Picture } from "../../../contract/upload.ts";
+import type { Db } from "../../database/open.ts";
+import type { ShareParts } from "../../media/pictures.ts";
+import { findPublishedPost, listBlogPosts } from "../blog-posts.ts";
+import { undeletedCategory } from "../categories.ts";
+import { designsByIds, listDesigns } from "../designs/designs.ts";
+import { listProducts } from "../products.ts";
+import { activeTutorial, listTutorials } from "../tutorials.ts";
 import { uploadFileOf } from "./uploads.ts";
 
 /** What a share picture shows as things are now. */

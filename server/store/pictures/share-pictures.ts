@@ -1,6 +1,6 @@
-import { sharedName } from "../../contract/share-picture.ts";
-import type { Db } from "../database/open.ts";
-import { now } from "./common.ts";
+import { sharedName } from "../../../contract/share-picture.ts";
+import type { Db } from "../../database/open.ts";
+import { now } from "../common.ts";
 import { shareSubject } from "./share-subjects.ts";
 
 /** So many are kept, about 80 kB each; what was made longest ago goes first. */

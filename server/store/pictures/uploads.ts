@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { OfflinePicture } from "../../contract/offline-manifest.ts";
-import type { Picture } from "../../contract/upload.ts";
-import type { Db } from "../database/open.ts";
-import type { EncodedPicture } from "../media/pictures.ts";
-import { notFound } from "../problems.ts";
-import { inTransaction, now } from "./common.ts";
+import type { OfflinePicture } from "../../../contract/offline-manifest.ts";
+import type { Picture } from "../../../contract/upload.ts";
+import type { Db } from "../../database/open.ts";
+import type { EncodedPicture } from "../../media/pictures.ts";
+import { notFound } from "../../problems.ts";
+import { inTransaction, now } from "../common.ts";
 
 const UPLOAD_ADDRESS = /^\/uploads\/([0-9a-f]{32})-(\d+)\.webp$/;
 

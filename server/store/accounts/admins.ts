@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "../database/open.ts";
-import type { Passwords } from "../passwords/passwords.ts";
-import { now } from "./common.ts";
+import type { Db } from "../../database/open.ts";
+import type { Passwords } from "../../passwords/passwords.ts";
+import { now } from "../common.ts";
 
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */
 const NOBODYS_HASH = "$2b$11$F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";

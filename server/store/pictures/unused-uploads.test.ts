@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Client } from "../testing/client.ts";
-import { designForm, makeCategory } from "../testing/factories.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
-import { DAY_MS } from "./common.ts";
-import { purge } from "./purge.ts";
+import type { Client } from "../../testing/client.ts";
+import { designForm, makeCategory } from "../../testing/factories.ts";
+import { type TestSite, startTestSite } from "../../testing/site.ts";
+import { DAY_MS } from "../common.ts";
+import { purge } from "../purge.ts";
 import { saveUpload } from "./uploads.ts";
 
 let site: TestSite;
