@@ -127,8 +127,8 @@ describe("a share picture", () => {
   });
 
   it("that cannot be made does not hold up the next", async () => {
-    const broken = process.compose(() => Promise.reject(new Error("no such file")));
     const pictures = [await plain(40, 50, RED)];
+    const broken = process.compose(() => Promise.reject(new Error("no such file")));
     const sound = process.compose(async () => ({ layout: "framed", pictures }));
     await expect(broken).rejects.toThrow("no such file");
     expect((await sound).length).toBeGreaterThan(1_000);

@@ -22,7 +22,9 @@ beforeEach(async () => {
   health.mockReset().mockImplementation(down);
   connection = await import("./connection.ts");
 });
-afterEach(() => {
+afterEach(async () => {
+  // A probe on its way would set its next one by the real clock, and fire in another file.
+  await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -31,7 +31,9 @@ beforeEach(async () => {
   client.setQueryData(queries.catalogue().queryKey, page([design("3"), design("2"), design("1")]));
   server.mockReset().mockImplementation(() => Promise.reject(lost()));
 });
-afterEach(() => {
+afterEach(async () => {
+  // A probe on its way would set its next one by the real clock, and fire in another file.
+  await vi.advanceTimersByTimeAsync(0);
   client.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
