@@ -72,7 +72,30 @@ export async function newPage(
   const context = await browser.newContext({ ...DEFAULTS, ...options });
   await closeAfterTest(context);
   const problems = watch(context);
-  return { page: await context.newPage(), problems };
+  const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) actWhenAlive(page);
+  return { page, problems };
+}
+
+/**
+ * Lets a test act as people do: on a page whose scripts run, not in the moments before. One that is about
+ * those moments goes there with `waitUntil: "commit"`.
+ */
+function actWhenAlive(page: Page): void {
+  const { goto, reload } = page;
+  // The shell comes without content, and is empty until its scripts run.
+  const alive = () =>
+    page.locator("html[data-alive], html:not(:has(#__state))").waitFor({ state: "attached" });
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (options?.waitUntil !== "commit") await alive();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    await alive();
+    return answer;
+  };
 }
 
 /** Collects what goes wrong in any page of a context, where a busy machine may take its time. */

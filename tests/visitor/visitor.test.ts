@@ -80,6 +80,7 @@ describe("saved looks", () => {
     await page.goto("/category/floral");
     const title = await cards(page).first().innerText();
     await page.getByRole("button", { name: /save/i }).first().click();
+    await page.locator("button[aria-pressed=true]").waitFor();
     await page.reload();
     await page.goto("/saved");
     await page.getByText("1 look", { exact: true }).waitFor();
@@ -89,6 +90,7 @@ describe("saved looks", () => {
     const other = await newPage(browser, { baseURL: site.url });
     await other.page.goto(`/saved?looks=${id}`);
     await other.page.getByRole("button", { name: "Save all" }).click();
+    await other.page.getByRole("button", { name: "All saved" }).waitFor();
     await other.page.goto("/saved");
     await other.page.getByText("1 look", { exact: true }).waitFor();
     await other.page.context().close();

@@ -50,7 +50,11 @@ export function ContactForm() {
   });
 
   useEffect(() => {
-    if (form.current) fillIn(form.current, readMessageDraft());
+    if (!form.current) return;
+    fillIn(form.current, readMessageDraft());
+    // What was typed before the page was alive, nobody has heard.
+    const typed = readDraft(form.current);
+    if (Object.values(typed).some(Boolean)) keepMessageDraft(typed);
   }, []);
 
   function showProblems(found: Problems) {
