@@ -14,6 +14,8 @@ let local = storage();
 const page = new EventTarget();
 
 beforeEach(() => {
+  // Without a connection it is asked for again and again, also when another file is at work.
+  vi.useFakeTimers();
   vi.resetModules();
   reload.mockReset();
   dropped.length = 0;
@@ -27,7 +29,10 @@ beforeEach(() => {
   vi.stubGlobal("caches", { delete: async (name: string) => dropped.push(name) });
   vi.stubGlobal("fetch", async () => Response.json({ status: "ok" }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A page that breaks, up to its end. */
 async function breakOnce() {
