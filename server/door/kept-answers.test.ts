@@ -51,3 +51,11 @@ it("comes to know a host that is asked for more and more, and forgets former one
   for (time = 0; time < 600_000; time += 61_000) isRegular("new");
   expect(isRegular("new")).toBe(true);
 });
+
+it("counts hosts anew each minute, also with many that are asked for seldom", () => {
+  let time = 0;
+  const isRegular = createRegularOrigins(() => time);
+  for (let index = 0; index < 100; index += 1) isRegular(`http://made-up-${index}.example`);
+  time = 61_000;
+  expect(isRegular("http://another.example")).toBe(true);
+});

@@ -34,7 +34,8 @@ export function createRegularOrigins(now: () => number = () => performance.now()
   function halve(): void {
     halvedAt = now();
     for (const counts of [regular, candidates]) {
-      for (const [origin, count] of counts.entries()) counts.set(origin, count / 2);
+      // Of what they are now: what is set moves to where an LRU cache has yet to be walked.
+      for (const [origin, count] of [...counts.entries()]) counts.set(origin, count / 2);
     }
   }
 }
