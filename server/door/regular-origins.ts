@@ -35,7 +35,8 @@ export function createRegularOrigins(now: () => number = () => performance.now()
     halvedAt = now();
     for (const counts of [regular, candidates]) {
       // Of what they are now: what is set moves to where an LRU cache has yet to be walked.
-      for (const [origin, count] of [...counts.entries()]) counts.set(origin, count / 2);
+      const present = [...counts.entries()];
+      for (const [origin, count] of present) counts.set(origin, count / 2);
     }
   }
 }
