@@ -11,6 +11,9 @@ import { retryWhileBusy } from "../../database/busy.ts";
 import { withoutFsync } from "../../database/open.ts";
 import { RequestProblem } from "../../problems.ts";
 
+/** Longer than any machine is busy. A worker ends with its primary, so there is always an answer to come. */
+const PRIMARY_MAY_TAKE_MS = 60_000;
+
 interface Terms {
   /** So many times … */
   times: number;
@@ -54,7 +57,7 @@ export function storedBudget(sqlite: SQLite, terms: Terms & { name: string }): B
 export function memoryBudget(terms: Terms & { name: string }): Budget {
   const options = { keyPrefix: terms.name, points: terms.times, duration: terms.seconds };
   const limiter = cluster.isWorker
-    ? new RateLimiterCluster(options)
+    ? new RateLimiterCluster({ ...options, timeoutMs: PRIMARY_MAY_TAKE_MS })
     : new RateLimiterMemory(options);
   return budget(limiter, terms);
 }

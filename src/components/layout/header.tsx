@@ -29,15 +29,16 @@ export function Header() {
   // It opens without scripts too, so it may be open already when they arrive.
   useEffect(() => setOpen(menu.current?.open ?? false), []);
   useEffect(() => {
-    if (!open) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
+      // The element is ahead of the state: that it was opened is told a moment later.
+      if (event.key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
       close();
-      menu.current?.querySelector("summary")?.focus();
+      menu.current.querySelector("summary")?.focus();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [open]);
+  }, []);
 
   return (
     <>
