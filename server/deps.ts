@@ -5,10 +5,10 @@ import { createPictureProcess } from "./media/picture-process.ts";
 import type { PictureCodec, ShareComposer } from "./media/pictures.ts";
 import { type Passwords, createPasswords } from "./passwords/passwords.ts";
 
-/** What handlers work with. `db` writes; calls that only read are given `reader` in its place. */
+/** What handlers work with. `db` writes; calls that only read are given one of the readers in its place. */
 export interface Deps extends Pick<
   Database,
-  "db" | "sqlite" | "reader" | "versions" | "checkWriting"
+  "db" | "reader" | "adminReader" | "versions" | "checkWriting" | "writeWithoutFsync"
 > {
   config: Config;
   limits: Limits;
@@ -26,7 +26,7 @@ export function createDeps(database: Database, config: Config): Deps {
   return {
     ...database,
     config,
-    limits: createLimits(database.sqlite),
+    limits: createLimits(database),
     passwords,
     encodePicture: pictures.encode,
     composeSharePicture: pictures.compose,

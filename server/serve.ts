@@ -29,7 +29,7 @@ export async function serve(
   stopping: AbortSignal,
 ): Promise<RunningSite & { server: Server }> {
   const starting = new Starting(stopping);
-  const database = await openDatabase(config.dataDir, starting.signal);
+  const database = await openDatabase(config, starting.signal);
   try {
     return await serveFrom(database, config, webApp, log, starting);
   } catch (error) {

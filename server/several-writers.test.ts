@@ -8,15 +8,15 @@ import { loadAddon } from "./runtime/native.ts";
 import { checkReading } from "./store/check-reading.ts";
 import { countPageView } from "./store/page-views.ts";
 import { writeSession } from "./store/accounts/sessions.ts";
-import { type Database, openDatabase } from "./database/open.ts";
+import { type SqliteDatabase, openSqlite } from "./database/sqlite/open.ts";
 
 let folder: string;
-let database: Database;
+let database: SqliteDatabase;
 let other: SQLite.Database;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "lunula-busy-"));
-  database = await openDatabase(folder);
+  database = await openSqlite(folder);
   const nativeBinding = loadAddon<string>("better_sqlite3", folder);
   other = new SQLite(path.join(folder, "lunula.sqlite"), { nativeBinding });
 });
@@ -29,7 +29,7 @@ afterEach(async () => {
 it.each([
   ["a session", () => writeSession(database.db, "id", {}, 1_000)],
   ["a page view", () => countPageView(database, "/")],
-  ["a limit", () => createLimits(database.sqlite).countMessage("203.0.113.9")],
+  ["a limit", () => createLimits(database).countMessage("203.0.113.9")],
   [
     "a transaction",
     () =>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminStatus } from "../../contract/forms/account.ts";
 import type { Problem } from "../../contract/problem.ts";
@@ -76,7 +77,7 @@ describe("signing in and out", () => {
   });
 
   it("writes nothing for whom the line of sign-ins has no room", async () => {
-    const { sqlite } = site.database;
+    const { db } = site.database;
     const asked = Array.from({ length: 60 }, (_, index) =>
       site
         .anonymous()
@@ -85,9 +86,9 @@ describe("signing in and out", () => {
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     const checked = statuses.filter((status) => status === 401).length;
     expect(statuses.filter((status) => status === 429)).toHaveLength(60 - checked);
-    const counted = sqlite.prepare("select count(*) from rate_limits where key like '%line-%'");
-    expect(counted.pluck().get()).toBe(checked);
-    sqlite.exec("delete from rate_limits");
+    const counted = await sql`select key from rate_limits where key like '%line-%'`.execute(db);
+    expect(counted.rows).toHaveLength(checked);
+    await sql`delete from rate_limits`.execute(db);
   });
 
   it("allows five failures, then answers 429 even to the right password", async () => {

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Insights } from "../../contract/insights.ts";
 import { countPageView } from "../store/page-views.ts";
 import { makeCategory } from "../testing/factories.ts";
 import { scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { sqliteOf } from "../testing/sqlite.ts";
 
 const DAY_MS = 86_400_000;
 let site: TestSite;
@@ -37,7 +39,7 @@ describe("page views", () => {
   });
 
   it("make nobody wait for the disk", async () => {
-    const pragma = vi.spyOn(site.database.sqlite, "pragma");
+    const pragma = vi.spyOn(sqliteOf(site.database), "pragma");
     await site.anonymous().post("/api/page-views", { path: "/about" });
     const set = pragma.mock.calls.map(([what]) => what);
     expect(set).toEqual(["synchronous = NORMAL", "synchronous = FULL"]);
@@ -134,7 +136,8 @@ describe("page views", () => {
       true,
     ]);
     expect((await view("203.0.113.10")).status).toBe(204);
-    expect(busy.database.sqlite.prepare("select * from rate_limits").all()).toEqual([]);
+    const { rows } = await sql`select * from rate_limits`.execute(busy.database.db);
+    expect(rows).toEqual([]);
     await busy.stop();
   });
 

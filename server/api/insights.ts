@@ -13,12 +13,12 @@ const viewInput = z.object({
 });
 
 export const insightRoutes: Route[] = [
-  route(insights.countView, viewInput, async ({ db, sqlite, limits }, { path }, caller) => {
+  route(insights.countView, viewInput, async (deps, { path }, caller) => {
     // The admin looking at the site is no visitor.
     if (caller.adminId !== undefined) return;
-    await limits.countView(caller.address);
-    const page = await publicPage(db, path);
-    if (page !== undefined) await countPageView({ db, sqlite }, page);
+    await deps.limits.countView(caller.address);
+    const page = await publicPage(deps.db, path);
+    if (page !== undefined) await countPageView(deps, page);
   }),
   route(insights.read, noInput, ({ db }) => readInsights(db)),
 ];

@@ -115,7 +115,7 @@ describe("a key", () => {
 
   it("belongs to one admin, and is known to other processes", async () => {
     const key = randomUUID();
-    const other = await openDatabase(site.dataDir);
+    const other = await openDatabase(site.config);
     let made = 0;
     const make = async () => (made += 1);
     const call = { adminId: "one", key, request: [path] };

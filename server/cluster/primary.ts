@@ -28,7 +28,7 @@ export async function serveByWorkers(
   stopping: AbortSignal,
 ): Promise<RunningCluster> {
   const starting = new Starting(stopping);
-  const database = await openDatabase(config.dataDir, starting.signal);
+  const database = await openDatabase(config, starting.signal);
   try {
     return await serveFrom(database, config, log, write, starting);
   } catch (error) {

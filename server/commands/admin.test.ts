@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 it("lets the admin in at once, also after too many failures", async () => {
   const print = vi.spyOn(console, "log").mockReturnValue();
   const site = await startTestSite();
-  const limits = createLimits(site.database.sqlite);
+  const limits = createLimits(site.database);
   const fail = () => limits.signIn("127.0.0.1", ADMIN.email, async () => undefined);
   await expect.poll(() => fail().catch(({ status }) => status as number)).toBe(429);
 

@@ -12,12 +12,13 @@ import { requireSite } from "./require-site.ts";
  * `lunula admin [e-mail]`: gives the admin a new password, `ADMIN_PASSWORD` or a made-up one that is
  * printed, signs out everywhere and lifts the limits on signing in. With an e-mail, that becomes the one to sign in with.
  */
-export async function runAdmin({ dataDir, firstAdmin }: Config, given?: string): Promise<void> {
+export async function runAdmin(config: Config, given?: string): Promise<void> {
   if (given !== undefined && !z.email().safeParse(given).success) {
     throw new ConfigError(`“${given}” is not a valid email address`);
   }
-  requireSite(dataDir);
-  const database = await openDatabase(dataDir);
+  const { firstAdmin } = config;
+  requireSite(config.dataDir);
+  const database = await openDatabase(config);
   try {
     const email = given ?? firstAdmin.email ?? (await adminEmail(database.db));
     if (!email) throw new ConfigError("There is no admin yet: name an email address");

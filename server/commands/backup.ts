@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
-import SQLite from "better-sqlite3";
 import { type Config, ConfigError } from "../config.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { requireSite } from "./require-site.ts";
@@ -16,6 +15,7 @@ export async function runBackup({ dataDir }: Config, given?: string): Promise<vo
   if (existsSync(target)) throw new ConfigError(`${target} is there already`);
 
   const unfinished = `${target}.unfinished`;
+  const { default: SQLite } = await import("better-sqlite3");
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
   const database = new SQLite(source, { nativeBinding, readonly: true });
   try {

@@ -4,9 +4,9 @@ import { fillEmptySite } from "../starter/starter.ts";
 import { requireSite } from "./require-site.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
-export async function runFill({ dataDir }: Config): Promise<void> {
-  requireSite(dataDir);
-  const database = await openDatabase(dataDir);
+export async function runFill(config: Config): Promise<void> {
+  requireSite(config.dataDir);
+  const database = await openDatabase(config);
   try {
     await fillEmptySite(database.db);
   } finally {

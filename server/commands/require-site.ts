@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { ConfigError } from "../config.ts";
-import { DATABASE_FILE } from "../database/open.ts";
+import { DATABASE_FILE } from "../database/database-file.ts";
 
 /** The database's file. No command but `serve` makes a site: where there is none, it says so. */
 export function requireSite(dataDir: string): string {

@@ -16,7 +16,7 @@ export async function runWorker(): Promise<void> {
   const config = await configFromPrimary();
   const { log } = openLog(config.log);
   const webApp = await builtWebApp();
-  const database = await openDatabase(config.dataDir);
+  const database = await openDatabase(config);
   if (!stopping.aborted) {
     const answering = await startAnswering(database, config, webApp, log);
     process.send?.({ kind: "ready" } satisfies Ready);

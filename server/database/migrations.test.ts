@@ -5,9 +5,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { TIME, addSampleRows, samplesOf } from "../testing/sample-rows.ts";
 import { databaseOf, emptyDatabase } from "../testing/old-database.ts";
 import { schemaText } from "../testing/schema-text.ts";
-import { indexDesign } from "./design-search.ts";
 import { migrations } from "./migrations.ts";
-import { openDatabase } from "./open.ts";
+import { openSqlite } from "./sqlite/open.ts";
+import { sqliteSearch } from "./sqlite/search.ts";
 
 const names = Object.keys(migrations);
 const newest = names.at(-1) ?? "";
@@ -56,7 +56,7 @@ it("indexes the designs of the first release as this one does", async () => {
     );
   const upgraded = index();
   expect(upgraded.map((rows) => rows.length)).toEqual([1, 1]);
-  await indexDesign(database.db, {
+  await sqliteSearch.index(database.db, {
     seq: 1,
     created_at: TIME,
     title: "designs title",
@@ -75,7 +75,7 @@ async function upgradedFrom(name: string, done = names.slice(0, names.indexOf(na
   addSampleRows(old.sqlite);
   const before = samplesOf(old.sqlite);
   old.sqlite.close();
-  const database = await openDatabase(old.folder);
+  const database = await openSqlite(old.folder);
   onTestFinished(database.close);
   return { before, database };
 }

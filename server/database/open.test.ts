@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { DATABASE_FILE, openDatabase } from "./open.ts";
+import { DATABASE_FILE } from "./database-file.ts";
+import { openSqlite } from "./sqlite/open.ts";
 
 it("leaves one file behind, whether or not anything was read", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-open-"));
   try {
-    const database = await openDatabase(folder);
+    const database = await openSqlite(folder);
     await database.close();
     expect(readdirSync(folder)).toEqual([DATABASE_FILE]);
   } finally {
@@ -19,13 +20,13 @@ it("leaves one file behind, whether or not anything was read", async () => {
 it("says that a database belongs to a newer release, and leaves it alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-open-"));
   try {
-    const newer = await openDatabase(folder);
+    const newer = await openSqlite(folder);
     await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(newer.db);
     await newer.close();
     const file = path.join(folder, DATABASE_FILE);
     const before = readFileSync(file);
     for (const _ of ["once", "again"]) {
-      await expect(openDatabase(folder)).rejects.toThrow(
+      await expect(openSqlite(folder)).rejects.toThrow(
         `Cannot use the data folder ${folder}: A newer release of Lunula has changed the database.`,
       );
     }

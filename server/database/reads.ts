@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type SQLite from "better-sqlite3";
 
 /** The kinds of content that an answer was made of: those of `content_versions`, and these. */
 export type Kind = string;
@@ -30,12 +29,13 @@ const MADE_OF: Record<string, Kind[]> = {
   share_pictures: [],
 };
 
-/** Says of a query which kinds it reads: those of every table that its text names. */
-export function kindsOfQueries(sqlite: SQLite.Database): (text: string) => Kind[] {
-  const list = (query: string) => sqlite.prepare<[], string>(query).pluck().all();
-  const counted = list("select kind from content_versions");
+/**
+ * Says of a query which kinds it reads: those of every table that its text names. `counted` are the kinds
+ * whose changes are counted.
+ */
+export function kindsOfQueries(allTables: string[], counted: Kind[]): (text: string) => Kind[] {
   const tables = new Map(
-    list("select name from pragma_table_list where type <> 'shadow'").map((table) => [
+    allTables.map((table) => [
       table,
       counted.includes(table) ? [table] : (MADE_OF[table] ?? [UNCOUNTED]),
     ]),

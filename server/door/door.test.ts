@@ -139,7 +139,7 @@ it("keeps everything while only visits are counted", async () => {
 
 it("shows what another process has written", async () => {
   const [first] = (await counted.get<Design[]>("/api/designs")).body;
-  const other = await openDatabase(site.dataDir);
+  const other = await openDatabase(site.config);
   await other.db.updateTable("designs").set({ title: "From elsewhere" }).execute();
   const [changed] = (await counted.get<Design[]>("/api/designs")).body;
   await other.close();

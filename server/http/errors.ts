@@ -2,6 +2,7 @@ import type { Context, Middleware } from "koa";
 import { HttpError } from "koa";
 import type { Logger } from "pino";
 import type { Problem } from "../../contract/problem.ts";
+import { isUnavailable } from "../database/unavailable.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
 
 const CONNECTION_LOST = new Set([
@@ -52,15 +53,9 @@ function answerProblem(ctx: Context, problem: RequestProblem): void {
 
 function toRequestProblem(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) return error;
-  if (isStoreFailure(error)) return storageProblem(error);
+  if (isUnavailable(error)) return storageProblem(error);
   if (error instanceof HttpError && error.expose) {
     return new RequestProblem(error.status, error.message);
   }
   return new RequestProblem(500, "Something went wrong on the server. Please try again.");
-}
-
-/** A full, failing, read-only or locked disk, as SQLite reports it. */
-function isStoreFailure(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|CORRUPT|NOTADB)/.test(code);
 }

@@ -4,6 +4,7 @@ import type { Problem } from "../../contract/problem.ts";
 import type { Client } from "../testing/client.ts";
 import { designForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { sqliteOf } from "../testing/sqlite.ts";
 
 let site: TestSite;
 let admin: Client;
@@ -18,7 +19,8 @@ afterAll(() => site.stop());
 
 describe("a full disk", () => {
   it("answers 503 and changes nothing; reading goes on, and writing once there is room", async () => {
-    const { db, sqlite } = site.database;
+    const { db } = site.database;
+    const sqlite = sqliteOf(site.database);
     await makeCategory(admin, { path: "full" });
     const size = sqlite.pragma("page_count", { simple: true });
     sqlite.pragma(`max_page_count = ${String(size)}`);

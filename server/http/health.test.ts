@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentTables } from "../store/collections.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { sqliteOf } from "../testing/sqlite.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ describe("health and readiness", () => {
   it.each([...contentTables.map(({ name }) => name), "upload_files"])(
     "are bad while %s cannot be read",
     async (table) => {
-      const { sqlite } = site.database;
+      const sqlite = sqliteOf(site.database);
       sqlite.exec(`pragma legacy_alter_table = on; alter table ${table} rename to lost`);
       expect(await healthAndReadiness()).toEqual([503, 503]);
       sqlite.exec(`alter table lost rename to ${table}`);
@@ -35,7 +36,7 @@ describe("health and readiness", () => {
   );
 
   it("differ while the store takes no transaction", async () => {
-    const { sqlite } = site.database;
+    const sqlite = sqliteOf(site.database);
     sqlite.pragma("query_only = ON");
     expect(await healthAndReadiness()).toEqual([200, 503]);
     sqlite.pragma("query_only = OFF");
@@ -52,7 +53,7 @@ describe("health and readiness", () => {
   });
 
   it("write nothing", async () => {
-    const { sqlite } = site.database;
+    const sqlite = sqliteOf(site.database);
     sqlite.pragma("wal_checkpoint(TRUNCATE)");
     await healthAndReadiness();
     expect(sqlite.pragma("wal_checkpoint")).toEqual([expect.objectContaining({ log: 0 })]);

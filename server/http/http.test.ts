@@ -4,6 +4,7 @@ import { readConfig } from "../config.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm } from "../testing/factories.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
+import { sqliteOf } from "../testing/sqlite.ts";
 
 let site: TestSite;
 let admin: Client;
@@ -177,7 +178,7 @@ describe("behind a proxy that ends HTTPS", () => {
 
 describe("while the store cannot be written", () => {
   it("reads go on, writes answer 503, and nothing is lost", async () => {
-    const { sqlite } = site.database;
+    const sqlite = sqliteOf(site.database);
     sqlite.pragma("query_only = ON");
     const answer = await admin.post<Problem>("/api/admin/categories", categoryForm());
     const read = await anonymous.get("/api/categories");

@@ -59,10 +59,14 @@ export function route<Input, Output, Parsed extends Input>(
     endpoint,
     reads: schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
     async answer(deps, input, caller) {
-      const scope = endpoint.method === "GET" ? { ...deps, db: deps.reader } : deps;
-      return handler(scope, parseInput(schema, input), caller);
+      return handler({ ...deps, db: dbFor(endpoint, deps) }, parseInput(schema, input), caller);
     },
   };
+}
+
+function dbFor({ method, access }: Endpoint<never, unknown>, deps: Deps) {
+  if (method !== "GET") return deps.db;
+  return access === "public" ? deps.reader : deps.adminReader;
 }
 
 /** Throws 401 unless the caller may call the endpoint. */

@@ -37,7 +37,8 @@ export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps):
 
 async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
   const { method, access, status } = route.endpoint;
-  const caller = access === "public" ? anonymousCaller(ctx) : await sessionCaller(ctx, deps.reader);
+  const caller =
+    access === "public" ? anonymousCaller(ctx) : await sessionCaller(ctx, deps.adminReader);
   requireAccess(route, caller);
   const answer = async () => route.answer(deps, await readInput(route, ctx), caller);
   const output = await (ctx.is("multipart") ? uploading(answer) : answer());

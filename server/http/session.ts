@@ -24,7 +24,10 @@ export function mayBeSignedIn(cookies: string | undefined): boolean {
  * Sessions in the database (decision A11): 7 days, renewed by use. The cookie holds nothing but a
  * random id, so it needs no signature; over HTTPS it is `Secure`, and no neighbouring host can set it.
  */
-export function sessions(app: Koa, { db, reader }: Pick<Deps, "db" | "reader">): Middleware {
+export function sessions(
+  app: Koa,
+  { db, adminReader }: Pick<Deps, "db" | "adminReader">,
+): Middleware {
   const withSession = session(
     {
       key: COOKIE,
@@ -35,7 +38,7 @@ export function sessions(app: Koa, { db, reader }: Pick<Deps, "db" | "reader">):
       sameSite: "lax",
       genid: () => randomBytes(32).toString("base64url"),
       store: {
-        get: (id: string) => readSession(reader, id),
+        get: (id: string) => readSession(adminReader, id),
         set: (id: string, value: unknown, maxAge: number | "session" | undefined) =>
           writeSession(db, id, value, typeof maxAge === "number" ? maxAge : DAY_MS),
         destroy: (id: string) => deleteSession(db, id),

@@ -33,7 +33,7 @@ afterAll(() => {
 async function emptySite(): Promise<Database> {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-starter-"));
   folders.push(folder);
-  return openDatabase(folder);
+  return openDatabase({ dataDir: folder });
 }
 
 async function everything({ db }: Database) {

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
+import { engineOf } from "../database/engine.ts";
 import type { Db } from "../database/open.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
-
-/** A position among the deleted: `rowid`, since not every collection counts its insertions. */
-const LAST_DELETED: Order = { time: sql`t.deleted_at`, seq: sql`t.rowid` };
 
 /** What can be restored, last deleted first (decision A15). */
 export async function listDeleted(
@@ -14,14 +12,15 @@ export async function listDeleted(
   { name, label, categories }: CollectionTable,
   page: PageInput,
 ): Promise<Page<DeletedItem>> {
+  const lastDeleted: Order = { time: sql`t.deleted_at`, seq: engineOf(db).rowNumber("t") };
   const deleted = db
     .selectFrom(sql<{ id: string; deleted_at: string }>`${sql.table(name)}`.as("t"))
     .where("t.deleted_at", "is not", null);
   const rows = deleted
     .select(["t.id", "t.deleted_at", sql<string>`${sql.ref(`t.${label}`)}`.as("name")])
     .select(deletedCategory(categories).as("waits_for"))
-    .select(sortColumns(LAST_DELETED));
-  return readPage(db, rows, page, LAST_DELETED, toDeleted, deleted);
+    .select(sortColumns(lastDeleted));
+  return readPage(db, rows, page, lastDeleted, toDeleted, deleted);
 }
 
 function deletedCategory(categories: CollectionTable["categories"]) {

@@ -34,15 +34,11 @@ export async function once<Answer>(
     if (first && first.request_hash !== hash) throw reused(first.answer);
     if (first) return JSON.parse(first.answer) as Answer;
     const answer = await make(trx);
+    const kept = { request_hash: hash, answer: JSON.stringify(answer), created_at: now() };
     await trx
-      .replaceInto("idempotency_keys")
-      .values({
-        admin_id: adminId,
-        key,
-        request_hash: hash,
-        answer: JSON.stringify(answer),
-        created_at: now(),
-      })
+      .insertInto("idempotency_keys")
+      .values({ admin_id: adminId, key, ...kept })
+      .onConflict((oc) => oc.columns(["admin_id", "key"]).doUpdateSet(kept))
       .execute();
     return answer;
   });

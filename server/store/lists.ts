@@ -83,7 +83,9 @@ export async function countRows<Tables, Used extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Used, Row>,
 ): Promise<number> {
   const rows = query.clearSelect().select(sql`1`.as("one"));
-  const counted = await sql<{ count: number }>`select count(*) as count from (${rows})`.execute(db);
+  const counted = await sql<{
+    count: number;
+  }>`select count(*) as count from (${rows}) as counted`.execute(db);
   return counted.rows[0]?.count ?? 0;
 }
 

@@ -6,7 +6,8 @@ import { readCursor, writeCursor } from "./cursor.ts";
 import { countRows } from "./lists.ts";
 
 const POSITION = z.tuple([z.string(), z.string()]);
-const NAME = sql`c.name collate nocase`;
+/** As far as ASCII goes. */
+const NAME = sql`lower(c.name)`;
 const ID = sql`c.id`;
 
 /** Runs a query of a table `c` by name, as a complete list or as one page of it (decision P7). */
@@ -24,7 +25,7 @@ export async function readNamedPage<
   let pageQuery = query.orderBy(NAME).orderBy(ID);
   if (cursor !== undefined) {
     const [name, id] = readCursor(cursor, POSITION);
-    pageQuery = pageQuery.where(sql<SqlBool>`(${NAME}, ${ID}) > (${name}, ${id})`);
+    pageQuery = pageQuery.where(sql<SqlBool>`(${NAME}, ${ID}) > (${lowerAscii(name)}, ${id})`);
   }
   if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
   const rows = await pageQuery.execute();
@@ -34,4 +35,8 @@ export async function readNamedPage<
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   const next = last ? writeCursor([last.name, last.id]) : null;
   return { items: shown.map(toItem), total, next };
+}
+
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -1,8 +1,6 @@
-import type { Database as SQLite } from "better-sqlite3";
 import { sql } from "kysely";
 import { INSIGHT_DAYS, type Insights, TOP_PAGES } from "../../contract/insights.ts";
-import { retryWhileBusy } from "../database/busy.ts";
-import { type Db, withoutFsync } from "../database/open.ts";
+import type { Database, Db } from "../database/open.ts";
 import { DAY_MS } from "./common.ts";
 import { titlesOf } from "./page-titles.ts";
 
@@ -11,7 +9,7 @@ import { titlesOf } from "./page-titles.ts";
  * waits for the disk: a power cut may take the last views.
  */
 export async function countPageView(
-  { db, sqlite }: { db: Db; sqlite: SQLite },
+  { db, writeWithoutFsync }: Pick<Database, "db" | "writeWithoutFsync">,
   path: string,
   now = Date.now(),
 ): Promise<void> {
@@ -22,9 +20,7 @@ export async function countPageView(
       oc.columns(["day", "path"]).doUpdateSet({ views: sql<number>`page_views.views + 1` }),
     )
     .compile();
-  await retryWhileBusy(() =>
-    withoutFsync(sqlite, () => sqlite.prepare(count.sql).run(...count.parameters)),
-  );
+  await writeWithoutFsync(count);
 }
 
 /** The last days as a chart and a top list. */

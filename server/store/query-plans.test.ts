@@ -1,9 +1,11 @@
-import { type CompiledQuery, Kysely, SqliteDialect, sql } from "kysely";
+import { type CompiledQuery, Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../database/open.ts";
 import type { Schema } from "../database/schema.ts";
+import { readerDialect } from "../database/sqlite/dialects.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { sqliteOf } from "../testing/sqlite.ts";
 import { listCategories } from "./categories.ts";
 import { collections, deletableTables } from "./collections.ts";
 import { writeCursor } from "./cursor.ts";
@@ -29,7 +31,7 @@ afterAll(() => site.stop());
 /** How SQLite means to run the queries of some work: the steps of each. */
 async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const queries: CompiledQuery[] = [];
-  const dialect = new SqliteDialect({ database: site.database.sqlite });
+  const dialect = readerDialect(sqliteOf(site.database));
   await work(new Kysely<Schema>({ dialect, log: ({ query }) => void queries.push(query) }));
   const plans = queries.map(async ({ sql: text, parameters }) => {
     const parts = text.split("?").map((part) => sql.raw(part));

@@ -6,7 +6,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import { onTestFinished } from "vitest";
 import { migrations } from "../database/migrations.ts";
-import { DATABASE_FILE } from "../database/open.ts";
+import { DATABASE_FILE } from "../database/database-file.ts";
 import { loadAddon } from "../runtime/native.ts";
 
 /** A database for one test, as empty as SQLite makes it. */

@@ -26,7 +26,7 @@ const adminHash = hashSync(ADMIN.password, 4);
 export async function startTestSite(changes: Partial<Config> = {}, webApp: WebApp = noWebApp) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
   const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes };
-  const database = await openDatabase(dataDir);
+  const database = await openDatabase(config);
   let sharePicturesMade = 0;
   const own = createDeps(database, config);
   const deps: Deps = {

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
 import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/transfer.ts";
-import { checkpointLater } from "../database/checkpoint.ts";
+import { engineOf } from "../database/engine.ts";
 import type { Db } from "../database/open.ts";
 import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
@@ -76,7 +76,7 @@ async function keepAll(
 ): Promise<ImportAnswer> {
   const answer: ImportAnswer = { success: true, results: { imported: noCounts(), errors: [] } };
   await keepRound(db, readRecords(file.read()), ["uploads"], answer);
-  await checkpointLater(db, () =>
+  await engineOf(db).withLargeCommit(db, () =>
     inTransaction(db, async (trx) => {
       for (const round of ROUNDS) await keepRound(trx, readRecordLines(texts), round, answer);
     }),

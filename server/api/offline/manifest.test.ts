@@ -6,6 +6,7 @@ import type { Client } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { scenarioOf } from "../../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
+import { sqliteOf } from "../../testing/sqlite.ts";
 
 const ADDRESS = "/api/offline-manifest";
 const PICTURE = "a".repeat(32);
@@ -113,7 +114,7 @@ const MANY = `
   commit;`;
 
 it("stays small with 10,000 designs in 70 categories", { timeout: 30_000 }, async () => {
-  site.database.sqlite.exec(MANY);
+  sqliteOf(site.database).exec(MANY);
 
   const { lists, pictures } = await manifest();
   const rows = lists.filter(({ path }) => path === "/api/designs/category/:category");

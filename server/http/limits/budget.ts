@@ -1,14 +1,11 @@
 import cluster from "node:cluster";
-import type { Database as SQLite } from "better-sqlite3";
 import {
   type RateLimiterAbstract,
   RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterRes,
-  RateLimiterSQLite,
 } from "rate-limiter-flexible";
-import { retryWhileBusy } from "../../database/busy.ts";
-import { withoutFsync } from "../../database/open.ts";
+import type { Database } from "../../database/open.ts";
 import { RequestProblem } from "../../problems.ts";
 
 /** Longer than any machine is busy. A worker ends with its primary, so there is always an answer to come. */
@@ -36,21 +33,12 @@ export interface Budget {
 }
 
 /** Counts in the database; `name` stands before each key in the table. */
-export function storedBudget(sqlite: SQLite, terms: Terms & { name: string }): Budget {
-  const limiter = new RateLimiterSQLite({
-    storeClient: {
-      prepare: (text: string) => sqlite.prepare(text),
-      transaction: (write: () => unknown) => () =>
-        retryWhileBusy(() => withoutFsync(sqlite, sqlite.transaction(write))),
-    },
-    storeType: "better-sqlite3",
-    tableName: "rate_limits",
-    tableCreated: true,
-    keyPrefix: terms.name,
-    points: terms.times,
-    duration: terms.seconds,
-  });
-  return budget(limiter, terms);
+export function storedBudget(
+  database: Pick<Database, "limiter">,
+  { name, ...terms }: Terms & { name: string },
+): Budget {
+  const { times: points, seconds: duration } = terms;
+  return budget(database.limiter({ keyPrefix: name, points, duration }), terms);
 }
 
 /** Counts in the memory of this process, or, for all workers together, of their primary. */
@@ -82,7 +70,7 @@ function budget(limiter: RateLimiterAbstract, { times, seconds, refusal }: Terms
       await take(key);
       try {
         const result = await task();
-        if (result !== undefined) await retryWhileBusy(() => limiter.delete(key));
+        if (result !== undefined) await limiter.delete(key);
         return result;
       } catch (error) {
         await limiter.reward(key);

@@ -16,8 +16,8 @@ let limits: Limits;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "lunula-limits-"));
-  database = await openDatabase(dataDir);
-  limits = createLimits(database.sqlite);
+  database = await openDatabase({ dataDir });
+  limits = createLimits(database);
 });
 afterEach(async () => {
   vi.useRealTimers();

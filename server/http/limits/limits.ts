@@ -1,4 +1,4 @@
-import type { Database as SQLite } from "better-sqlite3";
+import type { Database } from "../../database/open.ts";
 import { memoryBudget, storedBudget } from "./budget.ts";
 import { networkOf } from "./network.ts";
 
@@ -23,21 +23,21 @@ export interface Limits {
   countView(address: string): Promise<void>;
 }
 
-export function createLimits(sqlite: SQLite): Limits {
-  const signInsOfAccount = storedBudget(sqlite, {
+export function createLimits(database: Pick<Database, "limiter">): Limits {
+  const signInsOfAccount = storedBudget(database, {
     name: "login",
     times: 5,
     seconds: QUARTER_OF_AN_HOUR,
     refusal: "Too many failed sign-ins.",
   });
   // A whole office or dormitory may share an address.
-  const signInsOfAddress = storedBudget(sqlite, {
+  const signInsOfAddress = storedBudget(database, {
     name: "login-address",
     times: 30,
     seconds: QUARTER_OF_AN_HOUR,
     refusal: "Too many failed sign-ins from your connection.",
   });
-  const messages = storedBudget(sqlite, {
+  const messages = storedBudget(database, {
     name: "message",
     times: 10,
     seconds: HOUR,

@@ -1,5 +1,5 @@
 import { createYielder } from "../../runtime/yielding.ts";
-import { indexDesign } from "../../database/design-search.ts";
+import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/open.ts";
 import { designListing } from "../listing/designs.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
@@ -17,9 +17,10 @@ export async function reindexCategory(db: Db, categoryId: string): Promise<void>
     .orderBy("d.created_at")
     .orderBy("d.seq")
     .execute();
+  const { search } = engineOf(db);
   const yieldIfDue = createYielder();
   for (const row of rows) {
-    await indexDesign(db, row);
+    await search.index(db, row);
     await keepSearchText(db, designListing, row);
     await yieldIfDue();
   }

@@ -2,7 +2,7 @@ import { type Generated, type InferResult, sql } from "kysely";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import { indexDesign, unindexDesign } from "../../database/design-search.ts";
+import { engineOf } from "../../database/engine.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/open.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
@@ -119,7 +119,7 @@ async function updateDesign(
 async function deleteDesign(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await markDeleted(trx, TABLE, id);
-    await unindexDesign(trx, await placed(trx, id));
+    await engineOf(trx).search.unindex(trx, await placed(trx, id));
   });
 }
 
@@ -167,7 +167,7 @@ async function categoryIdFor(db: Db, path: string): Promise<string> {
 /** The design as it now is, with what it is found by brought up to it. */
 async function indexed(db: Db, id: string): Promise<Tagged<Design>> {
   const row = await undeletedRow(db, id);
-  await indexDesign(db, row);
+  await engineOf(db).search.index(db, row);
   return keepSearchText(db, designListing, toTagged(row));
 }
 

@@ -4,15 +4,9 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { ignoredWords, searchWords, termsOf } from "../../../contract/search/search-words.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import {
-  type Match,
-  ROWID,
-  matchOf,
-  placeOf,
-  placesOf,
-  seqAt,
-} from "../../database/design-search.ts";
+import { type Engine, engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/open.ts";
+import { type Places, type Sought, seqAt } from "../../database/search.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { type DesignRow, idOfCategory, undeletedDesigns, shown, toDesign } from "./designs.ts";
 import { PIECE } from "../lists.ts";
@@ -29,8 +23,6 @@ export interface DesignSearch extends PageInput {
 const OFTEN = 0.3;
 const FEW = 250;
 
-type Places = ReturnType<typeof placesOf>;
-
 /** Where a page begins: after the row with this rank, time and seq. */
 const POSITION = z.tuple([z.int().min(0).max(2), z.string(), z.int()]);
 type Position = z.infer<typeof POSITION>;
@@ -44,27 +36,28 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
   const start = cursor === undefined ? undefined : readCursor(cursor, POSITION);
   const terms = searchWords(search).map(termsOf);
   if (terms.length === 0) return { items: [], total: 0, next: null };
+  const { search: index } = engineOf(db);
   const begins = terms.map((term) => term.begins);
-  const [inTitle, begun, any] = [
-    matchOf(begins, true),
-    matchOf(begins),
-    matchOf(terms.map(({ occurs }) => occurs)),
+  const [inTitle, begun, any]: [Sought, Sought, Sought] = [
+    { groups: begins, titleOnly: true },
+    { groups: begins },
+    { groups: terms.map(({ occurs }) => occurs) },
   ];
   const ranks = [
-    within(inTitle, {}, category === undefined && (await isOften(db, inTitle))),
+    within(inTitle, undefined, category === undefined && (await isOften(db, inTitle))),
     within(begun, inTitle),
     within(any, begun),
   ];
 
   /** What matches, in a category if one is asked for. */
-  function within(match: Match, except?: Match, often?: boolean): Places {
-    const { table, where } = placesOf(match, except, often);
-    if (category === undefined) return { table, where };
-    return { table, where: sql<SqlBool>`${where} and ${isIn(category)}` };
+  function within(sought: Sought, except?: Sought, often?: boolean): Places {
+    const { from, where } = index.places(sought, except, often);
+    if (category === undefined) return { from, where };
+    return { from, where: sql<SqlBool>`${where} and ${isIn(index, category)}` };
   }
 
   const total =
-    isOfSeveral(any) && category === undefined
+    isOfSeveral(index, any) && category === undefined
       ? (await countTogether(db, any)).together
       : await count(db, within(any));
   const found: Found[] = [];
@@ -86,12 +79,12 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
   };
 }
 
-const isOfSeveral = (match: Match) => Object.keys(match).length > 1;
+const isOfSeveral = (index: Engine["search"], sought: Sought) => index.parts(sought).size > 1;
 
 /** Whether of what one table finds so much is in the other, too, that a page is soon full. */
-async function isOften(db: Db, match: Match): Promise<boolean> {
-  if (!isOfSeveral(match)) return false;
-  const { together, first } = await countTogether(db, match);
+async function isOften(db: Db, sought: Sought): Promise<boolean> {
+  if (!isOfSeveral(engineOf(db).search, sought)) return false;
+  const { together, first } = await countTogether(db, sought);
   return together > FEW && together > first * OFTEN;
 }
 
@@ -106,6 +99,7 @@ async function* foundPieces(
   size: number,
   start?: Position,
 ): AsyncGenerator<Found[]> {
+  const { placeOf } = engineOf(db).search;
   const [first = 0, created_at = "", seq = 0] = start ?? [];
   let after = start && placeOf({ created_at, seq });
   for (const [rank, places] of ranks.entries()) {
@@ -122,24 +116,25 @@ async function* foundPieces(
 }
 
 /** The next rows of a rank, behind a place: the index gives places in order, and only so many. */
-function rowsAt(db: Db, { table, where }: Places, size: number, after?: RawBuilder<number>) {
-  const behind = after ? sql`and rowid < ${after}` : sql``;
-  const places = sql<{ place: number }>`(select rowid as place from ${sql.table(table)}
-    where ${where} ${behind} order by rowid desc limit ${size})`.as("p");
+function rowsAt(db: Db, { from, where }: Places, size: number, after?: RawBuilder<number>) {
+  const { place } = engineOf(db).search;
+  const behind = after ? sql`and ${place} < ${after}` : sql``;
+  const places = sql<{ place: number }>`(select ${place} as place from ${from}
+    where ${where} ${behind} order by ${place} desc limit ${size})`.as("p");
   return shown(undeletedDesigns(db))
     .innerJoin(places, (join) => join.on(sql`d.seq`, "=", seqAt(sql.ref("p.place"))))
     .orderBy("p.place", "desc")
     .execute();
 }
 
-async function count(db: Db, { table, where }: Places): Promise<number> {
+async function count(db: Db, { from, where }: Places): Promise<number> {
   const counted = await sql<{
     count: number;
-  }>`select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
+  }>`select count(*) as count from ${from} where ${where}`.execute(db);
   return counted.rows[0]?.count ?? 0;
 }
 
-function isIn(category: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${seqAt(ROWID)} in (select seq from designs
+function isIn({ place }: Engine["search"], category: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${seqAt(place)} in (select seq from designs
     where category_id = ${idOfCategory(category)} and deleted_at is null)`;
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { type Match, ROWID, type SearchTable, seqAt } from "../../database/design-search.ts";
+import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/open.ts";
+import { type Places, type Sought, seqAt } from "../../database/search.ts";
 import { contentVersion } from "../content-version.ts";
 
 /** In bytes, for each process: some three hundred expressions at 100,000 designs. */
@@ -12,36 +13,30 @@ type Bits = Uint32Array;
 
 const kept = new WeakMap<Db, LRUCache<string, Bits>>();
 
-/** How many designs match in all tables, and of how many that match in the first. */
+/** How many designs all parts of a search find together, and how many the first finds. */
 export async function countTogether(
   db: Db,
-  match: Match,
+  sought: Sought,
 ): Promise<{ together: number; first: number }> {
   const version = await contentVersion(db);
   const sets: Bits[] = [];
-  for (const [table, expression] of Object.entries(match) as [SearchTable, string][]) {
-    sets.push(await setOf(db, version, table, expression));
+  for (const [name, places] of engineOf(db).search.parts(sought)) {
+    sets.push(await setOf(db, `${version} ${name}`, places));
   }
   const [first = new Uint32Array()] = sets;
   return { together: countBits(sets.reduce(intersection)), first: countBits(first) };
 }
 
 /** Kept until content changes: what is common, such as a letter, is asked for again and again. */
-async function setOf(
-  db: Db,
-  version: Awaited<ReturnType<typeof contentVersion>>,
-  table: SearchTable,
-  expression: string,
-): Promise<Bits> {
+async function setOf(db: Db, key: string, { from, where }: Places): Promise<Bits> {
   const sets =
     kept.get(db) ??
     new LRUCache({ maxSize: SIZE, sizeCalculation: (bits: Bits) => bits.byteLength });
   kept.set(db, sets);
-  const key = `${version} ${table} ${expression}`;
   const known = sets.get(key);
   if (known) return known;
-  const { rows } = await sql<{ seq: number }>`select ${seqAt(ROWID)} as seq
-    from ${sql.table(table)} where ${sql.table(table)} match ${expression}`.execute(db);
+  const { rows } = await sql<{ seq: number }>`select
+    ${seqAt(engineOf(db).search.place)} as seq from ${from} where ${where}`.execute(db);
   const made = bitsOf(rows);
   sets.set(key, made);
   return made;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Design } from "../../../contract/forms/design.ts";
 import { termsOf } from "../../../contract/search/search-words.ts";
-import { matchOf, placesOf, seqAt } from "../../database/design-search.ts";
+import { engineOf } from "../../database/engine.ts";
+import { seqAt } from "../../database/search.ts";
 import { type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
 import { sortKey } from "./sort-key.ts";
 import { withWords } from "./search-texts.ts";
@@ -36,9 +37,10 @@ export const designListing: Listing<Texts> = {
   texts: ({ title, tags, alt_text, credit, category_name }) =>
     credit === "" ? [] : [title, tags, alt_text, credit, category_name],
   async found(db, words) {
-    const { table, where } = placesOf(matchOf(words.map((word) => termsOf(word).occurs)));
-    const indexed = sql`select ${seqAt(sql`rowid`)} from ${sql.table(table)} where ${where}`;
-    const credited = withWords(TABLE, words);
+    const { search } = engineOf(db);
+    const { from, where } = search.places({ groups: words.map((word) => termsOf(word).occurs) });
+    const indexed = sql`select ${seqAt(search.place)} from ${from} where ${where}`;
+    const credited = withWords(db, TABLE, words);
     const { rows } = await sql`${credited} limit 1`.execute(db);
     return rows.length > 0 ? sql`${indexed} union ${credited}` : indexed;
   },

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Filter, ListInput } from "../../../contract/admin-list.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
+import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/open.ts";
 import type { Listing } from "./listing.ts";
 import { withWords } from "./search-texts.ts";
@@ -35,38 +36,40 @@ export async function rowsOf(
 }
 
 async function foundBy(db: Db, listing: Listing<never>, words: string[]) {
-  return (await listing.found?.(db, words)) ?? withWords(listing, words);
+  return (await listing.found?.(db, words)) ?? withWords(db, listing, words);
 }
 
 /** The number of the rows; where they are few, with their keys in place of what they are found by. */
 export async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
   const { table, key, filters, found } = rows;
-  const where = sql.join(conditionsOf(rows, { byKey: true, byFilter: true }), sql` and `);
+  const where = sql.join(conditionsOf(db, rows, { byKey: true, byFilter: true }), sql` and `);
   // What a search finds is not deleted: without filters, nothing has to be looked up.
-  const all = found && filters.length === 0 ? sql`(${found})` : sql`${table} as t where ${where}`;
+  const all =
+    found && filters.length === 0 ? sql`(${found}) as found` : sql`${table} as t where ${where}`;
   const count = await sql<{ count: number }>`select count(*) as count from ${all}`.execute(db);
   const total = count.rows[0]?.count ?? 0;
   if (total > FEW || (!found && filters.length === 0)) return { total, rows };
-  const few = await sql<{ key: unknown }>`select ${key} as key from ${table} as t
+  const few = await sql<{ key: string | number }>`select ${key} as key from ${table} as t
     where ${where}`.execute(db);
-  const keys = JSON.stringify(few.rows.map(({ key }) => key));
-  const named = sql`select value from json_each(${keys})`;
+  const named = engineOf(db).listed(few.rows.map(({ key }) => key));
   return { total, rows: { table, key, filters: [], found: named, areFew: true } };
 }
 
 /**
- * That a row is one of them. A plus keeps SQLite from entering by a condition what gives too many rows
- * to be sorted: by the keys of a search only where `byKey`, by a broad filter only where `byFilter`.
+ * That a row is one of them. No index is to be entered by a condition that gives too many rows to be
+ * sorted: by the keys of a search only where `byKey`, by a broad filter only where `byFilter`.
  */
 export function conditionsOf(
+  db: Db,
   { key, filters, found }: Rows,
   { byKey, byFilter }: { byKey: boolean; byFilter: boolean },
 ): RawBuilder<SqlBool>[] {
+  const { apart } = engineOf(db);
   const conditions = [sql<SqlBool>`t.deleted_at is null`];
   for (const { isBroad, where } of filters) {
     const enters = !isBroad || (byFilter && filters.length === 1);
-    conditions.push(enters ? where : sql<SqlBool>`+(${where})`);
+    conditions.push(enters ? where : apart(sql<SqlBool>`(${where})`));
   }
-  if (found) conditions.push(sql<SqlBool>`${byKey ? key : sql`+${key}`} in (${found})`);
+  if (found) conditions.push(sql<SqlBool>`${byKey ? key : apart(key)} in (${found})`);
   return conditions;
 }

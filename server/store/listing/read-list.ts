@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ListInput } from "../../../contract/admin-list.ts";
 import type { Page } from "../../../contract/page.ts";
 import { createYielder } from "../../runtime/yielding.ts";
+import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/open.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { PIECE } from "../lists.ts";
@@ -85,8 +86,8 @@ interface Place extends Order {
 
 async function readPiece(db: Db, rows: Rows, place: Place): Promise<Found[]> {
   const { group, after, descending, size } = place;
-  const keys = rows.areFew ? place.keys.map((key) => sql`+${key}`) : place.keys;
-  const conditions = conditionsOf(rows, { byKey: rows.areFew, byFilter: place.isInitial });
+  const keys = rows.areFew ? place.keys.map(engineOf(db).apart) : place.keys;
+  const conditions = conditionsOf(db, rows, { byKey: rows.areFew, byFilter: place.isInitial });
   if (group.name !== "") conditions.push(group.where);
   if (after) {
     const [, ...values] = after;

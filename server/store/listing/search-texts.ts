@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { foldText } from "../../../contract/search/search-text.ts";
+import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/open.ts";
 import type { Listing } from "./listing.ts";
 
@@ -27,11 +28,13 @@ export async function keepSearchText<Item extends { id: string }>(
 
 /** The keys of the items that are not deleted and whose texts hold all these folded words. */
 export function withWords(
+  db: Db,
   { table, key }: Pick<Listing<never>, "table" | "key">,
   words: string[],
 ): RawBuilder<unknown> {
-  const all = words.map((word) => sql<SqlBool>`instr(s.text, ${word}) > 0`);
+  const { contains, joinInOrder } = engineOf(db);
+  const all: RawBuilder<SqlBool>[] = words.map((word) => contains(sql`s.text`, word));
   return sql`select ${sql.ref(`i.${key}`)} from search_texts as s
-    cross join ${sql.table(table)} as i on i.id = s.id
+    ${joinInOrder} ${sql.table(table)} as i on i.id = s.id
     where s.kind = ${table} and ${sql.join(all, sql` and `)} and i.deleted_at is null`;
 }

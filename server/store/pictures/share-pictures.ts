@@ -28,13 +28,12 @@ export async function keepSharePicture(
     .execute();
   await db
     .deleteFrom("share_pictures")
-    .where("address", "in", (eb) =>
+    .where("address", "not in", (eb) =>
       eb
         .selectFrom("share_pictures")
         .select("address")
         .orderBy("created_at", "desc")
-        .limit(-1)
-        .offset(mostKept),
+        .limit(mostKept),
     )
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { createYielder } from "../../runtime/yielding.ts";
+import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/open.ts";
 import type { CollectionTable } from "../collection-table.ts";
 import { collections } from "../collections.ts";
@@ -18,12 +19,12 @@ const REMOVED_AT_ONCE = 20;
  */
 export async function removeUnusedUploads(db: Db): Promise<void> {
   const version = await contentVersion(db);
-  const unused = await unusedUploads(db);
+  const unused = engineOf(db).listed([...(await unusedUploads(db))]);
   await inTransaction(db, async (trx) => {
     await sql`update uploads set unused_since = null where unused_since is not null
-      and id not in (select value from json_each(${JSON.stringify([...unused])}))`.execute(trx);
+      and id not in (${unused})`.execute(trx);
     await sql`update uploads set unused_since = ${now()} where unused_since is null
-      and id in (select value from json_each(${JSON.stringify([...unused])}))`.execute(trx);
+      and id in (${unused})`.execute(trx);
   });
   const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
   const yieldIfDue = createYielder();
@@ -65,18 +66,19 @@ function usedBy({ name }: CollectionTable) {
 
 /** Takes those out that a text names. */
 async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
+  const row = engineOf(db).rowNumber("t");
   const yieldIfDue = createYielder();
   for (const { table, forms } of RECORDS) {
     const text = sql.join(ownColumns(table, forms.changes.shape), sql` || ' ' || `);
     for (let last = 0; ;) {
-      const { rows } = await sql<{ row: number; text: string | null }>`
-        select row, case when text like '%/uploads/%' then text end as text
-        from (select rowid as row, ${text} as text from ${sql.table(table.name)}
-          where rowid > ${last} order by rowid limit ${PAGE})`.execute(db);
+      const { rows } = await sql<{ place: number; text: string | null }>`
+        select place, case when text like '%/uploads/%' then text end as text
+        from (select ${row} as place, ${text} as text from ${sql.table(table.name)} as t
+          where ${row} > ${last} order by ${row} limit ${PAGE}) as texts`.execute(db);
       for (const { text } of rows) {
         for (const [, id = ""] of text?.matchAll(ADDRESS) ?? []) unused.delete(id);
       }
-      last = rows.at(-1)?.row ?? last;
+      last = rows.at(-1)?.place ?? last;
       if (rows.length < PAGE) break;
       await yieldIfDue();
     }

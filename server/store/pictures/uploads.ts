@@ -7,7 +7,7 @@ import type { EncodedPicture } from "../../media/pictures.ts";
 import { notFound } from "../../problems.ts";
 import { inTransaction, now } from "../common.ts";
 
-const UPLOAD_ADDRESS = /^\/uploads\/([0-9a-f]{32})-(\d+)\.webp$/;
+const UPLOAD_ADDRESS = /^\/uploads\/([0-9a-f]{32})-(\d{1,5})\.webp$/;
 
 /** Keeps a picture once, however often it is uploaded. */
 export async function saveUpload(

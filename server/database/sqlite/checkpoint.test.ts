@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { startTestSite } from "../testing/site.ts";
+import { startTestSite } from "../../testing/site.ts";
+import { sqliteOf } from "../../testing/sqlite.ts";
 import { checkpointLater } from "./checkpoint.ts";
 
 it("leaves the log as it was, also after work that fails", async () => {
   const site = await startTestSite();
-  const { db, sqlite } = site.database;
+  const { db } = site.database;
+  const sqlite = sqliteOf(site.database);
   const automatic = () => sqlite.pragma("wal_autocheckpoint", { simple: true });
   const usual = automatic();
   const failing = async () => {

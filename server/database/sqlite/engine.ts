@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Engine } from "../engine.ts";
+import { checkpointLater } from "./checkpoint.ts";
+import { sqliteSearch } from "./search.ts";
+
+export const sqliteEngine: Engine = {
+  search: sqliteSearch,
+  joinInOrder: sql`cross join`,
+  apart: (expression) => sql`+${expression}`,
+  contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
+  rowNumber: (table) => sql.ref(`${table}.rowid`),
+  listed: (values) => sql`select value from json_each(${JSON.stringify(values)})`,
+  withLargeCommit: checkpointLater,
+  // One process does the upkeep of a data folder.
+  byOneProcess: (_db, _name, work) => work(),
+  // Transactions wait for each other at their beginning.
+  isConflict: () => false,
+};

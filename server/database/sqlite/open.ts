@@ -1,0 +1,96 @@
+import { chmodSync, statSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { Kysely } from "kysely";
+import { makeFolder } from "../../runtime/make-folder.ts";
+import { loadAddon } from "../../runtime/native.ts";
+import { DATABASE_FILE } from "../database-file.ts";
+import { migrate } from "../migrate.ts";
+import { migrations } from "../migrations.ts";
+import type { Database } from "../open.ts";
+import { kindsOfQueries, noteReads } from "../reads.ts";
+import type { Schema } from "../schema.ts";
+import { retryWhileBusy } from "./busy.ts";
+import { checkWriting } from "./checks.ts";
+import { readerDialect, writerDialect } from "./dialects.ts";
+import { sqliteLimiter } from "./limiter.ts";
+import { sqliteVersions } from "./versions.ts";
+import { WAIT_FOR_DISK, withoutFsync } from "./without-fsync.ts";
+
+export interface SqliteDatabase extends Database {
+  /** The driver itself. */
+  sqlite: SQLite.Database;
+}
+
+/** Opens `lunula.sqlite` in the data folder, made when missing. */
+export async function openSqlite(dataDir: string, stopping?: AbortSignal): Promise<SqliteDatabase> {
+  try {
+    return await open(dataDir, stopping);
+  } catch (error) {
+    stopping?.throwIfAborted();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Cannot use the data folder ${dataDir}: ${reason}`, { cause: error });
+  }
+}
+
+async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteDatabase> {
+  makeFolder(dataDir);
+  const file = path.join(dataDir, DATABASE_FILE);
+  const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
+  // SQLite’s own wait for another writer would hold up all that this process does.
+  const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
+  // Only the owner may read password hashes and drafts.
+  chmodSync(file, 0o600);
+  const inode = statSync(file).ino;
+  // The write-ahead log, for which SQLite itself does not wait when another process turns it on.
+  await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"), stopping);
+  sqlite.pragma(WAIT_FOR_DISK);
+  sqlite.pragma("foreign_keys = ON");
+  const db = new Kysely<Schema>({ dialect: writerDialect(sqlite, stopping) });
+  await migrate(db, migrations);
+  const readOnly = new SQLite(file, { nativeBinding, readonly: true });
+  const kindsOf = kindsOfQueries(...tablesOf(readOnly));
+  const reader = new Kysely<Schema>({
+    dialect: readerDialect(readOnly),
+    // Called after each query, where whoever asked waits for it.
+    log: ({ query }) => noteReads(kindsOf(query.sql)),
+  });
+  return {
+    db,
+    reader,
+    adminReader: reader,
+    sqlite,
+    versions: sqliteVersions(readOnly),
+    checkWriting: () => checkWriting(sqlite, inode),
+    async writeWithoutFsync({ sql, parameters }) {
+      await retryWhileBusy(() =>
+        withoutFsync(sqlite, () => sqlite.prepare(sql).run(...parameters)),
+      );
+    },
+    limiter: (terms) => sqliteLimiter(sqlite, terms),
+    /** Empties the write-ahead log into the file and closes it. */
+    async close() {
+      await reader.destroy();
+      // Kysely closes only what it has read from.
+      readOnly.close();
+      // A request that was cut off may be in the middle of one.
+      if (sqlite.inTransaction) sqlite.exec("rollback");
+      try {
+        sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      } catch {
+        // The disk is full, say: what is in the log is safe there, and is moved at the next start.
+      }
+      sqlite.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** All tables, and the kinds whose changes are counted. */
+function tablesOf(sqlite: SQLite.Database): [tables: string[], counted: string[]] {
+  const list = (query: string) => sqlite.prepare<[], string>(query).pluck().all();
+  return [
+    list("select name from pragma_table_list where type <> 'shadow'"),
+    list("select kind from content_versions"),
+  ];
+}

@@ -1,0 +1,119 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { markedText } from "../../../contract/search/search-text.ts";
+import type { Schema } from "../schema.ts";
+import {
+  type DesignSearch,
+  LAST_MS,
+  LEAST_LONG,
+  type Placed,
+  type Places,
+  type SearchText,
+  SEQ_BITS,
+  type Sought,
+  pieces,
+} from "../search.ts";
+
+/*
+ * Full-text search on SQLite's FTS5. Marked text is stored and searched for. Trigrams find terms from
+ * three characters on; shorter ones look up an index of one- and two-character pieces. A row's number is
+ * its place, so that both give the newest first without sorting, and stop where a page is full.
+ */
+export const sqliteSearch: DesignSearch = {
+  index: indexDesign,
+  unindex: unindexDesign,
+  place: sql<number>`rowid`,
+  placeOf,
+  places: (sought, except, often) =>
+    placesOf(matchOf(sought), except ? matchOf(except) : {}, often),
+  parts: (sought) =>
+    new Map(
+      entriesOf(matchOf(sought)).map(([table, expression]) => [
+        `${table} ${expression}`,
+        placesOf({ [table]: expression }),
+      ]),
+    ),
+};
+
+function placeOf({ seq, created_at }: Placed): RawBuilder<number> {
+  const ms = sql`cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer)`;
+  return sql<number>`(max(0, min(${sql.lit(LAST_MS)}, ${ms})) << ${sql.lit(SEQ_BITS)} | ${seq})`;
+}
+
+async function indexDesign(db: Kysely<Schema>, row: Placed & SearchText): Promise<void> {
+  await unindexDesign(db, row);
+  const [rowid, title] = [placeOf(row), markedText(row.title)];
+  const [tags, alt_text, category_name] = [row.tags, row.alt_text, row.category_name].map(
+    markedText,
+  ) as [string, string, string];
+  await db
+    .insertInto("design_search")
+    .values({ rowid, title, tags, alt_text, category_name })
+    .execute();
+  const rest = pieces(`${tags} ${alt_text} ${category_name}`).join(" ");
+  await db
+    .insertInto("design_short_words")
+    .values({ rowid, title: pieces(title).join(" "), rest })
+    .execute();
+}
+
+async function unindexDesign(db: Kysely<Schema>, row: Placed): Promise<void> {
+  for (const table of ["design_search", "design_short_words"] as const) {
+    await db.deleteFrom(table).where("rowid", "=", placeOf(row)).execute();
+  }
+}
+
+type SearchTable = "design_search" | "design_short_words";
+
+/** What is sought, in the words of FTS5, by table. */
+type Match = Partial<Record<SearchTable, string>>;
+
+function matchOf({ groups, titleOnly }: Sought): Match {
+  const match: Match = {};
+  for (const [table, belongs] of TABLES) {
+    const own = groups.filter(([term = ""]) => belongs([...term].length));
+    if (own.length === 0) continue;
+    const all = own.map((terms) => `(${terms.map(quoted).join(" OR ")})`).join(" AND ");
+    match[table] = titleOnly ? `(title : (${all}))` : `(${all})`;
+  }
+  return match;
+}
+
+const TABLES: [SearchTable, (length: number) => boolean][] = [
+  ["design_search", (length) => length >= LEAST_LONG],
+  ["design_short_words", (length) => length < LEAST_LONG],
+];
+
+/** With `often`, what the first table finds is looked up in the other one row by row. */
+function placesOf(match: Match, except: Match = {}, often = false): Places {
+  const [[table, expression] = ["design_search", ""] as [SearchTable, string], other] =
+    entriesOf(match);
+  const [without, ...others] = entriesOf(except);
+  // One table says it without making a list of either.
+  const simple = !other && without?.[0] === table && others.length === 0;
+  const text = simple ? `${expression} NOT ${without[1]}` : expression;
+  const conditions = [sql<SqlBool>`${sql.table(table)} match ${text}`];
+  if (other) conditions.push(often ? alsoIn(table, ...other) : inTable(...other));
+  if (without && !simple) {
+    const excepted = [without, ...others].map(([name, value]) => inTable(name, value));
+    conditions.push(sql<SqlBool>`not (${sql.join(excepted, sql` and `)})`);
+  }
+  return { from: sql.table(table), where: sql<SqlBool>`${sql.join(conditions, sql` and `)}` };
+}
+
+function entriesOf(match: Match) {
+  return Object.entries(match) as [SearchTable, string][];
+}
+
+/** The plus keeps SQLite from asking the index anew for each place of the list. */
+function inTable(table: SearchTable, expression: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`+rowid in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${expression})`;
+}
+
+function alsoIn(first: SearchTable, table: SearchTable, expression: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from ${sql.table(table)} as other
+    where ${sql.ref(`other.${table}`)} match ${expression} and other.rowid = ${sql.ref(`${first}.rowid`)})`;
+}
+
+function quoted(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`;
+}
