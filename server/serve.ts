@@ -2,11 +2,10 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { startAnswering } from "./answering.ts";
 import type { Config } from "./config.ts";
-import { type Database, openDatabase } from "./database/open.ts";
 import { type MadeUpAdmin, ensureAdmin } from "./first-admin.ts";
 import { addressOf } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
-import { Starting } from "./starting.ts";
+import { startWithDatabase } from "./starting.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 export interface RunningSite {
@@ -22,41 +21,26 @@ export interface RunningSite {
  * Opens the data folder and serves the site from this one process. Told to stop before that, it rejects
  * with the signal's reason.
  */
-export async function serve(
+export function serve(
   config: Config,
   webApp: WebApp,
   log: Logger,
   stopping: AbortSignal,
 ): Promise<RunningSite & { server: Server }> {
-  const starting = new Starting(stopping);
-  const database = await openDatabase(config, starting.signal);
-  try {
-    return await serveFrom(database, config, webApp, log, starting);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-async function serveFrom(
-  database: Database,
-  config: Config,
-  webApp: WebApp,
-  log: Logger,
-  starting: Starting,
-): Promise<RunningSite & { server: Server }> {
-  const endUpkeep = await startUpkeep(database.db, config, log, starting.signal);
-  starting.done();
-  const { server, deps, stop } = await startAnswering(database, config, webApp, log);
-  return {
-    address: addressOf(server),
-    server,
-    // Not before: a start that fails would take the made-up password with it.
-    madeUpAdmin: await ensureAdmin(database.db, deps.passwords, config.firstAdmin),
-    async stop() {
-      endUpkeep();
-      await stop();
-      await database.close();
-    },
-  };
+  return startWithDatabase(config, stopping, async (database, starting) => {
+    const endUpkeep = await startUpkeep(database.db, config, log, starting.signal);
+    starting.done();
+    const { server, deps, stop } = await startAnswering(database, config, webApp, log);
+    return {
+      address: addressOf(server),
+      server,
+      // Not before: a start that fails would take the made-up password with it.
+      madeUpAdmin: await ensureAdmin(database.db, deps.passwords, config.firstAdmin),
+      async stop() {
+        endUpkeep();
+        await stop();
+        await database.close();
+      },
+    };
+  });
 }

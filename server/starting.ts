@@ -1,3 +1,24 @@
+import { type Database, type Place, openDatabase } from "./database/open.ts";
+
+/**
+ * Opens the database and starts what uses it; a start that fails closes it again. Told to stop before
+ * the start is over, it rejects with the signal's reason.
+ */
+export async function startWithDatabase<Running>(
+  place: Place,
+  stopping: AbortSignal,
+  start: (database: Database, starting: Starting) => Promise<Running>,
+): Promise<Running> {
+  const starting = new Starting(stopping);
+  const database = await openDatabase(place, starting.signal);
+  try {
+    return await start(database, starting);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** A signal that follows another one until a start is over: what runs later is not cut off by it. */
 export class Starting {
   private readonly controller = new AbortController();

@@ -6,18 +6,14 @@ import { listInput } from "./list-input.ts";
 import { requireMatch } from "../store/collection.ts";
 import { inTransaction } from "../store/common.ts";
 import { listDeleted } from "../store/deleted.ts";
-import { messageListing } from "../store/listing/messages.ts";
 import { readList } from "../store/listing/read-list.ts";
 import {
   MESSAGES,
   countUnread,
-  deleteMessage,
   isMessageKept,
-  findMessage,
   keepMessage,
-  listedMessages,
   markMessageRead,
-  restoreMessage,
+  messages,
 } from "../store/messages.ts";
 
 const readInput = idInput.extend({ is_read: z.boolean("Read must be true or false") });
@@ -32,22 +28,22 @@ export const contactRoutes: Route[] = [
     await keepMessage(db, form);
   }),
 
-  route(contact.list, listInput(messageListing), ({ db }, input) =>
-    readList(db, listedMessages, input),
+  route(contact.list, listInput(messages.listing), ({ db }, input) =>
+    readList(db, messages, input),
   ),
   route(contact.unread, noInput, async ({ db }) => ({ count: await countUnread(db) })),
   route(contact.deleted, pageInput, ({ db }, page) => listDeleted(db, MESSAGES, page)),
   route(contact.markRead, readInput, ({ db }, { id, is_read }, { ifMatch }) =>
     inTransaction(db, async (trx) => {
-      await requireMatch(trx, { find: findMessage }, id, ifMatch);
+      await requireMatch(trx, messages, id, ifMatch);
       return markMessageRead(trx, id, is_read);
     }),
   ),
   route(contact.remove, idInput, ({ db }, { id }, { ifMatch }) =>
     inTransaction(db, async (trx) => {
-      await requireMatch(trx, { find: findMessage }, id, ifMatch);
-      await deleteMessage(trx, id);
+      await requireMatch(trx, messages, id, ifMatch);
+      await messages.remove(trx, id);
     }),
   ),
-  route(contact.restore, idInput, ({ db }, { id }) => restoreMessage(db, id)),
+  route(contact.restore, idInput, ({ db }, { id }) => messages.restore(db, id)),
 ];

@@ -2,12 +2,11 @@ import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { type Database, openDatabase } from "../database/open.ts";
 import { ensureAdmin } from "../first-admin.ts";
 import { addressOf, listen } from "../http/listen.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { RunningSite } from "../serve.ts";
-import { Starting } from "../starting.ts";
+import { startWithDatabase } from "../starting.ts";
 import { startUpkeep } from "../upkeep.ts";
 import { Workers } from "./workers.ts";
 
@@ -21,51 +20,36 @@ export interface RunningCluster extends RunningSite {
  * requests. Told to stop before that, it rejects with the signal's reason. `write` takes lines of the
  * workers' logs.
  */
-export async function serveByWorkers(
+export function serveByWorkers(
   config: Config,
   log: Logger,
   write: (lines: string) => void,
   stopping: AbortSignal,
 ): Promise<RunningCluster> {
-  const starting = new Starting(stopping);
-  const database = await openDatabase(config, starting.signal);
-  try {
-    return await serveFrom(database, config, log, write, starting);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
+  return startWithDatabase(config, stopping, async (database, starting) => {
+    const endUpkeep = await startUpkeep(database.db, config, log, starting.signal);
+    const { address, port } = await freeAddress(config);
+    // Keeps the limits that are counted in memory.
+    void new RateLimiterClusterMaster();
+    const workers = new Workers({ ...config, port }, log, write);
+    const passwords = createPasswords();
+    try {
+      await Promise.race([workers.start(), aborted(starting.signal)]);
+      starting.done();
+      const madeUpAdmin = await ensureAdmin(database.db, passwords, config.firstAdmin);
+      return { address, madeUpAdmin, failed: workers.failed, stop };
+    } catch (error) {
+      await workers.stop();
+      throw error;
+    }
 
-async function serveFrom(
-  database: Database,
-  config: Config,
-  log: Logger,
-  write: (lines: string) => void,
-  starting: Starting,
-): Promise<RunningCluster> {
-  const endUpkeep = await startUpkeep(database.db, config, log, starting.signal);
-  const { address, port } = await freeAddress(config);
-  // Keeps the limits that are counted in memory.
-  void new RateLimiterClusterMaster();
-  const workers = new Workers({ ...config, port }, log, write);
-  const passwords = createPasswords();
-  try {
-    await Promise.race([workers.start(), aborted(starting.signal)]);
-    starting.done();
-    const madeUpAdmin = await ensureAdmin(database.db, passwords, config.firstAdmin);
-    return { address, madeUpAdmin, failed: workers.failed, stop };
-  } catch (error) {
-    await workers.stop();
-    throw error;
-  }
-
-  async function stop() {
-    endUpkeep();
-    await workers.stop();
-    await passwords.close();
-    await database.close();
-  }
+    async function stop() {
+      endUpkeep();
+      await workers.stop();
+      await passwords.close();
+      await database.close();
+    }
+  });
 }
 
 /** The address where the workers will listen: free, and no other site's. */

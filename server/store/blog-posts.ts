@@ -6,11 +6,12 @@ import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
-import { conflict, invalid, notFound } from "../problems.ts";
-import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
+import { invalid, notFound } from "../problems.ts";
+import type { Collection } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import { requireFreeAddress } from "./free-address.ts";
+import { itemCalls } from "./item-calls.ts";
 import { blogPostListing } from "./listing/blog-posts.ts";
-import { inOrder } from "./listing/in-order.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
@@ -36,7 +37,7 @@ interface BlogPostTable extends NamedRow, FormColumns<BlogPostForm> {
   published_at: string | null;
 }
 
-const TABLE = { name: "blog_posts", item: "blog post", label: "title" } as const;
+const TABLE = { name: "blog_posts", item: "blog post", label: "title", address: "slug" } as const;
 /** Drafts stand where they were begun. */
 const NEWEST: Order = { time: sql`coalesce(b.published_at, b.created_at)`, seq: sql`b.seq` };
 
@@ -69,7 +70,7 @@ export async function createBlogPost(
   origin: Origin = {},
 ): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
-    await requireFreeSlug(trx, form.slug);
+    await requireFreeAddress(trx, TABLE, form.slug);
     const entity = newEntity(origin);
     await trx
       .insertInto("blog_posts")
@@ -85,7 +86,7 @@ export async function createBlogPost(
         upload_id: await uploadIdOf(trx, form.featured_image),
       })
       .execute();
-    return keepSearchText(trx, blogPostListing, await shownBlogPost(trx, entity.id));
+    return keepSearchText(trx, blogPostListing, await items.find(trx, entity.id));
   });
 }
 
@@ -95,8 +96,8 @@ async function updateBlogPost(
   changes: Changes<BlogPostForm>,
 ): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
-    if (changes.slug !== undefined) await requireFreeSlug(trx, changes.slug, id);
-    const before = await shownBlogPost(trx, id);
+    if (changes.slug !== undefined) await requireFreeAddress(trx, TABLE, changes.slug, id);
+    const before = await items.find(trx, id);
     await rememberAddress(trx, "post", before.slug, id);
     await trx
       .updateTable("blog_posts")
@@ -113,24 +114,7 @@ async function updateBlogPost(
       })
       .where("id", "=", id)
       .execute();
-    return keepSearchText(trx, blogPostListing, await shownBlogPost(trx, id));
-  });
-}
-
-async function deleteBlogPost(db: Db, id: string): Promise<void> {
-  await markDeleted(db, TABLE, id);
-}
-
-async function restoreBlogPost(db: Db, id: string): Promise<Tagged<BlogPost>> {
-  return inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom("blog_posts")
-      .select("slug")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (row) await requireFreeSlug(trx, row.slug, id);
-    await markRestored(trx, TABLE, id);
-    return shownBlogPost(trx, id);
+    return keepSearchText(trx, blogPostListing, await items.find(trx, id));
   });
 }
 
@@ -144,23 +128,6 @@ function cleanContent(html: string): string {
   const content = cleanHtml(html);
   if (isBlankHtml(content)) throw invalid([{ field: "content", message: "Content is required" }]);
   return content;
-}
-
-async function requireFreeSlug(db: Db, slug: string, ownId?: string): Promise<void> {
-  const holder = await db
-    .selectFrom("blog_posts")
-    .select("title")
-    .where("slug_key", "=", slug.toLowerCase())
-    .where("deleted_at", "is", null)
-    .where("id", "!=", ownId ?? "")
-    .executeTakeFirst();
-  if (holder) throw conflict(`The slug “${slug}” is taken by “${holder.title}”.`, "slug");
-}
-
-async function shownBlogPost(db: Db, id: string): Promise<Tagged<BlogPost>> {
-  const row = await shownBlogPosts(db).where("b.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound(TABLE.item);
-  return toTagged(row);
 }
 
 function shownBlogPosts(db: Db) {
@@ -201,7 +168,11 @@ function toBlogPost(row: BlogPostRow): BlogPost {
   };
 }
 
-const toTagged = tagged(toBlogPost);
+const items = itemCalls(
+  TABLE,
+  (db, ids) => shownBlogPosts(db).where("b.id", "in", ids).execute(),
+  toBlogPost,
+);
 
 export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   table: TABLE,
@@ -211,11 +182,7 @@ export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   picture: "featured_image",
   shown: (db, filter) => listBlogPosts(db, { ...filter, publishedOnly: true }),
   every: listBlogPosts,
-  find: shownBlogPost,
-  findMany: async (db, ids) =>
-    inOrder(ids, await shownBlogPosts(db).where("b.id", "in", ids).execute(), toTagged),
+  ...items,
   create: createBlogPost,
   update: updateBlogPost,
-  remove: deleteBlogPost,
-  restore: restoreBlogPost,
 };

@@ -5,12 +5,13 @@ import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
-import { conflict, notFound } from "../problems.ts";
-import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { conflict } from "../problems.ts";
+import type { Collection } from "./collection.ts";
+import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import { requireFreeAddress } from "./free-address.ts";
+import { itemCalls } from "./item-calls.ts";
 import { reindexCategory } from "./designs/design-index.ts";
 import { categoryListing } from "./listing/categories.ts";
-import { inOrder } from "./listing/in-order.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { readNamedPage } from "./named-lists.ts";
@@ -29,7 +30,7 @@ interface CategoryTable extends NamedRow, FormColumns<CategoryForm> {
   path_key: string;
 }
 
-const TABLE = { name: "categories", item: "category", label: "name" } as const;
+const TABLE = { name: "categories", item: "category", label: "name", address: "path" } as const;
 
 export async function listCategories(
   db: Db,
@@ -56,7 +57,7 @@ export async function createCategory(
   origin?: Origin,
 ): Promise<Tagged<Category>> {
   return inTransaction(db, async (trx) => {
-    await requireFreePath(trx, form.path);
+    await requireFreeAddress(trx, TABLE, form.path);
     const entity = newEntity(origin);
     await trx
       .insertInto("categories")
@@ -68,7 +69,7 @@ export async function createCategory(
         path_key: form.path.toLowerCase(),
       })
       .execute();
-    return keepSearchText(trx, categoryListing, await shownCategory(trx, entity.id));
+    return keepSearchText(trx, categoryListing, await items.find(trx, entity.id));
   });
 }
 
@@ -80,8 +81,8 @@ async function updateCategory(
 ): Promise<Tagged<Category>> {
   return inTransaction(db, async (trx) => {
     if (changes.path !== undefined) {
-      await requireFreePath(trx, changes.path, id);
-      await rememberAddress(trx, "category", (await shownCategory(trx, id)).path, id);
+      await requireFreeAddress(trx, TABLE, changes.path, id);
+      await rememberAddress(trx, "category", (await items.find(trx, id)).path, id);
     }
     await trx
       .updateTable("categories")
@@ -92,53 +93,22 @@ async function updateCategory(
         path_key: changes.path?.toLowerCase(),
         ...changedNow(changes),
       })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
+      .where(undeletedId(id))
       .execute();
     if (changes.name !== undefined) await reindexCategory(trx, id);
-    return keepSearchText(trx, categoryListing, await shownCategory(trx, id));
+    return keepSearchText(trx, categoryListing, await items.find(trx, id));
   });
 }
 
 async function deleteCategory(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { design_count: count } = await shownCategory(trx, id);
+    const { design_count: count } = await items.find(trx, id);
     if (count > 0) {
       const designs = count === 1 ? "1 design is" : `${count} designs are`;
       throw conflict(`${designs} in this category. Move or delete them first.`);
     }
-    await markDeleted(trx, TABLE, id);
+    await items.remove(trx, id);
   });
-}
-
-async function restoreCategory(db: Db, id: string): Promise<Tagged<Category>> {
-  return inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom("categories")
-      .select("path")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (row) await requireFreePath(trx, row.path, id);
-    await markRestored(trx, TABLE, id);
-    return shownCategory(trx, id);
-  });
-}
-
-async function requireFreePath(db: Db, path: string, ownId?: string): Promise<void> {
-  const holder = await db
-    .selectFrom("categories")
-    .select("name")
-    .where("path_key", "=", path.toLowerCase())
-    .where("deleted_at", "is", null)
-    .where("id", "!=", ownId ?? "")
-    .executeTakeFirst();
-  if (holder) throw conflict(`The path “${path}” is taken by “${holder.name}”.`, "path");
-}
-
-async function shownCategory(db: Db, id: string): Promise<Tagged<Category>> {
-  const row = await shownCategories(db).where("c.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound(TABLE.item);
-  return toTagged(row);
 }
 
 /** Each with the number of its designs and the newest uploaded picture among them. */
@@ -192,7 +162,11 @@ function toCategory(row: CategoryRow): Category {
   };
 }
 
-const toTagged = tagged(toCategory);
+const items = itemCalls(
+  TABLE,
+  (db, ids) => shownCategories(db).where("c.id", "in", ids).execute(),
+  toCategory,
+);
 
 export const categoryCollection: Collection<CategoryForm, Category> = {
   table: TABLE,
@@ -202,11 +176,8 @@ export const categoryCollection: Collection<CategoryForm, Category> = {
   picture: null,
   shown: (db, page) => listCategories(db, { ...page, activeOnly: true }),
   every: (db, page) => listCategories(db, { ...page, activeOnly: false }),
-  find: shownCategory,
-  findMany: async (db, ids) =>
-    inOrder(ids, await shownCategories(db).where("c.id", "in", ids).execute(), toTagged),
+  ...items,
   create: createCategory,
   update: updateCategory,
   remove: deleteCategory,
-  restore: restoreCategory,
 };

@@ -11,6 +11,8 @@ export interface CollectionTable {
   item: string;
   /** The column that tells one row from another to people. */
   label: "title" | "name" | "subject";
+  /** The column with the end of its public address, where it has one; `<address>_key` holds it in lower case. */
+  address?: "path" | "slug";
   /** The table that a row's `category_id` names, where it has one. */
   categories?: DeletableTable;
 }

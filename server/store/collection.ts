@@ -4,9 +4,8 @@ import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
-import { RequestProblem, conflict, notFound } from "../problems.ts";
-import type { CollectionTable, DeletableTable } from "./collection-table.ts";
-import { now } from "./common.ts";
+import { RequestProblem } from "../problems.ts";
+import type { CollectionTable } from "./collection-table.ts";
 import type { Listing } from "./listing/listing.ts";
 import type { Origin } from "./origin.ts";
 
@@ -42,11 +41,6 @@ export interface ShownFilter extends PageInput {
   featured?: boolean;
 }
 
-/** Makes items for the back office out of what makes them for visitors. */
-export function tagged<Row extends { etag: string }, Entity>(toEntity: (row: Row) => Entity) {
-  return (row: Row): Tagged<Entity> => ({ ...toEntity(row), etag: `"${row.etag}"` });
-}
-
 /** Throws 412 with the present item when that is no longer the one the caller speaks of (decision A20). */
 export async function requireMatch(
   db: Db,
@@ -66,38 +60,6 @@ export async function requireMatch(
 /** Proxies that compress make a tag weak on its way out; it names a state, not bytes, so it still holds. */
 function tagsOf(ifMatch: string): string[] {
   return ifMatch.split(",").map((tag) => `"${tag.trim().replace(/^W\//, "").replaceAll('"', "")}"`);
-}
-
-/** Marks a row as deleted: it leaves every list and everything that visitors see (decision A15). */
-export async function markDeleted(db: Db, table: CollectionTable, id: string): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update ${sql.table(table.name)} set deleted_at = ${now()}
-    where id = ${id} and deleted_at is null`.execute(db);
-  if (!numAffectedRows) throw notFound(table.item);
-}
-
-/** Brings a deleted row back. The caller checks first that nothing took its place. */
-export async function markRestored(db: Db, table: CollectionTable, id: string): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update ${sql.table(table.name)} set deleted_at = null
-    where id = ${id} and deleted_at is not null`.execute(db);
-  if (!numAffectedRows) throw notFound(table.item);
-}
-
-/** Throws 409 when the category of a restored item has been deleted meanwhile. */
-export async function requireCategory(
-  db: Db,
-  { name, categories }: CollectionTable & { categories: DeletableTable },
-  id: string,
-): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select c.name from ${sql.table(name)} as i
-    join ${sql.table(categories)} as c on c.id = i.category_id
-    where i.id = ${id} and c.deleted_at is not null`.execute(db);
-  const deleted = rows[0];
-  if (deleted) {
-    throw conflict(`Its category “${deleted.name}” has been deleted. Restore that first.`);
-  }
 }
 
 /** Whether a row has this id, deleted ones included. */

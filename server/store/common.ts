@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../database/open.ts";
 import type { Origin } from "./origin.ts";
 
@@ -30,6 +31,11 @@ const PLACING = new Set(["category", "featured", "is_featured", "is_active", "is
 export function changedNow(changes: object = {}) {
   const edited = Object.keys(changes).some((field) => !PLACING.has(field));
   return { updated_at: now(), etag: newEtag(), ...(edited && { is_example: 0 }) };
+}
+
+/** The row of this item, which nothing changes any more once it is deleted. */
+export function undeletedId(id: string) {
+  return sql<SqlBool>`id = ${id} and deleted_at is null`;
 }
 
 /** By chance, so that no clock, import or restored backup brings one back for another state. */

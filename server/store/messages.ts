@@ -2,22 +2,13 @@ import type { InferResult } from "kysely";
 import type { ContactForm, ContactMessage } from "../../contract/forms/contact.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
-import { notFound } from "../problems.ts";
-import { markDeleted, markRestored, tagged } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
-import { inOrder } from "./listing/in-order.ts";
+import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import { itemCalls } from "./item-calls.ts";
 import { messageListing } from "./listing/messages.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { countRows } from "./lists.ts";
 
 export const MESSAGES = { name: "messages", item: "message", label: "subject" } as const;
-
-/** As a list of the back office. */
-export const listedMessages = {
-  listing: messageListing,
-  findMany: async (db: Db, ids: string[]) =>
-    inOrder(ids, await shownMessages(db).where("m.id", "in", ids).execute(), toTagged),
-};
 
 export async function countUnread(db: Db): Promise<number> {
   return countRows(db, shownMessages(db).where("m.is_read", "=", 0));
@@ -41,7 +32,7 @@ export async function keepMessage(db: Db, form: ContactForm): Promise<void> {
       .onConflict((oc) => oc.column("key").doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return;
-    await keepSearchText(trx, messageListing, await findMessage(trx, entity.id));
+    await keepSearchText(trx, messageListing, await messages.find(trx, entity.id));
   });
 }
 
@@ -63,25 +54,9 @@ export async function markMessageRead(
   await db
     .updateTable("messages")
     .set({ is_read: toFlag(isRead), ...changedNow() })
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
+    .where(undeletedId(id))
     .execute();
-  return findMessage(db, id);
-}
-
-export async function deleteMessage(db: Db, id: string): Promise<void> {
-  await markDeleted(db, MESSAGES, id);
-}
-
-export async function restoreMessage(db: Db, id: string): Promise<Tagged<ContactMessage>> {
-  await markRestored(db, MESSAGES, id);
-  return findMessage(db, id);
-}
-
-export async function findMessage(db: Db, id: string): Promise<Tagged<ContactMessage>> {
-  const row = await shownMessages(db).where("m.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound(MESSAGES.item);
-  return toTagged(row);
+  return messages.find(db, id);
 }
 
 function shownMessages(db: Db) {
@@ -102,4 +77,11 @@ function toMessage(row: MessageRow): ContactMessage {
   };
 }
 
-const toTagged = tagged(toMessage);
+export const messages = {
+  listing: messageListing,
+  ...itemCalls(
+    MESSAGES,
+    (db, ids) => shownMessages(db).where("m.id", "in", ids).execute(),
+    toMessage,
+  ),
+};

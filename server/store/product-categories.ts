@@ -9,11 +9,12 @@ import {
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
-import { conflict, notFound } from "../problems.ts";
-import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { conflict } from "../problems.ts";
+import type { Collection } from "./collection.ts";
+import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import { requireFreeAddress } from "./free-address.ts";
+import { itemCalls } from "./item-calls.ts";
 import { productCategoryListing } from "./listing/categories.ts";
-import { inOrder } from "./listing/in-order.ts";
 import { reindexProducts } from "./listing/reindex-products.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
@@ -31,7 +32,12 @@ interface ProductCategoryTable extends NamedRow, FormColumns<ProductCategoryForm
   slug_key: string;
 }
 
-const TABLE = { name: "product_categories", item: "product category", label: "name" } as const;
+const TABLE = {
+  name: "product_categories",
+  item: "product category",
+  label: "name",
+  address: "slug",
+} as const;
 
 export async function listProductCategories(
   db: Db,
@@ -59,7 +65,7 @@ export async function createProductCategory(
   origin?: Origin,
 ): Promise<Tagged<ProductCategory>> {
   return inTransaction(db, async (trx) => {
-    await requireFreeSlug(trx, form.slug);
+    await requireFreeAddress(trx, TABLE, form.slug);
     const entity = newEntity(origin);
     await trx
       .insertInto("product_categories")
@@ -71,7 +77,7 @@ export async function createProductCategory(
         slug_key: form.slug.toLowerCase(),
       })
       .execute();
-    return keepSearchText(trx, productCategoryListing, await shownProductCategory(trx, entity.id));
+    return keepSearchText(trx, productCategoryListing, await items.find(trx, entity.id));
   });
 }
 
@@ -82,7 +88,7 @@ async function updateProductCategory(
   changes: Changes<ProductCategoryForm>,
 ): Promise<Tagged<ProductCategory>> {
   return inTransaction(db, async (trx) => {
-    if (changes.slug !== undefined) await requireFreeSlug(trx, changes.slug, id);
+    if (changes.slug !== undefined) await requireFreeAddress(trx, TABLE, changes.slug, id);
     await trx
       .updateTable("product_categories")
       .set({
@@ -92,53 +98,22 @@ async function updateProductCategory(
         slug_key: changes.slug?.toLowerCase(),
         ...changedNow(changes),
       })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
+      .where(undeletedId(id))
       .execute();
     if (changes.name !== undefined) await reindexProducts(trx, id);
-    return keepSearchText(trx, productCategoryListing, await shownProductCategory(trx, id));
+    return keepSearchText(trx, productCategoryListing, await items.find(trx, id));
   });
 }
 
 async function deleteProductCategory(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { product_count: count } = await shownProductCategory(trx, id);
+    const { product_count: count } = await items.find(trx, id);
     if (count > 0) {
       const products = count === 1 ? "1 product is" : `${count} products are`;
       throw conflict(`${products} in this category. Move or delete them first.`);
     }
-    await markDeleted(trx, TABLE, id);
+    await items.remove(trx, id);
   });
-}
-
-async function restoreProductCategory(db: Db, id: string): Promise<Tagged<ProductCategory>> {
-  return inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom("product_categories")
-      .select("slug")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (row) await requireFreeSlug(trx, row.slug, id);
-    await markRestored(trx, TABLE, id);
-    return shownProductCategory(trx, id);
-  });
-}
-
-async function requireFreeSlug(db: Db, slug: string, ownId?: string): Promise<void> {
-  const holder = await db
-    .selectFrom("product_categories")
-    .select("name")
-    .where("slug_key", "=", slug.toLowerCase())
-    .where("deleted_at", "is", null)
-    .where("id", "!=", ownId ?? "")
-    .executeTakeFirst();
-  if (holder) throw conflict(`The slug “${slug}” is taken by “${holder.name}”.`, "slug");
-}
-
-async function shownProductCategory(db: Db, id: string): Promise<Tagged<ProductCategory>> {
-  const row = await shownProductCategories(db).where("c.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound(TABLE.item);
-  return toTagged(row);
 }
 
 function shownProductCategories(db: Db) {
@@ -172,7 +147,11 @@ function toProductCategory(row: ProductCategoryRow): ProductCategory {
   };
 }
 
-const toTagged = tagged(toProductCategory);
+const items = itemCalls(
+  TABLE,
+  (db, ids) => shownProductCategories(db).where("c.id", "in", ids).execute(),
+  toProductCategory,
+);
 
 export const productCategoryCollection: Collection<ProductCategoryForm, ProductCategory> = {
   table: TABLE,
@@ -182,11 +161,8 @@ export const productCategoryCollection: Collection<ProductCategoryForm, ProductC
   picture: null,
   shown: (db, page) => listProductCategories(db, { ...page, activeOnly: true }),
   every: (db, page) => listProductCategories(db, { ...page, activeOnly: false }),
-  find: shownProductCategory,
-  findMany: async (db, ids) =>
-    inOrder(ids, await shownProductCategories(db).where("c.id", "in", ids).execute(), toTagged),
+  ...items,
   create: createProductCategory,
   update: updateProductCategory,
   remove: deleteProductCategory,
-  restore: restoreProductCategory,
 };

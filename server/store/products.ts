@@ -5,17 +5,11 @@ import { type Product, type ProductForm, productForms } from "../../contract/for
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
-import { invalid, notFound } from "../problems.ts";
-import {
-  type Collection,
-  markDeleted,
-  markRestored,
-  requireCategory,
-  tagged,
-} from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import { invalid } from "../problems.ts";
+import type { Collection } from "./collection.ts";
+import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import { itemCalls } from "./item-calls.ts";
 import { productListing } from "./listing/products.ts";
-import { inOrder } from "./listing/in-order.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
@@ -79,7 +73,7 @@ export async function createProduct(
         upload_id: await uploadIdOf(trx, form.image_url),
       })
       .execute();
-    return keepSearchText(trx, productListing, await shownProduct(trx, entity.id));
+    return keepSearchText(trx, productListing, await items.find(trx, entity.id));
   });
 }
 
@@ -102,22 +96,9 @@ async function updateProduct(
         upload_id: await uploadIdOf(trx, changes.image_url),
         ...changedNow(changes),
       })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
+      .where(undeletedId(id))
       .execute();
-    return keepSearchText(trx, productListing, await shownProduct(trx, id));
-  });
-}
-
-async function deleteProduct(db: Db, id: string): Promise<void> {
-  await markDeleted(db, TABLE, id);
-}
-
-async function restoreProduct(db: Db, id: string): Promise<Tagged<Product>> {
-  return inTransaction(db, async (trx) => {
-    await markRestored(trx, TABLE, id);
-    await requireCategory(trx, TABLE, id);
-    return shownProduct(trx, id);
+    return keepSearchText(trx, productListing, await items.find(trx, id));
   });
 }
 
@@ -125,12 +106,6 @@ async function categoryIdFor(db: Db, slug: string): Promise<string> {
   const id = await productCategoryId(db, slug);
   if (id) return id;
   throw invalid([{ field: "category", message: `There is no product category “${slug}”` }]);
-}
-
-async function shownProduct(db: Db, id: string): Promise<Tagged<Product>> {
-  const row = await shownProducts(db).where("p.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound(TABLE.item);
-  return toTagged(row);
 }
 
 function shownProducts(db: Db) {
@@ -169,7 +144,11 @@ function toProduct(row: ProductRow): Product {
   };
 }
 
-const toTagged = tagged(toProduct);
+const items = itemCalls(
+  TABLE,
+  (db, ids) => shownProducts(db).where("p.id", "in", ids).execute(),
+  toProduct,
+);
 
 export const productCollection: Collection<ProductForm, Product> = {
   table: TABLE,
@@ -179,11 +158,7 @@ export const productCollection: Collection<ProductForm, Product> = {
   picture: "image_url",
   shown: (db, filter) => listProducts(db, { ...filter, activeOnly: true }),
   every: listProducts,
-  find: shownProduct,
-  findMany: async (db, ids) =>
-    inOrder(ids, await shownProducts(db).where("p.id", "in", ids).execute(), toTagged),
+  ...items,
   create: createProduct,
   update: updateProduct,
-  remove: deleteProduct,
-  restore: restoreProduct,
 };

@@ -5,11 +5,10 @@ import { type Tutorial, type TutorialForm, tutorialForms } from "../../contract/
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/open.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
-import { notFound } from "../problems.ts";
-import { type Collection, markDeleted, markRestored, tagged } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "./common.ts";
+import type { Collection } from "./collection.ts";
+import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import { itemCalls } from "./item-calls.ts";
 import { tutorialListing } from "./listing/tutorials.ts";
-import { inOrder } from "./listing/in-order.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
@@ -70,7 +69,7 @@ export async function createTutorial(
         upload_id: await uploadIdOf(trx, form.thumbnail_url),
       })
       .execute();
-    return keepSearchText(trx, tutorialListing, await shownTutorial(trx, entity.id));
+    return keepSearchText(trx, tutorialListing, await items.find(trx, entity.id));
   });
 }
 
@@ -90,26 +89,10 @@ async function updateTutorial(
         upload_id: await uploadIdOf(trx, changes.thumbnail_url),
         ...changedNow(changes),
       })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
+      .where(undeletedId(id))
       .execute();
-    return keepSearchText(trx, tutorialListing, await shownTutorial(trx, id));
+    return keepSearchText(trx, tutorialListing, await items.find(trx, id));
   });
-}
-
-async function deleteTutorial(db: Db, id: string): Promise<void> {
-  await markDeleted(db, TABLE, id);
-}
-
-async function restoreTutorial(db: Db, id: string): Promise<Tagged<Tutorial>> {
-  await markRestored(db, TABLE, id);
-  return shownTutorial(db, id);
-}
-
-async function shownTutorial(db: Db, id: string): Promise<Tagged<Tutorial>> {
-  const row = await shownTutorials(db).where("t.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound(TABLE.item);
-  return toTagged(row);
 }
 
 function shownTutorials(db: Db) {
@@ -147,7 +130,11 @@ function toTutorial(row: TutorialRow): Tutorial {
   };
 }
 
-const toTagged = tagged(toTutorial);
+const items = itemCalls(
+  TABLE,
+  (db, ids) => shownTutorials(db).where("t.id", "in", ids).execute(),
+  toTutorial,
+);
 
 export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   table: TABLE,
@@ -157,11 +144,7 @@ export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   picture: "thumbnail_url",
   shown: (db, filter) => listTutorials(db, { ...filter, activeOnly: true }),
   every: listTutorials,
-  find: shownTutorial,
-  findMany: async (db, ids) =>
-    inOrder(ids, await shownTutorials(db).where("t.id", "in", ids).execute(), toTagged),
+  ...items,
   create: createTutorial,
   update: updateTutorial,
-  remove: deleteTutorial,
-  restore: restoreTutorial,
 };

@@ -8,14 +8,9 @@ import type { Db } from "../../database/open.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { invalid, notFound } from "../../problems.ts";
 import { undeletedCategory } from "../categories.ts";
-import {
-  type Collection,
-  markDeleted,
-  markRestored,
-  requireCategory,
-  tagged,
-} from "../collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag } from "../common.ts";
+import type { Collection } from "../collection.ts";
+import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
+import { itemCalls } from "../item-calls.ts";
 import { designListing } from "../listing/designs.ts";
 import { inOrder } from "../listing/in-order.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
@@ -65,8 +60,7 @@ export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Pa
 
 /** In the order asked; ids of deleted and unknown designs are left out. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
-  const rows = await shown(undeletedDesigns(db)).where("d.id", "in", ids).execute();
-  return inOrder(ids, rows, toDesign);
+  return inOrder(ids, await rowsOf(db, ids), toDesign);
 }
 
 export async function createDesign(
@@ -109,8 +103,7 @@ async function updateDesign(
         upload_id: await uploadIdOf(trx, changes.image_url),
         ...changedNow(changes),
       })
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
+      .where(undeletedId(id))
       .execute();
     return indexed(trx, id);
   });
@@ -118,15 +111,14 @@ async function updateDesign(
 
 async function deleteDesign(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await markDeleted(trx, TABLE, id);
+    await items.remove(trx, id);
     await engineOf(trx).search.unindex(trx, await placed(trx, id));
   });
 }
 
 async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
   return inTransaction(db, async (trx) => {
-    await markRestored(trx, TABLE, id);
-    await requireCategory(trx, TABLE, id);
+    await items.restore(trx, id);
     return indexed(trx, id);
   });
 }
@@ -166,15 +158,14 @@ async function categoryIdFor(db: Db, path: string): Promise<string> {
 
 /** The design as it now is, with what it is found by brought up to it. */
 async function indexed(db: Db, id: string): Promise<Tagged<Design>> {
-  const row = await undeletedRow(db, id);
+  const [row] = await rowsOf(db, [id]);
+  if (!row) throw notFound(TABLE.item);
   await engineOf(db).search.index(db, row);
-  return keepSearchText(db, designListing, toTagged(row));
+  return keepSearchText(db, designListing, items.toTagged(row));
 }
 
-async function undeletedRow(db: Db, id: string): Promise<DesignRow> {
-  const row = await shown(undeletedDesigns(db)).where("d.id", "=", id).executeTakeFirst();
-  if (!row) throw notFound(TABLE.item);
-  return row;
+function rowsOf(db: Db, ids: string[]) {
+  return shown(undeletedDesigns(db)).where("d.id", "in", ids).execute();
 }
 
 export type DesignRow = InferResult<ReturnType<typeof shown>>[number];
@@ -197,7 +188,7 @@ export function toDesign(row: DesignRow): Design {
   };
 }
 
-const toTagged = tagged(toDesign);
+const items = itemCalls(TABLE, rowsOf, toDesign);
 
 export const designCollection: Collection<DesignForm, Design> = {
   table: TABLE,
@@ -207,9 +198,7 @@ export const designCollection: Collection<DesignForm, Design> = {
   picture: "image_url",
   shown: listDesigns,
   every: listDesigns,
-  find: async (db, id) => toTagged(await undeletedRow(db, id)),
-  findMany: async (db, ids) =>
-    inOrder(ids, await shown(undeletedDesigns(db)).where("d.id", "in", ids).execute(), toTagged),
+  ...items,
   create: createDesign,
   update: updateDesign,
   remove: deleteDesign,

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Tagged } from "../../contract/tagged.ts";
+import type { Db } from "../database/open.ts";
+import { conflict, notFound } from "../problems.ts";
+import type { CollectionTable } from "./collection-table.ts";
+import type { Collection } from "./collection.ts";
+import { inTransaction, now } from "./common.ts";
+import { requireOldAddressFree } from "./free-address.ts";
+import { inOrder } from "./listing/in-order.ts";
+
+interface ItemCalls<Row, Entity> extends Pick<
+  Collection<never, Entity>,
+  "find" | "findMany" | "remove" | "restore"
+> {
+  toTagged(row: Row): Tagged<Entity>;
+}
+
+/**
+ * What a collection does with single items, told how its rows are read, without deleted ones. One that keeps
+ * more in step than its row does so around `remove` and `restore`.
+ */
+export function itemCalls<Row extends { id: string; etag: string }, Entity>(
+  table: CollectionTable,
+  readRows: (db: Db, ids: string[]) => Promise<Row[]>,
+  toEntity: (row: Row) => Entity,
+): ItemCalls<Row, Entity> {
+  return {
+    toTagged,
+    find,
+    findMany: async (db, ids) => inOrder(ids, await readRows(db, ids), toTagged),
+    remove: (db, id) => markDeleted(db, table, id),
+    restore: (db, id) =>
+      inTransaction(db, async (trx) => {
+        const { address } = table;
+        if (address) await requireOldAddressFree(trx, { ...table, address }, id);
+        await markRestored(trx, table, id);
+        await requireCategory(trx, table, id);
+        return find(trx, id);
+      }),
+  };
+
+  async function find(db: Db, id: string): Promise<Tagged<Entity>> {
+    const [row] = await readRows(db, [id]);
+    if (!row) throw notFound(table.item);
+    return toTagged(row);
+  }
+
+  function toTagged(row: Row): Tagged<Entity> {
+    return { ...toEntity(row), etag: `"${row.etag}"` };
+  }
+}
+
+/** Marks a row as deleted: it leaves every list and everything that visitors see (decision A15). */
+async function markDeleted(db: Db, table: CollectionTable, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table.name)} set deleted_at = ${now()}
+    where id = ${id} and deleted_at is null`.execute(db);
+  if (!numAffectedRows) throw notFound(table.item);
+}
+
+async function markRestored(db: Db, table: CollectionTable, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table.name)} set deleted_at = null
+    where id = ${id} and deleted_at is not null`.execute(db);
+  if (!numAffectedRows) throw notFound(table.item);
+}
+
+/** Throws 409 when the category of a restored item has been deleted meanwhile. */
+async function requireCategory(
+  db: Db,
+  { name, categories }: CollectionTable,
+  id: string,
+): Promise<void> {
+  if (!categories) return;
+  const { rows } = await sql<{ name: string }>`
+    select c.name from ${sql.table(name)} as i
+    join ${sql.table(categories)} as c on c.id = i.category_id
+    where i.id = ${id} and c.deleted_at is not null`.execute(db);
+  const deleted = rows[0];
+  if (deleted) {
+    throw conflict(`Its category “${deleted.name}” has been deleted. Restore that first.`);
+  }
+}
