@@ -1,14 +1,7 @@
 import type { z } from "zod";
 import { BLOG_CATEGORIES } from "../choices.ts";
-import {
-  addressSegment,
-  choice,
-  flag,
-  forms,
-  optionalPictureAddress,
-  optionalText,
-  requiredText,
-} from "./fields.ts";
+import { choice, flag, forms } from "./fields.ts";
+import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 

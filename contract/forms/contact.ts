@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "./fields.ts";
+import { requiredText } from "./texts.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 
 export const contactForm = z.object({

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { flag, forms, optionalText, pictureAddress, requiredText } from "./fields.ts";
+import { flag, forms } from "./fields.ts";
+import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 import { pinId } from "../pinterest.ts";

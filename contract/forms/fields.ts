@@ -1,60 +1,7 @@
 import { z } from "zod";
-import { withoutForbidden, withoutForbiddenEscapes } from "../text.ts";
-import { LIMITS, missing } from "./limits.ts";
-
-/** Trimmed text that must not be blank. */
-export function requiredText(label: string, limit: number = LIMITS.short) {
-  return trimmedText(label, limit).min(1, missing(label));
-}
-
-/** Trimmed text that may be left blank; null counts as blank. */
-export function optionalText(label: string, limit: number = LIMITS.short) {
-  return trimmedText(label, limit)
-    .nullable()
-    .transform((text) => text ?? "");
-}
-
-function trimmedText(label: string, limit: number) {
-  return z
-    .string({
-      error: ({ input }) => (input == null ? missing(label) : `${label} must be text`),
-    })
-    .overwrite(withoutForbidden)
-    .trim()
-    .max(limit, `${label} must be at most ${grouped(limit)} characters`);
-}
-
-/** The last part of a public address, such as `holiday` in `/category/holiday`. */
-export function addressSegment(label: string) {
-  return requiredText(label, LIMITS.title).regex(
-    /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u,
-    `${label} may hold letters, numbers and single dashes only`,
-  );
-}
-
-/** An uploaded picture (`/uploads/…`) or an absolute http(s) address; nothing else can carry script. */
-export function pictureAddress(label: string) {
-  return requiredText(label, LIMITS.address).refine(
-    isPictureAddress,
-    `${label} must be an uploaded picture or start with http:// or https://`,
-  );
-}
-
-/** The same, but it may be left blank. */
-export function optionalPictureAddress(label: string) {
-  return optionalText(label, LIMITS.address).refine(
-    (address) => address === "" || isPictureAddress(address),
-    `${label} must be an uploaded picture or start with http:// or https://`,
-  );
-}
-
-/** An absolute http(s) address of another site. */
-export function webAddress(label: string) {
-  return requiredText(label, LIMITS.address).refine(
-    isWebAddress,
-    `${label} must start with http:// or https://`,
-  );
-}
+import { withoutForbiddenEscapes } from "../text.ts";
+import { LIMITS } from "./limits.ts";
+import { optionalText, requiredText } from "./texts.ts";
 
 /** One of a fixed set of words, matched without regard to case. */
 export function choice<const Options extends readonly string[]>(label: string, options: Options) {
@@ -82,15 +29,6 @@ function isJsonArray(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isPictureAddress(address: string): boolean {
-  if (address.startsWith("/uploads/")) return true;
-  return isWebAddress(address);
-}
-
-function isWebAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address) && URL.canParse(address);
 }
 
 export function flag(label: string) {
@@ -123,9 +61,4 @@ function withDefaults(input: unknown, defaults: Record<string, unknown>): unknow
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   return { ...defaults, ...Object.fromEntries(given) };
-}
-
-/** `500,000`. Without Intl, whose data would take 8 MB of the server's memory. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { addressSegment, flag, forms, requiredText } from "./fields.ts";
+import { flag, forms } from "./fields.ts";
+import { addressSegment, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 
 export const productCategoryForms = forms(

@@ -1,13 +1,6 @@
 import type { z } from "zod";
-import {
-  flag,
-  forms,
-  jsonList,
-  optionalText,
-  pictureAddress,
-  requiredText,
-  webAddress,
-} from "./fields.ts";
+import { flag, forms, jsonList } from "./fields.ts";
+import { optionalText, pictureAddress, requiredText, webAddress } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 

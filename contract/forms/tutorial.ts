@@ -1,14 +1,7 @@
 import type { z } from "zod";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../choices.ts";
-import {
-  choice,
-  flag,
-  forms,
-  jsonList,
-  optionalText,
-  pictureAddress,
-  requiredText,
-} from "./fields.ts";
+import { choice, flag, forms, jsonList } from "./fields.ts";
+import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 import { videoId } from "../video.ts";

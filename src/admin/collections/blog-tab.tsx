@@ -4,12 +4,12 @@ import { blogPosts } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
+import { CategoryField } from "./category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { PathField } from "../crud/fields/path-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RichTextField } from "../crud/fields/rich-text-field.tsx";
-import { SelectField } from "../crud/fields/select-field.tsx";
 import { SuggestedField } from "../crud/fields/suggested-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
@@ -87,12 +87,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
       <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and by search engines." />
       <RichTextField name="content" label="Content" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          name="category"
-          label="Category"
-          prompt="Choose a category"
-          options={CATEGORIES}
-        />
+        <CategoryField options={CATEGORIES} />
         <SuggestedField name="read_time" label="Read time" from="content" suggest={readTime} />
       </div>
       <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={blogPosts.tags} />

@@ -1,16 +1,14 @@
 import { type Category, categoryForms } from "../../../contract/forms/category.ts";
 import { categories } from "../../../contract/collections.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
-import { activeChanges } from "./bulk-changes.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { IconField } from "../crud/fields/icon-field.tsx";
 import { PathField } from "../crud/fields/path-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { ACTIVE_FILTER } from "../crud/list/list-filters.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
-import { IconThumbnail } from "./icon-thumbnail.tsx";
+import { CATEGORY_LIST } from "./category-list.ts";
 
 const NAME_COLUMN = {
   label: "Name",
@@ -30,21 +28,15 @@ const COLUMNS: Column<Category>[] = [
   editedColumn(),
 ];
 
-const FILTERS = [ACTIVE_FILTER];
-const BULK = [activeChanges];
-
 export function Tab() {
   return (
     <Collection
       calls={categories.admin}
       noun={{ one: "category", many: "categories" }}
       nameColumn={NAME_COLUMN}
-      Thumbnail={IconThumbnail}
+      {...CATEGORY_LIST}
       columns={COLUMNS}
-      initialSort="name"
       publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
-      filters={FILTERS}
-      bulk={BULK}
       schema={categoryForms.create}
       blank={categoryForms.blank}
       Fields={CategoryFields}

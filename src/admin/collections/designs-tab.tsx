@@ -3,12 +3,12 @@ import { DEFAULT_ALT_TEXT, type Design, designForms } from "../../../contract/fo
 import { categories as designCategories, designs } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { moveChanges } from "./bulk-changes.ts";
+import { CategoryField } from "./category-field.tsx";
 import { useCategoryOptions, useChoices } from "./form-choices.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
-import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
@@ -91,12 +91,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         placeholder={DEFAULT_ALT_TEXT}
         hint="What the picture shows, for those who do not see it."
       />
-      <SelectField
-        name="category"
-        label="Category"
-        prompt="Choose a category"
-        options={categoryChoices}
-      />
+      <CategoryField options={categoryChoices} />
       <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={designs.tags} />
       <TextField name="credit" label="Credit" optional />
       <LongTextField

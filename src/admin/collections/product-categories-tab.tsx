@@ -4,16 +4,14 @@ import {
   productCategoryForms,
 } from "../../../contract/forms/product-category.ts";
 import { paths } from "../../../contract/paths.ts";
-import { activeChanges } from "./bulk-changes.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { IconField } from "../crud/fields/icon-field.tsx";
 import { PathField } from "../crud/fields/path-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { ACTIVE_FILTER } from "../crud/list/list-filters.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
-import { IconThumbnail } from "./icon-thumbnail.tsx";
+import { CATEGORY_LIST } from "./category-list.ts";
 
 const NAME_COLUMN = {
   label: "Name",
@@ -33,21 +31,15 @@ const COLUMNS: Column<ProductCategory>[] = [
   editedColumn(),
 ];
 
-const FILTERS = [ACTIVE_FILTER];
-const BULK = [activeChanges];
-
 export function Tab() {
   return (
     <Collection
       calls={productCategories.admin}
       noun={{ one: "product category", many: "product categories" }}
       nameColumn={NAME_COLUMN}
-      Thumbnail={IconThumbnail}
+      {...CATEGORY_LIST}
       columns={COLUMNS}
-      initialSort="name"
       publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
-      filters={FILTERS}
-      bulk={BULK}
       schema={productCategoryForms.create}
       blank={productCategoryForms.blank}
       Fields={ProductCategoryFields}

@@ -3,12 +3,12 @@ import { productCategories, products } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import { CategoryField } from "./category-field.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { ListField } from "../crud/fields/list-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
-import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
@@ -108,12 +108,7 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
         placeholder="https://"
         hint="Where its button leads, in a new tab."
       />
-      <SelectField
-        name="category"
-        label="Category"
-        prompt="Choose a category"
-        options={categories}
-      />
+      <CategoryField options={categories} />
       <ListField name="features" label="Features" item="feature" />
       <SwitchField name="is_featured" label="Featured" hint="Shown large at the top of the page." />
       <SwitchField name="is_active" label="Active" hint="Visitors see active products only." />

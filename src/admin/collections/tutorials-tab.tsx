@@ -4,6 +4,7 @@ import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import { CategoryField } from "./category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { ListField } from "../crud/fields/list-field.tsx";
@@ -81,12 +82,7 @@ function TutorialFields() {
         hint="Its address or its id. Without one, the steps stand for themselves."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          name="category"
-          label="Category"
-          prompt="Choose a category"
-          options={CATEGORIES}
-        />
+        <CategoryField options={CATEGORIES} />
         <SelectField
           name="difficulty"
           label="Difficulty"

@@ -7,6 +7,7 @@ import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PostArticle } from "../../components/post-article.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
+import { MissingItem } from "../../components/states/missing-item.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
 import { usePost } from "../../lib/data/find-post.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
@@ -14,13 +15,20 @@ import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { article } from "../../lib/seo/structured-data.ts";
 import { useTextLinks } from "../../lib/text/text-links.ts";
-import { PostNotFound } from "./post-not-found.tsx";
 
 export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";
   const { post, error, refetch } = usePost(slug);
   if (post) return <Article post={post} />;
-  if (post === null) return <PostNotFound />;
+  if (post === null) {
+    return (
+      <MissingItem
+        title="Blog Post Not Found"
+        text="The blog post you're looking for doesn't exist or has been removed."
+        instead={{ href: paths.blog, label: "Back to Blog" }}
+      />
+    );
+  }
   if (!error) return <Skeleton />;
   return (
     <PageFailure

@@ -7,6 +7,7 @@ import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -16,7 +17,6 @@ import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { collectionPage } from "../../lib/seo/structured-data.ts";
-import { CategoryNotFound } from "./category-not-found.tsx";
 
 const PLACEHOLDERS = 12;
 
@@ -24,7 +24,15 @@ export function Page({ params }: { params: Record<string, string> }) {
   const { data, error, refetch } = useQuery(queries.categories());
   const category = data && findCategory(data.items, params["category"] ?? "");
   if (category) return <CategoryContent category={category} />;
-  if (data) return <CategoryNotFound />;
+  if (data) {
+    return (
+      <MissingItem
+        title="Category Not Found"
+        text="The requested category could not be found."
+        instead={{ href: paths.home, label: "Browse all categories" }}
+      />
+    );
+  }
   if (error) {
     return (
       <PageFailure

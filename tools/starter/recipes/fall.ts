@@ -25,6 +25,15 @@ const MOSS = "#5c6238";
 const MUSTARD = "#c98f2d";
 const OAT = "#efe1cb";
 
+const FALLEN_LEAVES = polish(
+  cream(OAT),
+  scattered([mapleLeaf("#b5502b"), mapleLeaf(MUSTARD), mapleLeaf(MOSS)], {
+    count: 6,
+    size: 64,
+    tilt: 60,
+  }),
+);
+
 export const fall = collection("fall", [
   {
     title: "Maple drift",
@@ -45,26 +54,7 @@ export const fall = collection("fall", [
           size: 290,
         },
       ),
-      nails: [
-        polish(cream(RUST)),
-        polish(
-          cream(OAT),
-          scattered([mapleLeaf("#b5502b"), mapleLeaf(MUSTARD), mapleLeaf(MOSS)], {
-            count: 6,
-            size: 64,
-            tilt: 60,
-          }),
-        ),
-        polish(cream(MOSS)),
-        polish(
-          cream(OAT),
-          scattered([mapleLeaf("#b5502b"), mapleLeaf(MUSTARD), mapleLeaf(MOSS)], {
-            count: 6,
-            size: 64,
-            tilt: 60,
-          }),
-        ),
-      ],
+      nails: [polish(cream(RUST)), FALLEN_LEAVES, polish(cream(MOSS)), FALLEN_LEAVES],
       stretch: 1.1,
     },
   },

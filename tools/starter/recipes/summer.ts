@@ -11,6 +11,15 @@ import { clouds } from "../draw/polish/stone.ts";
 import { collection } from "../draw/recipe.ts";
 import { GOLD, NUDE, WHITE } from "./palette.ts";
 
+const SHELL_WITH_PEARLS = ornate(
+  polish(cream("#f6ddd2"), pearl(0.4), motif(shell("#eaa796"), { y: 0.5, size: 136 })),
+  beads([
+    [-0.2, 0.78, 20],
+    [0.08, 0.83, 26],
+    [0.3, 0.76, 16],
+  ]),
+);
+
 export const summer = collection("summer", [
   {
     title: "Aperitivo citrus",
@@ -135,23 +144,9 @@ export const summer = collection("summer", [
       background: sand("#efdcc3"),
       nails: [
         polish(cream("#eeb5ab"), pearl(0.42)),
-        ornate(
-          polish(cream("#f6ddd2"), pearl(0.4), motif(shell("#eaa796"), { y: 0.5, size: 136 })),
-          beads([
-            [-0.2, 0.78, 20],
-            [0.08, 0.83, 26],
-            [0.3, 0.76, 16],
-          ]),
-        ),
+        SHELL_WITH_PEARLS,
         polish(cream("#eeb5ab"), pearl(0.42)),
-        ornate(
-          polish(cream("#f6ddd2"), pearl(0.4), motif(shell("#eaa796"), { y: 0.5, size: 136 })),
-          beads([
-            [-0.2, 0.78, 20],
-            [0.08, 0.83, 26],
-            [0.3, 0.76, 16],
-          ]),
-        ),
+        SHELL_WITH_PEARLS,
         polish(cream("#eeb5ab"), pearl(0.42)),
       ],
     },

@@ -70,13 +70,7 @@ const FINGERS: readonly (readonly [x: number, y: number, angle: number, scale: n
   [434, 232, 11, 0.86],
 ];
 
-type Hand = {
-  x: number;
-  y: number;
-  angle?: number;
-  scale?: number;
-  shape?: NailShape;
-  stretch?: number;
+type Hand = NailSpot & {
   skin: SkinTone;
   /** One for each finger; a shorter list starts again. */
   looks: readonly Polish[];

@@ -1,0 +1,32 @@
+import { Link } from "wouter";
+import { usePathname } from "../../lib/router/address.ts";
+import { Head } from "../seo/head.tsx";
+import { buttonClass } from "../ui/button.tsx";
+import { Notice } from "./notice.tsx";
+
+interface MissingItemProps {
+  /** Heading of the page, and its name in the tab. */
+  title: string;
+  text: string;
+  /** Where to go instead. */
+  instead: { href: string; label: string };
+}
+
+/** The page of something that does not exist. */
+export function MissingItem({ title, text, instead }: MissingItemProps) {
+  return (
+    <div className="wrap py-8">
+      <Head title={title} description={text} path={usePathname()} unlisted />
+      <Notice
+        action={
+          <Link href={instead.href} className={buttonClass({ size: "large" })}>
+            {instead.label}
+          </Link>
+        }
+      >
+        <h1 className="display text-3xl text-ink">{title}</h1>
+        <p className="mt-3">{text}</p>
+      </Notice>
+    </div>
+  );
+}
