@@ -72,20 +72,21 @@ function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log
 
 /** Every address of the site. The first that fits answers, or hands on to the next. */
 function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
-  const { config, reader, checkWriting } = deps;
+  const { config, reader, objects, checkWriting } = deps;
   const canRead = () => checkReading(reader);
+  const canKeepPictures = async () => objects?.check();
   const siteUrl = config.site.url;
   const router = new Router({ sensitive: true, strict: true });
   router.use(requireSameOrigin(siteUrl));
   router.get("/healthz", health([canRead], log));
-  router.get("/readyz", health([canRead, checkWriting], log));
+  router.get("/readyz", health([canRead, checkWriting, canKeepPictures], log));
   router.get("/manifest.webmanifest", webManifest(config.site));
   if (config.withdrawWorker) {
     router.get(WORKER_PATH, withdrawnWorker);
     router.get(FORGET_PATH, forgetStored);
   }
   router.get(PAGES, webApp.assets);
-  router.get(/^\/uploads\//, uploadFiles(reader));
+  router.get(/^\/uploads\//, uploadFiles({ db: reader, objects }));
   router.get(/^\/share\//, sharePictures(deps, log));
   router.use(varyByEncoding);
   addWellKnown(router, deps);

@@ -76,6 +76,12 @@ describe("configuration", () => {
     [[], { SITE_URL: "https://nails.example/shop" }, `SITE_URL ${NO_PATH}`],
     [[], { SITE_URL: "https://nails.example?x=1" }, `SITE_URL ${NO_PATH}`],
     [[], { SITE_URL: "https://me:secret@nails.example" }, `SITE_URL ${NO_PATH}`],
+    [["--pictures", "nails"], {}, "--pictures must be like s3://bucket/folder"],
+    [
+      [],
+      { PICTURES_URL: "s3://nails" },
+      "PICTURES_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it",
+    ],
     [[], { ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 10 characters"],
     [[], { ADMIN_PASSWORD: "x".repeat(1_001) }, "ADMIN_PASSWORD must have at most 1000 characters"],
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],

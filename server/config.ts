@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
+import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
 
@@ -21,6 +22,8 @@ export interface Config {
   readonly proxies: number;
   /** How much memory finished answers may take. */
   readonly cacheBytes: number;
+  /** Where new pictures are kept; without it, in the database. */
+  readonly pictures?: S3Address;
   readonly site: SiteSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
 }
@@ -35,6 +38,7 @@ const FLAGS = {
   port: { type: "string" },
   host: { type: "string" },
   data: { type: "string" },
+  pictures: { type: "string" },
   log: { type: "string" },
   workers: { type: "string" },
   "no-starter": { type: "boolean" },
@@ -103,6 +107,7 @@ const FLAG_OF_SETTING: Record<string, string> = {
   PORT: "port",
   HOST: "host",
   DATA_DIR: "data",
+  PICTURES_URL: "pictures",
   LOG: "log",
   WORKERS: "workers",
 };
@@ -111,11 +116,13 @@ const FLAG_OF_SETTING: Record<string, string> = {
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   const flags = parseFlags(args).values;
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse({
+  const inEnvironment = settings.extend({ PICTURES_URL: s3Address(given).optional() });
+  const parsed = inEnvironment.safeParse({
     ...given,
     ...(flags.port !== undefined && { PORT: flags.port }),
     ...(flags.host !== undefined && { HOST: flags.host }),
     ...(flags.data !== undefined && { DATA_DIR: flags.data }),
+    ...(flags.pictures !== undefined && { PICTURES_URL: flags.pictures }),
     ...(flags.workers !== undefined && { WORKERS: flags.workers }),
     ...(flags.log !== undefined && { LOG: flags.log }),
     ...(flags["no-starter"] && { STARTER_CONTENT: "off" }),
@@ -145,7 +152,9 @@ function parseFlags(args: string[], { allowPositionals = false } = {}) {
   }
 }
 
-function toConfig(given: z.infer<typeof settings>): Config {
+type Settings = z.infer<typeof settings> & { PICTURES_URL?: S3Address | undefined };
+
+function toConfig(given: Settings): Config {
   const social = Object.fromEntries(
     SOCIAL_NETWORKS.flatMap((network) => {
       const address = given[`SOCIAL_${network.toUpperCase() as Uppercase<typeof network>}`];
@@ -162,6 +171,7 @@ function toConfig(given: z.infer<typeof settings>): Config {
     log: given.LOG,
     proxies: given.TRUST_PROXY,
     cacheBytes: given.CACHE_MB * 1_000_000,
+    ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
     site: {
       name: given.SITE_NAME,
       url: given.SITE_URL ?? "",

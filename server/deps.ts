@@ -3,6 +3,8 @@ import type { Database } from "./database/open.ts";
 import { type Limits, createLimits } from "./http/limits/limits.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import type { PictureCodec, ShareComposer } from "./media/pictures.ts";
+import type { ObjectStore } from "./objects/object-store.ts";
+import { createObjectStore } from "./objects/s3.ts";
 import { type Passwords, createPasswords } from "./passwords/passwords.ts";
 
 /** What handlers work with. `db` writes; calls that only read are given one of the readers in its place. */
@@ -12,6 +14,8 @@ export interface Deps extends Pick<
 > {
   config: Config;
   limits: Limits;
+  /** Keeps new pictures; without it they are kept in the database. */
+  objects: ObjectStore | undefined;
   passwords: Passwords;
   encodePicture: PictureCodec;
   composeSharePicture: ShareComposer;
@@ -26,6 +30,7 @@ export function createDeps(database: Database, config: Config): Deps {
   return {
     ...database,
     config,
+    objects: createObjectStore(config.pictures),
     limits: createLimits(database),
     passwords,
     encodePicture: pictures.encode,

@@ -2,7 +2,11 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/open.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
+import { createObjectStore } from "./objects/s3.ts";
 import { DAY_MS } from "./store/common.ts";
+import { countPictures } from "./store/pictures/files.ts";
+import { removeStrayObjects } from "./store/pictures/objects.ts";
+import type { PictureStore } from "./store/pictures/picture-store.ts";
 import { purge } from "./store/purge.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
 
@@ -12,17 +16,49 @@ import { removeLeftovers } from "./transfer/spool.ts";
  */
 export async function startUpkeep(
   db: Db,
-  { dataDir, starterContent }: Config,
+  config: Config,
   log: Logger,
   stopping: AbortSignal,
 ): Promise<() => void> {
-  await removeLeftovers(dataDir);
-  if (starterContent) await fillInOwnProcess(db, dataDir, stopping);
+  const store = { db, objects: createObjectStore(config.pictures) };
+  await removeLeftovers(config.dataDir);
+  if (config.starterContent) await fillInOwnProcess(store, config, stopping);
   await purge(db);
-  const daily = setInterval(() => void purge(db).catch(report), DAY_MS).unref();
+  void removeStrays();
+  await reportPictures(store, log);
+  const daily = setInterval(() => {
+    purge(db).catch((error: unknown) => {
+      log.error({ err: error }, "deleted items could not be removed for good");
+    });
+    void removeStrays();
+  }, DAY_MS).unref();
   return () => clearInterval(daily);
 
-  function report(error: unknown): void {
-    log.error({ err: error }, "deleted items could not be removed for good");
+  async function removeStrays(): Promise<void> {
+    await removeStrayObjects(store).catch((error: unknown) => {
+      log.error(
+        { err: error },
+        "pictures that nothing uses could not be removed from their service",
+      );
+    });
   }
+}
+
+/** Says where pictures are when they are not all where new ones go. */
+async function reportPictures({ db, objects }: PictureStore, log: Logger): Promise<void> {
+  const { inDatabase, inService } = await countPictures(db);
+  if (!objects && inService > 0) {
+    log.error(
+      { inDatabase, inService },
+      "PICTURES_URL is not set: the pictures that are kept in a service of objects cannot be shown",
+    );
+  }
+  if (!objects) return;
+  const where = { service: objects.name, inDatabase, inService };
+  const how = inDatabase > 0 ? "; those in the database are shown from there" : "";
+  log.info(where, `new pictures are kept in a service of objects${how}`);
+  // Not waited for: everything but pictures can be shown without it.
+  objects.check().catch((error: unknown) => {
+    log.error({ err: error, service: objects.name }, "the picture service cannot be used");
+  });
 }

@@ -12,9 +12,9 @@ export const transferRoutes: Route[] = [
   route(
     transfer.export,
     noInput,
-    async ({ db }) => new Download(exportFileName(new Date()), exportContent(db)),
+    async (deps) => new Download(exportFileName(new Date()), exportContent(deps)),
   ),
-  route(transfer.import, importInput, ({ db, config }, { stream }) =>
-    importContent(db, stream, config.dataDir),
+  route(transfer.import, importInput, (deps, { stream }) =>
+    importContent(deps, stream, deps.config.dataDir),
   ),
 ];

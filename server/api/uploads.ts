@@ -8,9 +8,9 @@ const thumbnailInput = z.object({
 });
 
 export const uploadRoutes: Route[] = [
-  route(uploads.create, thumbnailInput, async ({ db, encodePicture }, { thumbnail }) => {
-    const encoded = await encodePicture(thumbnail);
-    const { id } = await saveUpload(db, encoded);
+  route(uploads.create, thumbnailInput, async (deps, { thumbnail }) => {
+    const encoded = await deps.encodePicture(thumbnail);
+    const { id } = await saveUpload(deps, encoded);
     const image = picture(id, encoded);
     return { thumbnailUrl: image.variants.at(-1)?.url ?? "", image };
   }),

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
+import type { Database } from "better-sqlite3";
 import { type Config, ConfigError } from "../config.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { requireSite } from "./require-site.ts";
@@ -18,8 +19,10 @@ export async function runBackup({ dataDir }: Config, given?: string): Promise<vo
   const { default: SQLite } = await import("better-sqlite3");
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
   const database = new SQLite(source, { nativeBinding, readonly: true });
+  let elsewhere = 0;
   try {
     rmSync(unfinished, { force: true });
+    elsewhere = picturesElsewhere(database);
     // One reading transaction, which no writer disturbs; the copy comes out without gaps.
     database.prepare("vacuum into ?").run(unfinished);
     chmodSync(unfinished, 0o600);
@@ -30,6 +33,15 @@ export async function runBackup({ dataDir }: Config, given?: string): Promise<vo
     rmSync(unfinished, { force: true });
   }
   console.log(`The site is backed up in ${target}.`);
+  if (elsewhere > 0) console.log(`Not in it: ${elsewhere} pictures, which a service keeps.`);
+}
+
+/** How many pictures are not in the database; an older release knows no such thing. */
+function picturesElsewhere(database: Database): number {
+  const table = "select count(*) from sqlite_master where name = 'upload_objects'";
+  if (database.prepare(table).pluck().get() === 0) return 0;
+  const count = "select count(distinct upload_id) from upload_objects";
+  return Number(database.prepare(count).pluck().get());
 }
 
 /** SQLite itself does not wait for the disk when it writes a copy. */

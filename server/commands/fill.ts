@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
+import { createObjectStore } from "../objects/s3.ts";
 import { fillEmptySite } from "../starter/starter.ts";
 import { requireSite } from "./require-site.ts";
 
@@ -8,7 +9,7 @@ export async function runFill(config: Config): Promise<void> {
   requireSite(config.dataDir);
   const database = await openDatabase(config);
   try {
-    await fillEmptySite(database.db);
+    await fillEmptySite({ db: database.db, objects: createObjectStore(config.pictures) });
   } finally {
     await database.close();
   }

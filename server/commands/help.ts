@@ -17,6 +17,7 @@ Options
   --port <number>  port to listen on; 0 picks a free one   (PORT, 3000)
   --host <address> address to listen on                    (HOST, 127.0.0.1)
   --data <folder>  where lunula.sqlite is kept             (DATA_DIR, ./data)
+  --pictures <url> where new pictures are kept: s3://…     (PICTURES_URL, the database)
   --workers <n>    processes that answer; 1 is a single one (WORKERS, the processors, at most 4)
   --log <kind>     requests, errors or off                 (LOG, requests)
   --no-starter     leave an empty site empty               (STARTER_CONTENT=off)

@@ -26,6 +26,7 @@ const MADE_OF: Record<string, Kind[]> = {
   design_search: ["designs", "categories"],
   design_short_words: ["designs", "categories"],
   upload_files: ["uploads"],
+  upload_objects: ["uploads"],
   share_pictures: [],
 };
 

@@ -14,6 +14,8 @@ export interface Schema {
   messages: MessageRow;
   uploads: UploadRow;
   upload_files: UploadFileRow;
+  upload_objects: UploadObjectRow;
+  stray_objects: StrayObjectRow;
   share_pictures: SharePictureRow;
   settings: SettingRow;
   content_versions: ContentVersionRow;
@@ -103,6 +105,21 @@ export interface UploadFileRow {
   upload_id: string;
   width: number;
   bytes: Buffer;
+}
+
+/** A file of an upload that a service of objects keeps (decision 22); others are in `upload_files`. */
+export interface UploadObjectRow {
+  upload_id: string;
+  width: number;
+  /** In bytes. */
+  size: number;
+  key: string;
+}
+
+/** An object that no upload names, not yet or not any more. */
+export interface StrayObjectRow {
+  key: string;
+  since: string;
 }
 
 /** Made from uploads when first asked for; whatever is dropped is made again. */

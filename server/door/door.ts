@@ -8,6 +8,7 @@ import { mayBeSignedIn } from "../http/session.ts";
 import { atOrigin } from "./at-origin.ts";
 import { Finished } from "./finished.ts";
 import { type Moment, isUnchanged } from "./freshness.ts";
+import { headerOf } from "./headers.ts";
 import { type KeptAnswer, KeptAnswers } from "./kept-answers.ts";
 import { askedOrigin, isSecure } from "./origins.ts";
 import { createRegularOrigins } from "./regular-origins.ts";
@@ -123,7 +124,8 @@ export function createDoor({
     const kinds = new Set<Kind>();
     const handled = recordReads(kinds, () => handle(request, response)).then(() => {
       const answer = takeAnswer(request);
-      return { answer, kept: answer && mayBeKept(answer, kinds) ? keep(answer) : undefined };
+      if (!answer || answer.status >= 500) return { answer, kept: lasting() };
+      return { answer, kept: mayBeKept(answer, kinds) ? keep(answer) : undefined };
     });
     const mine = { moment, made: handled.then(({ kept }) => kept) };
     making.set(key, mine);
@@ -133,6 +135,13 @@ export function createDoor({
       return await sendOnce(answer, request, response);
     } finally {
       if (making.get(key) === mine) making.delete(key);
+    }
+
+    /** What an address that never changes led to before whatever keeps it was out of reach. */
+    function lasting(): KeptAnswer | undefined {
+      const former = answers.get(key);
+      const caching = former && headerOf(former.answer, "cache-control");
+      return caching?.includes("immutable") ? former : undefined;
     }
 
     function keep(answer: Answer): KeptAnswer {

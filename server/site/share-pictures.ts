@@ -14,7 +14,10 @@ const MOST_WAITING = 50;
  * The pictures that previews of shared links show, made when first asked for. An address of before
  * the content changed leads to the present one.
  */
-export function sharePictures({ db, reader, composeSharePicture }: Deps, log: Logger): Middleware {
+export function sharePictures(
+  { db, reader, objects, composeSharePicture }: Deps,
+  log: Logger,
+): Middleware {
   const making = new Map<string, Promise<Buffer>>();
 
   return async (ctx) => {
@@ -44,7 +47,7 @@ export function sharePictures({ db, reader, composeSharePicture }: Deps, log: Lo
   }
 
   async function make(subject: ShareSubject): Promise<Buffer> {
-    const picture = await composeSharePicture(() => shareParts(reader, subject));
+    const picture = await composeSharePicture(() => shareParts({ db: reader, objects }, subject));
     await keepSharePicture(db, subject.address, picture).catch((error: unknown) => {
       log.warn({ err: error }, "share picture could not be kept");
     });

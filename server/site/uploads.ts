@@ -1,14 +1,23 @@
+import path from "node:path";
 import type { Middleware } from "koa";
-import type { Db } from "../database/open.ts";
-import { IMMUTABLE, answerTagged } from "../http/caching.ts";
+import { IMMUTABLE } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
-import { uploadFile } from "../store/pictures/uploads.ts";
+import { uploadFile } from "../store/pictures/files.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
 
-/** Uploaded pictures, from the database; their addresses name their content. */
-export function uploadFiles(db: Db): Middleware {
+/** In bytes. Longer ones, which the door does not keep, are sent as they come. */
+const LONG = 1_000_000;
+
+/** Uploaded pictures. Their addresses name their content, wherever it is kept, and so do their tags. */
+export function uploadFiles(store: PictureStore): Middleware {
   return async (ctx) => {
-    const bytes = await uploadFile(db, ctx.path);
-    if (!bytes) throw new RequestProblem(404, "This picture does not exist.");
-    answerTagged(ctx, { body: bytes, type: "image/webp", caching: IMMUTABLE });
+    const file = await uploadFile(store, ctx.path);
+    if (!file) throw new RequestProblem(404, "This picture does not exist.");
+    const body = file.size > LONG ? await file.stream() : await file.bytes();
+    ctx.set(IMMUTABLE);
+    ctx.type = "image/webp";
+    ctx.etag = path.basename(ctx.path, ".webp");
+    ctx.body = body;
+    ctx.length = file.size;
   };
 }

@@ -2,6 +2,7 @@ import { type CollectionKind, collectionName } from "../../contract/collections.
 import type { Db } from "../database/open.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { type StarterPicture, type StarterRow, readRows, readText, savePicture } from "./source.ts";
 
 /** What the file of a collection leaves out of its rows. */
@@ -16,9 +17,17 @@ export async function loadCollection<Kind extends CollectionKind>(
   db: Db,
   kind: Kind,
 ): Promise<void> {
-  for (const row of readRows(`${collectionName(kind)}.json`)) {
-    await addExample(db, collections[kind], { ...LEFT_OUT[kind]?.(row), ...row });
-  }
+  for (const row of rowsOf(kind)) await addExample(db, collections[kind], row);
+}
+
+/** Keeps the pictures of a collection ahead of its rows. */
+export async function savePictures(store: PictureStore, kind: CollectionKind): Promise<void> {
+  for (const row of rowsOf(kind)) if (hasPicture(row)) await savePicture(store, row);
+}
+
+function rowsOf(kind: CollectionKind): StarterRow[] {
+  const rows = readRows(`${collectionName(kind)}.json`);
+  return rows.map((row) => ({ ...LEFT_OUT[kind]?.(row), ...row }));
 }
 
 async function addExample<Form, Entity>(
@@ -28,7 +37,7 @@ async function addExample<Form, Entity>(
 ): Promise<void> {
   const form = forms.create.parse({
     ...Object.fromEntries(Object.entries(row).map(([field, value]) => [field, asText(value)])),
-    ...(picture && hasPicture(row) && { [picture]: await savePicture(db, row) }),
+    ...(picture && hasPicture(row) && { [picture]: await savePicture({ db }, row) }),
   });
   await create(db, form, { ...origin.parse(row), is_example: true });
 }

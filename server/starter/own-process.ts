@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { isSea } from "node:sea";
-import type { Db } from "../database/open.ts";
+import { type S3Address, s3Variables } from "../objects/s3-address.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
 
 /**
@@ -8,12 +9,12 @@ import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
  * MB that the server would keep for as long as it runs.
  */
 export async function fillInOwnProcess(
-  db: Db,
-  dataDir: string,
+  store: PictureStore,
+  { dataDir, pictures }: { dataDir: string; pictures?: S3Address },
   stopping: AbortSignal,
 ): Promise<void> {
-  if (!(await hasNeverHadContent(db))) return;
-  if (!isSea()) return fillEmptySite(db);
+  if (!(await hasNeverHadContent(store.db))) return;
+  if (!isSea()) return fillEmptySite(store);
   // Flags may have won over settings that would be refused there.
   const env = {
     ...process.env,
@@ -23,6 +24,7 @@ export async function fillInOwnProcess(
     WITHDRAW_WORKER: "",
     WORKERS: "",
     LOG: "",
+    ...s3Variables(pictures),
   };
   stopping.throwIfAborted();
   try {

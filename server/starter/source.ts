@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
-import type { Db } from "../database/open.ts";
 import { projectRoot } from "../project-root.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { picture, saveUpload } from "../store/pictures/uploads.ts";
 
 const FOLDER = path.join(projectRoot, "data/starter");
@@ -35,12 +35,12 @@ export function readRows(name: string): StarterRow[] {
  * Keeps a row's picture and returns its address. The widths were made with the pictures, so that a
  * first start need not wait for them.
  */
-export async function savePicture(db: Db, row: StarterPicture): Promise<string> {
+export async function savePicture(store: PictureStore, row: StarterPicture): Promise<string> {
   const files = PICTURE_WIDTHS.map((width) => ({
     width,
     bytes: readFileSync(path.join(FOLDER, "pictures", `${row.picture}-${width}.webp`)),
   }));
   const upload = { width: row.width, height: row.height, color: row.color, files };
-  const { id } = await saveUpload(db, upload);
+  const { id } = await saveUpload(store, upload);
   return picture(id, upload).variants.at(-1)?.url ?? "";
 }

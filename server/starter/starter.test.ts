@@ -16,7 +16,7 @@ import { listDesigns } from "../store/designs/designs.ts";
 import { createProductCategory, listProductCategories } from "../store/product-categories.ts";
 import { listProducts } from "../store/products.ts";
 import { listTutorials } from "../store/tutorials.ts";
-import { uploadFile } from "../store/pictures/uploads.ts";
+import { uploadFile } from "../store/pictures/files.ts";
 
 const WORDS_A_MINUTE = 220;
 /** Ten nails take at least so many minutes of any lesson. */
@@ -53,7 +53,7 @@ describe("the starter content", () => {
 
   beforeAll(async () => {
     site = await emptySite();
-    await fillEmptySite(site.db);
+    await fillEmptySite(site);
     content = await everything(site);
   });
 
@@ -96,7 +96,7 @@ describe("the starter content", () => {
     for (const { image } of [...designs, ...products, ...tutorials, ...posts]) {
       expect(image?.variants.map(({ width }) => width)).toEqual([...PICTURE_WIDTHS]);
       for (const { url } of image?.variants ?? []) {
-        expect(await uploadFile(site.db, url)).toBeDefined();
+        expect(await uploadFile(site, url)).toBeDefined();
       }
     }
   });
@@ -182,7 +182,7 @@ describe("the starter content", () => {
   });
 
   it("comes once", async () => {
-    await fillEmptySite(site.db);
+    await fillEmptySite(site);
     expect(await everything(site)).toEqual(content);
   });
 });
@@ -196,7 +196,7 @@ it("leaves alone a site that has content of any kind", async () => {
     icon: "sun",
     is_active: true,
   });
-  await fillEmptySite(site.db);
+  await fillEmptySite(site);
   expect((await everything(site)).designs).toEqual([]);
   await site.close();
 });

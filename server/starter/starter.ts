@@ -2,12 +2,19 @@ import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { Db } from "../database/open.ts";
 import { contentTables } from "../store/collections.ts";
 import { now } from "../store/common.ts";
-import { loadCollection } from "./load.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
+import { loadCollection, savePictures } from "./load.ts";
 
 const MARK = "starter_loaded_at";
 
-/** Fills a site that has never had content, so that a first start shows a real one (decision R3). */
-export async function fillEmptySite(db: Db): Promise<void> {
+/**
+ * Fills a site that has never had content, so that a first start shows a real one (decision R3). The
+ * pictures go in before: a service that keeps them takes longer than a transaction should.
+ */
+export async function fillEmptySite(store: PictureStore): Promise<void> {
+  const { db, objects } = store;
+  if (!(await hasNeverHadContent(db))) return;
+  if (objects) for (const kind of COLLECTION_KINDS) await savePictures(store, kind);
   await db.transaction().execute(async (trx) => {
     if (!(await hasNeverHadContent(trx))) return;
     for (const kind of COLLECTION_KINDS) await loadCollection(trx, kind);

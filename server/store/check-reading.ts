@@ -8,5 +8,6 @@ export async function checkReading(reader: Db): Promise<void> {
     ({ name, label }) => sql`(select ${sql.ref(label)} from ${sql.table(name)} limit 1)`,
   );
   const picture = sql`(select length(bytes) from upload_files limit 1)`;
-  await sql`select ${sql.join([...rows, picture])}`.execute(reader);
+  const elsewhere = sql`(select key from upload_objects limit 1)`;
+  await sql`select ${sql.join([...rows, picture, elsewhere])}`.execute(reader);
 }

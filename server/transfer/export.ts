@@ -10,7 +10,9 @@ import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/open.ts";
 import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
-import { listUploadIds, wholeUpload } from "../store/pictures/uploads.ts";
+import { wholeUpload } from "../store/pictures/files.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
+import { listUploadIds } from "../store/pictures/uploads.ts";
 
 const PAGE = 200;
 
@@ -20,13 +22,13 @@ type List = (db: Db, page: PageInput) => Promise<Page<object>>;
  * The whole content as JSON text, piece by piece, so that its size does not matter: `{ version,
  * exportedAt, data, summary }` (decision A9).
  */
-export async function* exportContent(db: Db): AsyncGenerator<string> {
+export async function* exportContent(store: PictureStore): AsyncGenerator<string> {
   const summary = noCounts();
   yield `{"version":${EXPORT_VERSION},"exportedAt":${JSON.stringify(now())},"data":{\n"uploads":[`;
-  yield* joined(exportUploads(db), summary, "uploads");
+  yield* joined(exportUploads(store), summary, "uploads");
   for (const kind of COLLECTION_KINDS) {
     yield `],\n"${kind}":[`;
-    yield* joined(everyItem(db, collections[kind].every), summary, kind);
+    yield* joined(everyItem(store.db, collections[kind].every), summary, kind);
   }
   yield `]},\n"summary":${JSON.stringify(summary)}}\n`;
 }
@@ -53,9 +55,9 @@ async function* everyItem(db: Db, list: List): AsyncGenerator<object> {
   } while (cursor !== undefined);
 }
 
-async function* exportUploads(db: Db): AsyncGenerator<object> {
-  for (const id of await listUploadIds(db)) {
-    const { files, ...upload } = await wholeUpload(db, id);
+async function* exportUploads(store: PictureStore): AsyncGenerator<object> {
+  for (const id of await listUploadIds(store.db)) {
+    const { files, ...upload } = await wholeUpload(store, id);
     yield {
       id,
       ...upload,

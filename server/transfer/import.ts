@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
 import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/transfer.ts";
 import { engineOf } from "../database/engine.ts";
-import type { Db } from "../database/open.ts";
 import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { keepRecord } from "./keep-record.ts";
 import { type FileRecord, readRecords } from "./read-records.ts";
@@ -28,7 +28,7 @@ const ROUNDS: TransferKind[][] = [
  * full; nothing is written then.
  */
 export async function importContent(
-  db: Db,
+  store: PictureStore,
   stream: Readable,
   dataDir: string,
 ): Promise<ImportAnswer> {
@@ -43,7 +43,7 @@ export async function importContent(
     // Whatever fails, the connection stays: the answer goes over it.
     await file.fill(withSmallRecords(stream.iterator({ destroyOnReturn: false })));
     await writeRecordLines(texts, soundTexts(file));
-    return await keepAll(db, { file, texts });
+    return await keepAll(store, { file, texts });
   } finally {
     stream.resume();
     for (const opened of spools) await opened.close();
@@ -71,21 +71,21 @@ async function* soundTexts(file: Spool): AsyncGenerator<FileRecord> {
  * read from a file of their own, since others wait to write meanwhile.
  */
 async function keepAll(
-  db: Db,
+  store: PictureStore,
   { file, texts }: { file: Spool; texts: Spool },
 ): Promise<ImportAnswer> {
   const answer: ImportAnswer = { success: true, results: { imported: noCounts(), errors: [] } };
-  await keepRound(db, readRecords(file.read()), ["uploads"], answer);
-  await engineOf(db).withLargeCommit(db, () =>
-    inTransaction(db, async (trx) => {
-      for (const round of ROUNDS) await keepRound(trx, readRecordLines(texts), round, answer);
+  await keepRound(store, readRecords(file.read()), ["uploads"], answer);
+  await engineOf(store.db).withLargeCommit(store.db, () =>
+    inTransaction(store.db, async (db) => {
+      for (const round of ROUNDS) await keepRound({ db }, readRecordLines(texts), round, answer);
     }),
   );
   return answer;
 }
 
 async function keepRound(
-  db: Db,
+  store: PictureStore,
   records: AsyncIterable<FileRecord>,
   round: TransferKind[],
   { results }: ImportAnswer,
@@ -93,7 +93,7 @@ async function keepRound(
   const yieldIfDue = createYielder();
   for await (const { kind, value } of records) {
     if (!round.includes(kind)) continue;
-    const outcome = await keepRecord(db, kind, value);
+    const outcome = await keepRecord(store, kind, value);
     if (outcome.kept) results.imported[kind] += 1;
     if (outcome.error) results.errors.push(outcome.error);
     await yieldIfDue();

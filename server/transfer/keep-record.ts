@@ -4,6 +4,7 @@ import type { Db } from "../database/open.ts";
 import { RequestProblem } from "../problems.ts";
 import { type Collection, isKnownId } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { uploadRecord } from "./records.ts";
 
@@ -14,10 +15,14 @@ export interface Outcome {
 }
 
 /** Adds one sound record, unless it clashes with what is there. */
-export async function keepRecord(db: Db, kind: TransferKind, value: unknown): Promise<Outcome> {
-  if (kind !== "uploads") return keepOfKind(db, kind, value);
+export async function keepRecord(
+  store: PictureStore,
+  kind: TransferKind,
+  value: unknown,
+): Promise<Outcome> {
+  if (kind !== "uploads") return keepOfKind(store.db, kind, value);
   // A picture's id is its content: one that is there already is the same.
-  const { isNew } = await saveUpload(db, uploadRecord.parse(value));
+  const { isNew } = await saveUpload(store, uploadRecord.parse(value));
   return { kept: isNew };
 }
 

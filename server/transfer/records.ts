@@ -3,7 +3,7 @@ import type { TransferKind } from "../../contract/transfer.ts";
 import { MAX_PIXELS, MAX_SIDE } from "../media/decoding-memory.ts";
 import { wholeWebpHeader } from "../media/headers/webp.ts";
 import { collections } from "../store/collections.ts";
-import { contentId } from "../store/pictures/uploads.ts";
+import { contentId } from "../store/pictures/addresses.ts";
 
 const pixels = (what: string) =>
   z

@@ -10,7 +10,7 @@ import type { OfflineList, OfflineManifest } from "../../../contract/offline-man
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
 import type { Db } from "../../database/open.ts";
 import { contentTag } from "../../http/caching.ts";
-import { pictureFiles } from "../../store/pictures/uploads.ts";
+import { pictureFiles } from "../../store/pictures/files.ts";
 import { FIRST_ROW, type Shown, picturesByWorth } from "./pictures-by-worth.ts";
 import { sparseCategories } from "./sparse-categories.ts";
 

@@ -12,7 +12,8 @@ import { undeletedCategory } from "../categories.ts";
 import { designsByIds, listDesigns } from "../designs/designs.ts";
 import { listProducts } from "../products.ts";
 import { activeTutorial, listTutorials } from "../tutorials.ts";
-import { uploadFileOf } from "./uploads.ts";
+import { uploadFileOf } from "./files.ts";
+import type { PictureStore } from "./picture-store.ts";
 
 /** What a share picture shows as things are now. */
 export interface ShareSubject {
@@ -61,9 +62,12 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
 }
 
 /** Reads the files that a subject's share picture is made of. */
-export async function shareParts(db: Db, { layout, pictures }: ShareSubject): Promise<ShareParts> {
+export async function shareParts(
+  store: PictureStore,
+  { layout, pictures }: ShareSubject,
+): Promise<ShareParts> {
   const read = async (picture: Picture) => ({
-    file: await uploadFileOf(db, picture, FILE_WIDTHS[sizeIn(layout, picture)]),
+    file: await uploadFileOf(store, picture, FILE_WIDTHS[sizeIn(layout, picture)]),
     width: picture.width,
     height: picture.height,
     color: picture.color,

@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 const picture = { width: 400, height: 300, color: "#a1b2c3" };
 /** Uploads a picture and gives its address. */
 async function upload(bytes = randomBytes(50)): Promise<string> {
-  const { id } = await saveUpload(site.database.db, { ...picture, files: [{ width: 400, bytes }] });
+  const { id } = await saveUpload(site.database, { ...picture, files: [{ width: 400, bytes }] });
   return `/uploads/${id}-400.webp`;
 }
 const statusOf = async (address: string) => (await fetch(site.url + address)).status;

@@ -6,6 +6,7 @@ import type { CollectionTable } from "../collection-table.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "../common.ts";
 import { contentVersion } from "../content-version.ts";
+import { strayObjectsOf } from "./objects.ts";
 
 const RECORDS = Object.values(collections);
 const PICTURED = RECORDS.filter(({ picture }) => picture !== null).map(({ table }) => table);
@@ -31,11 +32,17 @@ export async function removeUnusedUploads(db: Db): Promise<void> {
   for (;;) {
     const removed = await inTransaction(db, async (trx) => {
       if ((await contentVersion(trx)) !== version) return 0;
-      const { numAffectedRows } = await sql`delete from uploads where id in
-        (select id from uploads where unused_since < ${limit} limit ${REMOVED_AT_ONCE})`.execute(
-        trx,
-      );
-      return Number(numAffectedRows);
+      const rows = await trx
+        .selectFrom("uploads")
+        .select("id")
+        .where("unused_since", "<", limit)
+        .limit(REMOVED_AT_ONCE)
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await strayObjectsOf(trx, ids);
+      await trx.deleteFrom("uploads").where("id", "in", ids).execute();
+      return ids.length;
     });
     if (removed < REMOVED_AT_ONCE) return;
     await yieldIfDue();

@@ -1,0 +1,156 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { setTimeout as wait } from "node:timers/promises";
+import type { AwsClient } from "aws4fetch";
+import { type ObjectStore, ObjectStoreProblem } from "./object-store.ts";
+import type { S3Address } from "./s3-address.ts";
+
+/** For an answer to begin, and for a whole one of what is held in memory. */
+const TIMEOUT_MS = 10_000;
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 100;
+/** So long what worked is taken to go on working: each question costs. */
+const TRUSTED_MS = 30_000;
+
+interface Call {
+  method: "GET" | "PUT" | "DELETE";
+  body?: Uint8Array<ArrayBuffer>;
+  type?: string;
+}
+
+/** The service that the configuration names; undefined where pictures stay in the database. */
+export function createObjectStore(address: S3Address | undefined): ObjectStore | undefined {
+  return address && new S3Store(address);
+}
+
+/** Objects in the bucket of any service that speaks Amazon's S3. Its client is loaded when first used. */
+class S3Store implements ObjectStore {
+  readonly name: string;
+  private readonly address: S3Address;
+  private readonly root: string;
+  private workedAt = -Infinity;
+  private client: Promise<AwsClient> | undefined;
+
+  constructor(address: S3Address) {
+    this.address = address;
+    const { endpoint, bucket, prefix, isPathStyle } = address;
+    this.name = `s3://${bucket}/${prefix} at ${endpoint}`;
+    this.root = isPathStyle ? `${endpoint}/${bucket}` : endpoint.replace("://", `://${bucket}.`);
+  }
+
+  async put(key: string, bytes: Uint8Array, type: string): Promise<void> {
+    await this.whole(key, { method: "PUT", body: new Uint8Array(bytes), type });
+  }
+
+  async bytes(key: string, size: number): Promise<Buffer> {
+    const bytes = await this.whole(key, { method: "GET" });
+    if (bytes.length === size) return bytes;
+    throw new ObjectStoreProblem(new Error(`${key} has ${bytes.length} bytes instead of ${size}`));
+  }
+
+  stream(key: string): Promise<Readable> {
+    return this.asked(async () => {
+      const overdue = new AbortController();
+      const timer = setTimeout(() => overdue.abort(new Error("no answer in time")), TIMEOUT_MS);
+      try {
+        const { body } = await this.call(this.urlOf(key), { method: "GET" }, overdue.signal);
+        return Readable.fromWeb(body as ReadableStream<Uint8Array>);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.whole(key, { method: "DELETE" });
+  }
+
+  async check(): Promise<void> {
+    if (performance.now() - this.workedAt < TRUSTED_MS) return;
+    const url = `${this.root}?max-keys=1&prefix=${encodeURIComponent(this.address.prefix)}`;
+    await this.asked(() => this.readWhole(url, { method: "GET" }));
+  }
+
+  private whole(key: string, call: Call): Promise<Buffer> {
+    return this.asked(() => this.readWhole(this.urlOf(key), call));
+  }
+
+  private async readWhole(url: string, call: Call): Promise<Buffer> {
+    const answer = await this.call(url, call, AbortSignal.timeout(TIMEOUT_MS));
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  private urlOf(key: string): string {
+    return `${this.root}/${this.address.prefix}${key}`;
+  }
+
+  private async call(url: string, { body, method, type }: Call, signal: AbortSignal) {
+    const client = await (this.client ??= this.createClient());
+    const answer = await client.fetch(url, {
+      method,
+      ...(body && { body }),
+      headers: {
+        // The service refuses what has changed on the way.
+        "x-amz-content-sha256": createHash("sha256")
+          .update(body ?? "")
+          .digest("hex"),
+        ...(type && { "content-type": type }),
+      },
+      signal,
+    });
+    if (!answer.ok) throw await Refusal.of(answer);
+    return answer;
+  }
+
+  private async createClient(): Promise<AwsClient> {
+    const { AwsClient } = await import("aws4fetch");
+    const { accessKeyId, secretAccessKey, sessionToken, region } = this.address;
+    return new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken && { sessionToken }),
+      region,
+      service: "s3",
+      // Its own repetitions know answers, not lost connections.
+      retries: 0,
+    });
+  }
+
+  /** Asks again what may pass; the rest is the service's problem, in one form. */
+  private async asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const result = await ask();
+        this.workedAt = performance.now();
+        return result;
+      } catch (error) {
+        this.workedAt = -Infinity;
+        if (attempt === ATTEMPTS || !mayPass(error)) throw new ObjectStoreProblem(error);
+        await wait(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
+      }
+    }
+  }
+}
+
+/** What the service answered instead. */
+class Refusal extends Error {
+  readonly status: number;
+
+  private constructor(status: number, reason: string) {
+    super(`the picture service answered ${status} ${reason}`.trim());
+    this.status = status;
+  }
+
+  static async of(answer: Response): Promise<Refusal> {
+    const text = await answer.text().catch(() => "");
+    const [, code = ""] = /<Code>([\w.-]{1,100})<\/Code>/.exec(text) ?? [];
+    return new Refusal(answer.status, code);
+  }
+}
+
+function mayPass(error: unknown): boolean {
+  if (error instanceof Refusal) return error.status >= 500 || error.status === 429;
+  // A connection that was lost or refused; one that is silent would only be waited for again.
+  return error instanceof TypeError;
+}

@@ -1,0 +1,161 @@
+import type { Readable } from "node:stream";
+import { sql } from "kysely";
+import type { OfflinePicture } from "../../../contract/offline-manifest.ts";
+import type { Picture } from "../../../contract/upload.ts";
+import type { Db } from "../../database/open.ts";
+import type { EncodedPicture } from "../../media/pictures.ts";
+import { type ObjectStore, ObjectStoreProblem } from "../../objects/object-store.ts";
+import { notFound } from "../../problems.ts";
+import { parseUploadAddress, uploadAddress } from "./addresses.ts";
+import { type KeptObject, nameObjects } from "./objects.ts";
+import type { PictureStore } from "./picture-store.ts";
+
+/** A file that is there; where its bytes are is asked only by who wants them. */
+export interface StoredFile {
+  /** In bytes. */
+  size: number;
+  bytes(): Promise<Buffer>;
+  /** The same without holding it in memory. */
+  stream(): Promise<Readable | Buffer>;
+}
+
+interface FileRow {
+  width: number;
+  bytes: Buffer | null;
+  key: string | null;
+  size: number | null;
+}
+
+/** The WebP file at an address such as `/uploads/<id>-400.webp`; undefined when there is none. */
+export async function uploadFile(
+  store: PictureStore,
+  address: string,
+): Promise<StoredFile | undefined> {
+  const asked = parseUploadAddress(address);
+  if (!asked) return undefined;
+  const rows = await fileRows(store.db, asked.id, asked.width);
+  return rows.map((row) => storedFile(row, store.objects))[0];
+}
+
+/** The smallest file of a picture that has at least this width, else its largest. */
+export async function uploadFileOf(
+  store: PictureStore,
+  { variants }: Picture,
+  width: number,
+): Promise<Buffer> {
+  const variant = variants.find((one) => one.width >= width) ?? variants.at(-1);
+  const file = variant && (await uploadFile(store, variant.url));
+  if (!file) throw notFound("picture");
+  return file.bytes();
+}
+
+/** An upload with all its files. */
+export async function wholeUpload(store: PictureStore, id: string): Promise<EncodedPicture> {
+  const { width, height, color } = await store.db
+    .selectFrom("uploads")
+    .select(["width", "height", "color"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const rows = await fileRows(store.db, id);
+  const files = rows.map(async (row) => ({
+    width: row.width,
+    bytes: await storedFile(row, store.objects).bytes(),
+  }));
+  return { width, height, color, files: await Promise.all(files) };
+}
+
+/** Gives the files of an upload their rows: with their bytes, or with the objects that hold these. */
+export async function placeFiles(
+  trx: Db,
+  id: string,
+  files: EncodedPicture["files"] | KeptObject[],
+): Promise<void> {
+  const [first] = files;
+  if (first && "key" in first) return nameObjects(trx, id, files as KeptObject[]);
+  const rows = (files as EncodedPicture["files"]).map((file) => ({ upload_id: id, ...file }));
+  await trx.insertInto("upload_files").values(rows).execute();
+}
+
+/**
+ * The files at these addresses with their sizes, each with the one at its second address where that
+ * is another. What does not exist is left out.
+ */
+export async function pictureFiles(
+  db: Db,
+  addresses: Map<string, string>,
+): Promise<OfflinePicture[]> {
+  const named = [...addresses.keys()].flatMap((address) => parseUploadAddress(address) ?? []);
+  const ids = [...new Set(named.map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("upload_files")
+    .select(["upload_id", "width", sql<number>`length(bytes)`.as("size")])
+    .where("upload_id", "in", ids)
+    .unionAll(
+      db
+        .selectFrom("upload_objects")
+        .select(["upload_id", "width", "size"])
+        .where("upload_id", "in", ids),
+    )
+    .execute();
+  const sizes = new Map(
+    rows.map(({ upload_id: id, width, size }) => [uploadAddress(id, width), size]),
+  );
+  return [...addresses].flatMap(([url, largeUrl]) => {
+    const [bytes, largeBytes] = [sizes.get(url), sizes.get(largeUrl)];
+    if (bytes === undefined) return [];
+    const hasLarge = largeUrl !== url && largeBytes !== undefined;
+    return [{ url, bytes, ...(hasLarge && { large: { url: largeUrl, bytes: largeBytes } }) }];
+  });
+}
+
+/** How many pictures are where. */
+export async function countPictures(db: Db): Promise<{ inDatabase: number; inService: number }> {
+  const count = async (table: "upload_files" | "upload_objects") => {
+    const counted = db
+      .selectFrom(table)
+      .select((eb) => eb.fn.count("upload_id").distinct().as("n"));
+    return Number((await counted.executeTakeFirstOrThrow()).n);
+  };
+  return {
+    inDatabase: await count("upload_files"),
+    inService: await count("upload_objects"),
+  };
+}
+
+/** By width. In one query: a picture that is being moved is in one place or the other. */
+async function fileRows(db: Db, id: string, width?: number): Promise<FileRow[]> {
+  const inRows = db
+    .selectFrom("upload_files")
+    .select((eb) => ["width", eb.ref("bytes").$castTo<Buffer | null>().as("bytes")])
+    .select([sql<string | null>`null`.as("key"), sql<number | null>`null`.as("size")])
+    .where("upload_id", "=", id);
+  const inObjects = db
+    .selectFrom("upload_objects")
+    .select(["width", sql<Buffer | null>`null`.as("bytes")])
+    .select((eb) => eb.ref("key").$castTo<string | null>().as("key"))
+    .select((eb) => eb.ref("size").$castTo<number | null>().as("size"))
+    .where("upload_id", "=", id);
+  if (width === undefined) return inRows.unionAll(inObjects).orderBy("width").execute();
+  return inRows
+    .where("width", "=", width)
+    .unionAll(inObjects.where("width", "=", width))
+    .execute();
+}
+
+function storedFile({ bytes, key, size }: FileRow, objects: ObjectStore | undefined): StoredFile {
+  if (bytes) {
+    const held = () => Promise.resolve(bytes);
+    return { size: bytes.length, bytes: held, stream: held };
+  }
+  const named = { key: key ?? "", size: size ?? 0 };
+  const from = () => {
+    if (objects) return objects;
+    throw new ObjectStoreProblem(new Error(`PICTURES_URL is not set, and ${named.key} is there`));
+  };
+  return {
+    size: named.size,
+    bytes: async () => from().bytes(named.key, named.size),
+    stream: async () => from().stream(named.key),
+  };
+}

@@ -1,0 +1,146 @@
+import { createHash, createHmac } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { SignatureV4 } from "@smithy/signature-v4";
+import S3rver from "s3rver";
+import type { S3Address } from "../objects/s3-address.ts";
+
+/** Of the only account that it knows; it does not look at the secret, which is why this is done here. */
+const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "a/secret+key" };
+const REGION = "eu-west-1";
+const BUCKET = "pictures";
+
+/** What the service does with each request: as it should, or how services fail. */
+type Mode = "works" | "fails" | "hangs up" | "hangs up once";
+
+/** An S3-compatible service on a free port, which checks signatures by Amazon’s own code. */
+export class ObjectService {
+  mode: Mode = "works";
+  private readonly folder = mkdtempSync(path.join(tmpdir(), "lunula-objects-"));
+  private readonly server: Server;
+  private readonly ready: Promise<void>;
+
+  private constructor() {
+    const configureBuckets = [{ name: BUCKET, configs: [] }];
+    const service = new S3rver({ directory: this.folder, silent: true, configureBuckets });
+    const answer = service.callback();
+    this.ready = service.configureBuckets();
+    this.server = createServer((request, response) => void this.receive(request, response, answer));
+  }
+
+  static async start(): Promise<ObjectService> {
+    const service = new ObjectService();
+    await service.ready;
+    service.server.listen(0, "127.0.0.1");
+    await once(service.server, "listening");
+    return service;
+  }
+
+  get address(): S3Address {
+    const { port } = this.server.address() as AddressInfo;
+    return {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: REGION,
+      bucket: BUCKET,
+      prefix: "site/",
+      isPathStyle: true,
+      ...KEYS,
+    };
+  }
+
+  /** The keys of all that it keeps. */
+  objects(): string[] {
+    const files = readdirSync(path.join(this.folder, BUCKET), { recursive: true });
+    const suffix = "._S3rver_object";
+    return files.map(String).flatMap((f) => (f.endsWith(suffix) ? f.slice(0, -suffix.length) : []));
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, "close");
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private async receive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: (request: IncomingMessage, response: ServerResponse) => void,
+  ): Promise<void> {
+    if (this.mode.startsWith("hangs up")) {
+      if (this.mode === "hangs up once") this.mode = "works";
+      return void request.socket.destroy();
+    }
+    if (this.mode === "fails") return refuse(response, 503, "SlowDown");
+    const isSigned = (await signatureOf(request)) === request.headers.authorization;
+    if (!isSigned) return refuse(response, 403, "SignatureDoesNotMatch");
+    answer(request, response);
+  }
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+}
+
+/** The `Authorization` header that a request with these signed headers ought to have. */
+async function signatureOf({ method = "", url = "", headers }: IncomingMessage) {
+  const signer = new SignatureV4({
+    service: "s3",
+    region: REGION,
+    credentials: KEYS,
+    sha256: Sha256,
+    uriEscapePath: false,
+    applyChecksum: false,
+  });
+  const { pathname, searchParams } = new URL(url, "http://x");
+  const [, named = ""] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? "") ?? [];
+  const date = String(headers["x-amz-date"]).replace(
+    /^(....)(..)(..T..)(..)(..Z)$/,
+    "$1-$2-$3:$4:$5",
+  );
+  if (Number.isNaN(Date.parse(date))) return undefined;
+  const signed = await signer.sign(
+    {
+      method,
+      protocol: "http:",
+      hostname: "",
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      headers: Object.fromEntries(named.split(";").map((name) => [name, String(headers[name])])),
+    },
+    { signingDate: new Date(date) },
+  );
+  return signed.headers["authorization"];
+}
+
+/** As the signer asks for it. */
+class Sha256 {
+  private readonly hash;
+
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    const key = typeof secret === "string" || !secret ? secret : bytesOf(secret);
+    this.hash = key === undefined ? createHash("sha256") : createHmac("sha256", key);
+  }
+
+  update(data: Uint8Array | string): void {
+    this.hash.update(data);
+  }
+
+  async digest(): Promise<Uint8Array> {
+    return this.hash.digest();
+  }
+
+  reset(): void {
+    throw new Error("Nobody asks for it");
+  }
+}
+
+function bytesOf(data: ArrayBuffer | ArrayBufferView): Uint8Array {
+  return ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
+}

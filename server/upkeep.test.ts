@@ -1,0 +1,51 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Config } from "./config.ts";
+import { createObjectStore } from "./objects/s3.ts";
+import { saveUpload } from "./store/pictures/uploads.ts";
+import { ObjectService } from "./testing/object-service.ts";
+import { type TestSite, startTestSite } from "./testing/site.ts";
+import { startUpkeep } from "./upkeep.ts";
+
+let site: TestSite;
+let service: ObjectService;
+
+beforeAll(async () => {
+  [site, service] = await Promise.all([startTestSite(), ObjectService.start()]);
+});
+afterAll(async () => {
+  await site.stop();
+  await service.stop();
+});
+
+/** What a start says. */
+async function startWith(changes: Partial<Config>) {
+  const said: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line: string) => said.push(JSON.parse(line)) });
+  const config = { ...site.config, starterContent: false, ...changes };
+  const end = await startUpkeep(site.database.db, config, log, new AbortController().signal);
+  end();
+  return said.filter(({ inDatabase }) => inDatabase !== undefined);
+}
+
+const keep = (byte: number, objects = createObjectStore(undefined)) => {
+  const files = [{ width: 400, bytes: Buffer.from([byte]) }];
+  const picture = { width: 400, height: 300, color: "#a1b2c3", files };
+  return saveUpload({ db: site.database.db, objects }, picture);
+};
+
+it("says at the start where pictures are that are not all in one place", async () => {
+  await keep(1);
+  expect(await startWith({})).toEqual([]);
+
+  const pictures = service.address;
+  const [both] = await startWith({ pictures });
+  expect(both).toMatchObject({ inDatabase: 1, inService: 0 });
+  expect(both?.["msg"]).toMatch(/^new pictures are kept in .*; those in the database are shown/);
+  expect(JSON.stringify(both)).not.toContain(pictures.secretAccessKey);
+
+  await keep(2, createObjectStore(pictures));
+  const [without] = await startWith({});
+  expect(without).toMatchObject({ inDatabase: 1, inService: 1, level: 50 });
+  expect(without?.["msg"]).toMatch(/^PICTURES_URL is not set/);
+});
