@@ -7,6 +7,7 @@ import { type Deps, createDeps } from "./deps.ts";
 import { gracefulStop } from "./http/graceful-stop.ts";
 import { listen } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
+import { currentIndex } from "./store/designs/current-index.ts";
 
 export interface Answering {
   server: Server;
@@ -25,6 +26,8 @@ export async function startAnswering(
   const server = createServer(createListener(deps, webApp, log));
   const stopServer = gracefulStop(server);
   await listen(server, config);
+  // Ahead of the first search, which would wait for it at many designs, and says what is wrong.
+  currentIndex(database.reader).catch(() => undefined);
   return {
     server,
     deps,

@@ -136,9 +136,9 @@ describe("of many words", () => {
   it("a cursor of another list or nonsense is refused, not followed", async () => {
     const cursorOf = (position: unknown[]) =>
       Buffer.from(JSON.stringify(position)).toString("base64url");
-    const odd = cursorOf([1, "when", 1]);
+    const odd = cursorOf([1, 0, 1]);
     expect((await search("red", `&limit=2&cursor=${odd}`)).status).toBe(200);
-    const foreign = cursorOf([7, "when", 1]);
+    const foreign = cursorOf([7, 0, 1]);
     expect((await search("red", `&limit=2&cursor=${foreign}`)).status).toBe(400);
     expect((await search("red", "&limit=2&cursor=x")).status).toBe(400);
   });

@@ -17,6 +17,11 @@ export interface Engine {
   listed(values: readonly (string | number)[]): RawBuilder<unknown>;
   /** For work with one large commit. */
   withLargeCommit(db: Db, work: () => Promise<void>): Promise<void>;
+  /**
+   * Which designs changed, in what they are found by, since the `now` of another call; without one, none.
+   * Where an engine cannot tell, all are read again after each change of content.
+   */
+  changedDesigns?(db: Db, since?: string): Promise<{ seqs: number[]; now: string }>;
   /** Does work unless another process of the site is at it. */
   byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void>;
   /** Whether a transaction failed for no other reason than another at the same time, and may be tried again. */

@@ -13,6 +13,7 @@ import * as wordBeginnings from "./migrations/0012-word-beginnings.ts";
 import * as contentVersions from "./migrations/0013-content-versions.ts";
 import * as adminLists from "./migrations/0015-admin-lists.ts";
 import * as tagsInUse from "./migrations/0016-tags-in-use.ts";
+import * as designChanges from "./migrations/0017-design-changes.ts";
 import * as picturesElsewhere from "./migrations/0020-pictures-elsewhere.ts";
 
 /**
@@ -34,5 +35,6 @@ export const migrations: Record<string, Migration> = {
   "0013-content-versions": contentVersions,
   "0015-admin-lists": adminLists,
   "0016-tags-in-use": tagsInUse,
+  "0017-design-changes": designChanges,
   "0020-pictures-elsewhere": picturesElsewhere,
 };

@@ -15,35 +15,23 @@ export interface Placed {
   created_at: string;
 }
 
-/** That all groups of terms are in the text: one of each group. */
-export interface Sought {
-  groups: string[][];
-  titleOnly?: true;
-}
-
-/** Rows of an index: a table to read from and a condition. */
+/** Rows of the index: a table to read from and a condition. */
 export interface Places {
   from: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
 }
 
 /**
- * The index that designs are searched in (decisions 3 and 11). A row's place is its position among all by
- * time, which the index gives in order: greater is newer; of one time, what was added later.
+ * The index that the back office searches designs in (decisions 3 and 11). A row's place is its position
+ * among all by time.
  */
 export interface DesignSearch {
   index(db: Kysely<Schema>, row: Placed & SearchText): Promise<void>;
   unindex(db: Kysely<Schema>, row: Placed): Promise<void>;
-  /** The place of a row of the index; larger than a JavaScript number is exact. */
+  /** The place of a row of the index. */
   place: RawBuilder<number>;
-  placeOf(row: Placed): RawBuilder<number>;
-  /**
-   * Where what is sought is found, and what is excepted is not. `often` says that most of what one index
-   * finds is in the others, too.
-   */
-  places(sought: Sought, except?: Sought, often?: boolean): Places;
-  /** The same for each index that it takes, by a name for it. */
-  parts(sought: Sought): Map<string, Places>;
+  /** Where one term of each group is found. */
+  places(groups: string[][]): Places;
 }
 
 /** Two million designs; the milliseconds above them last until 2109. */

@@ -46,6 +46,7 @@ CREATE TABLE "categories" ("id" text primary key,
   "is_example" integer default 0 not null,
   "name_key" text default '' not null);
 CREATE TABLE content_versions (kind text primary key, version integer not null) without rowid;
+CREATE TABLE design_changes (change integer primary key autoincrement, seq integer not null unique);
 CREATE VIRTUAL TABLE design_search using fts5 (title, tags, alt_text, category_name, tokenize = 'trigram case_sensitive 1');
 CREATE VIRTUAL TABLE design_short_words using fts5 (title, rest, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* P* S* Co Cn Cs'", detail = column);
 CREATE TABLE "designs" ("seq" integer primary key autoincrement,
@@ -246,14 +247,18 @@ CREATE TRIGGER "blog_posts_update_version" after update on "blog_posts" begin up
 CREATE TRIGGER "categories_delete_version" after delete on "categories" begin update content_versions set version = version + 1 where kind = 'categories'; end;
 CREATE TRIGGER "categories_insert_version" after insert on "categories" begin update content_versions set version = version + 1 where kind = 'categories'; end;
 CREATE TRIGGER "categories_search_text" after delete on "categories" begin delete from search_texts where kind = 'categories' and id = old.id; end;
+CREATE TRIGGER "categories_update_change" after update of name on categories when new.name <> old.name begin delete from design_changes where seq in (select seq from designs where category_id = new.id); insert into design_changes (seq) select seq from designs where category_id = new.id; end;
 CREATE TRIGGER "categories_update_version" after update on "categories" begin update content_versions set version = version + 1 where kind = 'categories'; end;
+CREATE TRIGGER "designs_delete_change" after delete on designs begin delete from design_changes where seq in (select old.seq as seq); insert into design_changes (seq) select old.seq as seq; end;
 CREATE TRIGGER "designs_delete_version" after delete on "designs" begin update content_versions set version = version + 1 where kind = 'designs'; end;
+CREATE TRIGGER "designs_insert_change" after insert on designs begin delete from design_changes where seq in (select new.seq as seq); insert into design_changes (seq) select new.seq as seq; end;
 CREATE TRIGGER "designs_insert_version" after insert on "designs" begin update content_versions set version = version + 1 where kind = 'designs'; end;
 CREATE TRIGGER "designs_search_text" after delete on "designs" begin delete from search_texts where kind = 'designs' and id = old.id; end;
 CREATE TRIGGER "designs_tags_added" after insert on "designs" when new.deleted_at is null begin insert into tags_in_use select 'designs', tag, 1 from (select distinct lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) as tag from json_each('[' || replace(json_quote("new"."tags"), ',', '","') || ']') p) where tag <> '' on conflict do update set uses = uses + 1; end;
 CREATE TRIGGER "designs_tags_given" after update of tags, deleted_at on "designs" when new.deleted_at is null and (new.tags <> old.tags or (new.deleted_at is null) <> (old.deleted_at is null)) begin insert into tags_in_use select 'designs', tag, 1 from (select distinct lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) as tag from json_each('[' || replace(json_quote("new"."tags"), ',', '","') || ']') p) where tag <> '' on conflict do update set uses = uses + 1; end;
 CREATE TRIGGER "designs_tags_removed" after delete on "designs" when old.deleted_at is null begin update tags_in_use set uses = uses - 1 where kind = 'designs' and tag in (select lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) from json_each('[' || replace(json_quote("old"."tags"), ',', '","') || ']') p); delete from tags_in_use where kind = 'designs' and uses <= 0 and tag in (select lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) from json_each('[' || replace(json_quote("old"."tags"), ',', '","') || ']') p); end;
 CREATE TRIGGER "designs_tags_taken" after update of tags, deleted_at on "designs" when old.deleted_at is null and (new.tags <> old.tags or (new.deleted_at is null) <> (old.deleted_at is null)) begin update tags_in_use set uses = uses - 1 where kind = 'designs' and tag in (select lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) from json_each('[' || replace(json_quote("old"."tags"), ',', '","') || ']') p); delete from tags_in_use where kind = 'designs' and uses <= 0 and tag in (select lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) from json_each('[' || replace(json_quote("old"."tags"), ',', '","') || ']') p); end;
+CREATE TRIGGER "designs_update_change" after update of title, tags, alt_text, category_id, created_at, deleted_at on designs begin delete from design_changes where seq in (select new.seq as seq); insert into design_changes (seq) select new.seq as seq; end;
 CREATE TRIGGER "designs_update_version" after update on "designs" begin update content_versions set version = version + 1 where kind = 'designs'; end;
 CREATE TRIGGER "messages_search_text" after delete on "messages" begin delete from search_texts where kind = 'messages' and id = old.id; end;
 CREATE TRIGGER "old_addresses_delete_version" after delete on "old_addresses" begin update content_versions set version = version + 1 where kind = 'old_addresses'; end;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Engine } from "../engine.ts";
 import { checkpointLater } from "./checkpoint.ts";
+import { changedDesigns } from "./changed-designs.ts";
 import { sqliteSearch } from "./search.ts";
 
 export const sqliteEngine: Engine = {
@@ -11,6 +12,7 @@ export const sqliteEngine: Engine = {
   rowNumber: (table) => sql.ref(`${table}.rowid`),
   listed: (values) => sql`select value from json_each(${JSON.stringify(values)})`,
   withLargeCommit: checkpointLater,
+  changedDesigns,
   // One process does the upkeep of a data folder.
   byOneProcess: (_db, _name, work) => work(),
   // Transactions wait for each other at their beginning.

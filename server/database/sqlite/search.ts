@@ -9,29 +9,19 @@ import {
   type Places,
   type SearchText,
   SEQ_BITS,
-  type Sought,
   pieces,
 } from "../search.ts";
 
 /*
  * Full-text search on SQLite's FTS5. Marked text is stored and searched for. Trigrams find terms from
  * three characters on; shorter ones look up an index of one- and two-character pieces. A row's number is
- * its place, so that both give the newest first without sorting, and stop where a page is full.
+ * its place, so that both give the newest first.
  */
 export const sqliteSearch: DesignSearch = {
   index: indexDesign,
   unindex: unindexDesign,
   place: sql<number>`rowid`,
-  placeOf,
-  places: (sought, except, often) =>
-    placesOf(matchOf(sought), except ? matchOf(except) : {}, often),
-  parts: (sought) =>
-    new Map(
-      entriesOf(matchOf(sought)).map(([table, expression]) => [
-        `${table} ${expression}`,
-        placesOf({ [table]: expression }),
-      ]),
-    ),
+  places: (groups) => placesOf(matchOf(groups)),
 };
 
 function placeOf({ seq, created_at }: Placed): RawBuilder<number> {
@@ -67,13 +57,13 @@ type SearchTable = "design_search" | "design_short_words";
 /** What is sought, in the words of FTS5, by table. */
 type Match = Partial<Record<SearchTable, string>>;
 
-function matchOf({ groups, titleOnly }: Sought): Match {
+function matchOf(groups: string[][]): Match {
   const match: Match = {};
   for (const [table, belongs] of TABLES) {
     const own = groups.filter(([term = ""]) => belongs([...term].length));
     if (own.length === 0) continue;
     const all = own.map((terms) => `(${terms.map(quoted).join(" OR ")})`).join(" AND ");
-    match[table] = titleOnly ? `(title : (${all}))` : `(${all})`;
+    match[table] = all;
   }
   return match;
 }
@@ -83,35 +73,17 @@ const TABLES: [SearchTable, (length: number) => boolean][] = [
   ["design_short_words", (length) => length < LEAST_LONG],
 ];
 
-/** With `often`, what the first table finds is looked up in the other one row by row. */
-function placesOf(match: Match, except: Match = {}, often = false): Places {
+function placesOf(match: Match): Places {
   const [[table, expression] = ["design_search", ""] as [SearchTable, string], other] =
-    entriesOf(match);
-  const [without, ...others] = entriesOf(except);
-  // One table says it without making a list of either.
-  const simple = !other && without?.[0] === table && others.length === 0;
-  const text = simple ? `${expression} NOT ${without[1]}` : expression;
-  const conditions = [sql<SqlBool>`${sql.table(table)} match ${text}`];
-  if (other) conditions.push(often ? alsoIn(table, ...other) : inTable(...other));
-  if (without && !simple) {
-    const excepted = [without, ...others].map(([name, value]) => inTable(name, value));
-    conditions.push(sql<SqlBool>`not (${sql.join(excepted, sql` and `)})`);
-  }
-  return { from: sql.table(table), where: sql<SqlBool>`${sql.join(conditions, sql` and `)}` };
-}
-
-function entriesOf(match: Match) {
-  return Object.entries(match) as [SearchTable, string][];
+    Object.entries(match) as [SearchTable, string][];
+  const found = sql<SqlBool>`${sql.table(table)} match ${expression}`;
+  const where = other ? sql<SqlBool>`${found} and ${inTable(...other)}` : found;
+  return { from: sql.table(table), where };
 }
 
 /** The plus keeps SQLite from asking the index anew for each place of the list. */
 function inTable(table: SearchTable, expression: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`+rowid in (select rowid from ${sql.table(table)} where ${sql.table(table)} match ${expression})`;
-}
-
-function alsoIn(first: SearchTable, table: SearchTable, expression: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from ${sql.table(table)} as other
-    where ${sql.ref(`other.${table}`)} match ${expression} and other.rowid = ${sql.ref(`${first}.rowid`)})`;
 }
 
 function quoted(term: string): string {

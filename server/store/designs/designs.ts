@@ -1,4 +1,4 @@
-import { type Generated, type InferResult, sql } from "kysely";
+import { type Generated, type InferResult, type SqlBool, sql } from "kysely";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
@@ -125,6 +125,10 @@ async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
 
 export function undeletedDesigns(db: Db) {
   return db.selectFrom("designs as d").where("d.deleted_at", "is", null);
+}
+
+export function isAmong(db: Db, seqs: number[]) {
+  return sql<SqlBool>`d.seq in (${engineOf(db).listed(seqs)})`;
 }
 
 /** By its path. With the id SQLite counts and sorts in the index of designs alone. */

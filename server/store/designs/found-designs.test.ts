@@ -1,51 +1,82 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { searchDesigns } from "../../../contract/search/search-designs.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";
 import { designForms } from "../../../contract/forms/design.ts";
+import { openDatabase } from "../../database/open.ts";
 import { categoryForm, designForm } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
-import { createCategory } from "../categories.ts";
-import { createDesign } from "./designs.ts";
+import { categoryCollection, createCategory } from "../categories.ts";
+import { createDesign, designCollection, listDesigns } from "./designs.ts";
 import { findDesigns } from "./found-designs.ts";
 
-const COUNT = 300;
+const COUNT = 600;
 const CATEGORY = "all-of-them";
+const WORDS = "velvet almond Rosé 3D cat-eye berries ½ q. 字 Σίσυφος".split(" ");
 
-const design = (title: string) =>
-  designForms.create.parse(designForm(CATEGORY, { title, alt_text: "v", tags: "t" }));
+const design = (title: string, tags = "t") =>
+  designForms.create.parse(designForm(CATEGORY, { title, alt_text: "v", tags }));
 
 let site: TestSite;
+let categoryId: string;
 beforeAll(async () => {
   site = await startTestSite();
   await site.database.db.transaction().execute(async (trx) => {
     const form = categoryForm({ name: "Zed", path: CATEGORY });
-    await createCategory(trx, categoryForms.create.parse(form));
+    categoryId = (await createCategory(trx, categoryForms.create.parse(form))).id;
+    const word = (index: number) => WORDS[index % WORDS.length] ?? "";
     for (let index = 0; index < COUNT; index += 1) {
-      const title = index % 100 === 0 ? `velvet ${index}` : `velvet almond ${index} q`;
-      await createDesign(trx, design(title));
+      const title = `${word(index)} ${word(index >> 3)} n${index}`;
+      await createDesign(trx, design(title, `${word(index * 7)}, ${word(index >> 1)}`));
     }
   });
 }, 60_000);
 afterAll(() => site.stop());
 
-it.each(["velvet q", "velvet a", "almond q", "velvet zz", "q", "velvet 7 q", "velvet almond 12"])(
-  "finds and counts “%s” the same by sets of what is common as by the index alone",
-  async (search) => {
-    const { reader } = site.database;
-    const [own, listed] = await Promise.all([
-      findDesigns(reader, { search, limit: 30 }),
-      findDesigns(reader, { search, limit: 30, category: CATEGORY }),
-    ]);
-    expect(own).toEqual(listed);
-    const complete = await findDesigns(reader, { search });
-    expect(complete.items).toHaveLength(own.total);
-    expect(complete.items.slice(0, 30)).toEqual(own.items);
-  },
-);
+const find = async (search: string) => findDesigns(site.database.reader, { search });
+const titles = async (search: string) => (await find(search)).items.map(({ title }) => title);
 
-it("counts anew when content has changed", async () => {
-  const { db, reader } = site.database;
-  const before = await findDesigns(reader, { search: "velvet q", limit: 1 });
-  await createDesign(db, design("velvet with a q"));
-  const after = await findDesigns(reader, { search: "velvet q", limit: 1 });
-  expect([after.total, after.items[0]?.title]).toEqual([before.total + 1, "velvet with a q"]);
+it.each(
+  "velvet q|velvet a|almond q|zz|velvet zz|q|e|velvet 7 q|velvet 12|berry|eye|t-e|cat-eye 3d|1⁄2|字|σισυφος|v zed".split(
+    "|",
+  ),
+)("finds and counts “%s” as a device does", async (search) => {
+  const { items } = await listDesigns(site.database.reader);
+  const found = await find(search);
+  expect(found.items).toEqual(searchDesigns(items, search));
+  expect(found.total).toBe(found.items.length);
+  const page = await findDesigns(site.database.reader, { search, limit: 30, category: CATEGORY });
+  expect(page).toMatchObject({ items: found.items.slice(0, 30), total: found.total });
+});
+
+it("follows every change, whichever process makes it", async () => {
+  const other = await openDatabase(site.config);
+  for (const { db } of [site.database, other]) {
+    const { id } = await createDesign(db, design("Glitter storm"));
+    expect(await titles("glitter")).toEqual(["Glitter storm"]);
+    await designCollection.update(db, id, { title: "Glitter rain", tags: "drops" });
+    expect(await titles("storm")).toEqual([]);
+    expect(await titles("glitter drop")).toEqual(["Glitter rain"]);
+    await categoryCollection.update(db, categoryId, { name: "Weather" });
+    expect(await titles("glitter weather")).toEqual(["Glitter rain"]);
+    expect((await find("weather")).total).toBe(COUNT + 1);
+    await categoryCollection.update(db, categoryId, { name: "Zed" });
+    expect(await titles("glitter weather")).toEqual([]);
+    await designCollection.remove(db, id);
+    expect(await titles("glitter")).toEqual([]);
+    await designCollection.restore(db, id);
+    expect(await titles("glitter")).toEqual(["Glitter rain"]);
+    await db.deleteFrom("designs").where("id", "=", id).execute();
+    expect(await titles("glitter")).toEqual([]);
+  }
+  await other.close();
+});
+
+it("shows to searches at the same time what was there when each was asked", async () => {
+  const { db } = site.database;
+  const before = Array.from({ length: 3 }, () => titles("sunset"));
+  const { id } = await createDesign(db, design("Sunset"));
+  const after = await Promise.all([titles("sunset"), titles("sunset")]);
+  expect(after).toEqual([["Sunset"], ["Sunset"]]);
+  await Promise.all(before);
+  await designCollection.remove(db, id);
 });

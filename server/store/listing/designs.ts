@@ -33,12 +33,12 @@ export const designListing: Listing<Texts> = {
         where path_key = ${path.toLowerCase()} and deleted_at is null)`,
     },
   },
-  /** The index that visitors search in holds the rest. */
+  /** The index of pieces holds the rest. */
   texts: ({ title, tags, alt_text, credit, category_name }) =>
     credit === "" ? [] : [title, tags, alt_text, credit, category_name],
   async found(db, words) {
     const { search } = engineOf(db);
-    const { from, where } = search.places({ groups: words.map((word) => termsOf(word).occurs) });
+    const { from, where } = search.places(words.map((word) => termsOf(word).occurs));
     const indexed = sql`select ${seqAt(search.place)} from ${from} where ${where}`;
     const credited = withWords(db, TABLE, words);
     const { rows } = await sql`${credited} limit 1`.execute(db);

@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from "kysely";
+import { engineOf } from "../../database/engine.ts";
+import type { Db } from "../../database/open.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { contentVersion } from "../content-version.ts";
+import { PIECE } from "../lists.ts";
+import { isAmong, undeletedDesigns } from "./designs.ts";
+import { SearchIndex } from "./search-index.ts";
+
+interface Kept {
+  index: SearchIndex;
+  /** Which changes it holds; undefined before the designs were read. */
+  now?: string;
+  /** The last who brings it up to date. */
+  turn: Promise<void>;
+}
+
+const kept = new WeakMap<Db, Kept>();
+
+/** The index of all designs as they are now, whoever changed them: this process or another. */
+export async function currentIndex(db: Db): Promise<SearchIndex> {
+  const own: Kept = kept.get(db) ?? { index: new SearchIndex(), turn: Promise.resolve() };
+  kept.set(db, own);
+  // Each looks for changes itself, since what another one found may be older than the question.
+  const turn = own.turn.then(() => bringUpToDate(db, own));
+  own.turn = turn.catch(() => undefined);
+  await turn;
+  return own.index;
+}
+
+async function bringUpToDate(db: Db, own: Kept): Promise<void> {
+  const { changedDesigns } = engineOf(db);
+  if (changedDesigns && own.now !== undefined) {
+    const { seqs, now } = await changedDesigns(db, own.now);
+    await readAgain(db, own.index, seqs);
+    own.now = now;
+    return;
+  }
+  // Asked before: what changes while they are read is read again.
+  const now = changedDesigns ? (await changedDesigns(db)).now : String(await contentVersion(db));
+  if (now === own.now) return;
+  own.index = await readAll(db);
+  own.now = now;
+}
+
+async function readAll(db: Db): Promise<SearchIndex> {
+  const index = new SearchIndex();
+  const yieldIfDue = createYielder();
+  const newest = searched(db).orderBy("d.created_at", "desc").orderBy("d.seq", "desc");
+  let piece = await newest.limit(PIECE).execute();
+  for (let last = piece.at(-1); last; last = piece.at(-1)) {
+    index.add(piece);
+    await yieldIfDue();
+    const { created_at, seq } = last;
+    const after = sql<SqlBool>`(d.created_at, d.seq) < (${created_at}, ${seq})`;
+    piece = await newest.where(after).limit(PIECE).execute();
+  }
+  return index;
+}
+
+async function readAgain(db: Db, index: SearchIndex, changed: number[]): Promise<void> {
+  const yieldIfDue = createYielder();
+  for (let at = 0; at < changed.length; at += PIECE) {
+    const seqs = changed.slice(at, at + PIECE);
+    const present = await searched(db).where(isAmong(db, seqs)).execute();
+    const deleted = new Set(seqs);
+    for (const { seq } of present) deleted.delete(seq);
+    index.remove(deleted);
+    index.add(present);
+    await yieldIfDue();
+  }
+}
+
+function searched(db: Db) {
+  return undeletedDesigns(db)
+    .innerJoin("categories as c", "c.id", "d.category_id")
+    .select(["d.seq", "d.created_at", "d.category_id", "d.title", "d.tags", "d.alt_text"])
+    .select("c.name as category_name");
+}

@@ -1,0 +1,186 @@
+import type { SearchTerms } from "../../../contract/search/search-words.ts";
+import { Vocabulary, begins, holds } from "./vocabulary.ts";
+
+/** A design as it is found. */
+export interface SearchedDesign {
+  seq: number;
+  created_at: string;
+  category_id: string;
+  title: string;
+  tags: string;
+  alt_text: string;
+  category_name: string;
+}
+
+interface Made {
+  /** In milliseconds. */
+  time: number;
+  seq: number;
+}
+
+/** Where a design stands in what is found. */
+export interface Place extends Made {
+  /** 0 for hits in titles, 1 for whole words and beginnings, 2 for pieces. */
+  rank: number;
+}
+
+export interface Asked {
+  terms: SearchTerms[];
+  categoryId?: string | undefined;
+  /** At most so many places; all without. */
+  most?: number | undefined;
+  /** Only what comes behind it. */
+  after?: Place | undefined;
+}
+
+const RANKS = [0, 1, 2];
+const NOT_FOUND = 3;
+
+/**
+ * The words of all designs in memory (decision 22): one array of words' numbers, a stretch of it for
+ * each design. A search goes through it once, whatever is asked for.
+ */
+export class SearchIndex {
+  private readonly words = new Vocabulary();
+  private readonly categories: string[] = [];
+  /** Of each design by its `seq`: from where to where its words are listed; nowhere when it is deleted. */
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly times: number[] = [];
+  private readonly categoryOf: number[] = [];
+  /** The `seq` of all that ever came, the newest first. */
+  private readonly order: number[] = [];
+  /** Numbers of words, doubled; odd for one of a title. */
+  private entries = new Uint32Array(1024);
+  private used = 0;
+
+  /** Adds designs, or replaces what was known of them. Quickest from the newest on. */
+  add(designs: SearchedDesign[]): void {
+    let isInOrder = true;
+    for (const design of designs) {
+      const { seq, created_at } = design;
+      if (this.times[seq] === undefined) {
+        const last = this.order.at(-1);
+        this.order.push(seq);
+        this.times[seq] = Date.parse(created_at);
+        isInOrder &&= last === undefined || this.newestFirst(last, seq) < 0;
+      }
+      this.categoryOf[seq] = this.categoryNumber(design.category_id);
+      this.list(seq, this.entriesOf(design));
+    }
+    if (!isInOrder) this.order.sort((a, b) => this.newestFirst(a, b));
+  }
+
+  remove(seqs: Iterable<number>): void {
+    for (const seq of seqs) this.ends[seq] = this.starts[seq] = 0;
+  }
+
+  /** What matches all terms, rank by rank, the newest first within each; and how much there is. */
+  find({ terms, categoryId, most = Number.POSITIVE_INFINITY, after }: Asked) {
+    const { ranks, total } = this.rank(terms, categoryId);
+    const found: Place[] = [];
+    for (const rank of RANKS.slice(after?.rank)) {
+      let at = after?.rank === rank ? this.indexBehind(after) : 0;
+      for (; at < ranks.length && found.length < most; at += 1) {
+        if (ranks[at] === rank) found.push({ rank, ...this.placed(this.order[at] ?? 0) });
+      }
+    }
+    return { total, found };
+  }
+
+  /** The ranks of all designs in their order. */
+  private rank(terms: SearchTerms[], categoryId?: string) {
+    const bits = this.words.bitsOf(terms);
+    const category = categoryId === undefined ? undefined : this.categories.indexOf(categoryId);
+    if (!bits || terms.length === 0) return { ranks: new Uint8Array(), total: 0 };
+    const whole = { holds: 0, begins: 0 };
+    for (const index of terms.keys()) {
+      whole.holds |= holds(index);
+      whole.begins |= begins(index);
+    }
+    const { order, starts, ends, entries } = this;
+    const ranks = new Uint8Array(order.length).fill(NOT_FOUND);
+    let total = 0;
+    // Plain loops: whole words of a hundred thousand designs are a million entries.
+    for (let at = 0; at < order.length; at += 1) {
+      const seq = order[at] ?? 0;
+      if (category !== undefined && this.categoryOf[seq] !== category) continue;
+      let inTitle = 0;
+      let anywhere = 0;
+      const end = ends[seq] ?? 0;
+      for (let entry = starts[seq] ?? 0; entry < end; entry += 1) {
+        const word = entries[entry] ?? 0;
+        const held = bits[word >>> 1] ?? 0;
+        anywhere |= held;
+        if ((word & 1) === 1) inTitle |= held;
+      }
+      if ((anywhere & whole.holds) !== whole.holds) continue;
+      total += 1;
+      if ((inTitle & whole.begins) === whole.begins) ranks[at] = 0;
+      else ranks[at] = (anywhere & whole.begins) === whole.begins ? 1 : 2;
+    }
+    return { ranks, total };
+  }
+
+  private entriesOf({ title, tags, alt_text, category_name }: SearchedDesign): number[] {
+    const entries = new Set(this.words.numbersOf(title).map((number) => number * 2 + 1));
+    for (const number of this.words.numbersOf(`${tags} ${alt_text} ${category_name}`)) {
+      if (!entries.has(number * 2 + 1)) entries.add(number * 2);
+    }
+    return [...entries];
+  }
+
+  private list(seq: number, entries: number[]): void {
+    this.ends[seq] = this.starts[seq] = 0;
+    if (this.used + entries.length > this.entries.length) this.makeRoom(entries.length);
+    this.entries.set(entries, this.used);
+    this.starts[seq] = this.used;
+    this.used += entries.length;
+    this.ends[seq] = this.used;
+  }
+
+  /** Leaves behind what nothing refers to any more. */
+  private makeRoom(more: number): void {
+    const former = this.entries;
+    const lengthOf = (seq: number) => (this.ends[seq] ?? 0) - (this.starts[seq] ?? 0);
+    const needed = this.order.reduce((sum, seq) => sum + lengthOf(seq), more);
+    this.entries = new Uint32Array(needed * 2);
+    this.used = 0;
+    for (const seq of this.order) {
+      const kept = former.subarray(this.starts[seq], this.ends[seq]);
+      this.entries.set(kept, this.used);
+      this.starts[seq] = this.used;
+      this.used += kept.length;
+      this.ends[seq] = this.used;
+    }
+  }
+
+  private categoryNumber(id: string): number {
+    const known = this.categories.indexOf(id);
+    return known === -1 ? this.categories.push(id) - 1 : known;
+  }
+
+  private indexBehind({ time, seq }: Place): number {
+    let [low, high] = [0, this.order.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.placed(this.order[middle] ?? 0);
+      if (newestFirst(other, { time, seq }) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private newestFirst(a: number, b: number): number {
+    return newestFirst(this.placed(a), this.placed(b));
+  }
+
+  /** The time never changes. */
+  private placed(seq: number): Made {
+    return { time: this.times[seq] ?? 0, seq };
+  }
+}
+
+function newestFirst(a: Made, b: Made): number {
+  return b.time - a.time || b.seq - a.seq;
+}
