@@ -28,6 +28,11 @@ interface PageEntry {
   device?: NavLink;
 }
 
+/** Where a long list goes on that is read a page at a time: the API's cursor. */
+export const CURSOR_PARAM = "cursor";
+/** How many posts the blog shows. */
+export const POSTS_PARAM = "posts";
+
 /**
  * Every public page, in the order of the site map. Beside its row here a page has its data in
  * `src/routes.tsx` and its component in `src/pages/<name>/<name>-page.tsx`.
@@ -45,7 +50,7 @@ export const PAGES = {
     alias: "/designs",
     name: "All designs",
     listed: true,
-    reads: ["q", "category"],
+    reads: ["q", "category", CURSOR_PARAM],
     header: { order: 1, label: "Nail Designs", also: ["category"] },
     bar: { order: 2, label: "Designs", also: ["category", "halloween", "fall"] },
   },
@@ -68,7 +73,7 @@ export const PAGES = {
     path: "/blog",
     name: "Blog",
     listed: true,
-    reads: ["category"],
+    reads: ["category", POSTS_PARAM],
     header: { order: 6 },
     more: { order: 3 },
   },
@@ -103,13 +108,13 @@ export const PAGES = {
     listed: true,
     footer: { order: 4 },
   },
-  category: { path: "/category/:category", name: "Category", listed: true },
+  category: { path: "/category/:category", name: "Category", listed: true, reads: [CURSOR_PARAM] },
   "blog-post": { path: "/blog/:slug", name: "Blog post", listed: true },
   search: {
     path: "/search",
     name: "Search",
     listed: false,
-    reads: ["q", "text", "title", "url"],
+    reads: ["q", "text", "title", "url", CURSOR_PARAM],
     bar: { order: 3 },
   },
   saved: {

@@ -2,7 +2,7 @@ import { FILTERS } from "../contract/admin-list.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
-import { PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
+import { CURSOR_PARAM, PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
 import { withoutForbidden } from "../contract/text.ts";
 import { designQuery } from "./lib/data/design-query.ts";
 import { findCategory } from "./lib/data/find-category.ts";
@@ -47,13 +47,14 @@ const LOADS: Record<PageName, Load | undefined> = {
     const { items } = await client.query(queries.categories());
     const wanted = search.get("category")?.trim() ?? "";
     const path = findCategory(items, wanted)?.path ?? wanted;
-    await client.infiniteQuery(designQuery(keywordText(search), path || undefined));
+    const q = keywordText(search);
+    await loadList(client, search, (from) => designQuery(q, path || undefined, from));
   },
-  category: async (client, { params }) => {
+  category: async (client, { params, search }) => {
     const { items } = await client.query(queries.categories());
     const category = findCategory(items, params["category"] ?? "");
     if (!category) return "missing";
-    return client.infiniteQuery(queries.designsInCategory(category.path));
+    return loadList(client, search, (from) => queries.designsInCategory(category.path, from));
   },
   halloween: (client) => client.infiniteQuery(queries.designsInCategory("halloween")),
   fall: (client) =>
@@ -64,7 +65,7 @@ const LOADS: Record<PageName, Load | undefined> = {
   search: async (client, { search }) => {
     const { searchText } = await import("../contract/search/shared-search.ts");
     const q = searchText(search);
-    if (q) await client.infiniteQuery(queries.searchDesigns(q));
+    if (q) await loadList(client, search, (from) => queries.searchDesigns(q, undefined, from));
   },
   tutorials: (client) =>
     Promise.all([client.query(queries.tutorials()), client.query(queries.featuredTutorials())]),
@@ -85,6 +86,23 @@ const LOADS: Record<PageName, Load | undefined> = {
   terms: undefined,
   offline: undefined,
 };
+
+/** Fetches a list from where the address says; from its beginning where that is no place of it. */
+async function loadList(
+  client: QueryClient,
+  search: URLSearchParams,
+  listFrom: (from: string | null) => ReturnType<typeof queries.allDesigns>,
+): Promise<void> {
+  const from = search.get(CURSOR_PARAM);
+  try {
+    await client.infiniteQuery(listFrom(from));
+  } catch (error) {
+    const refused = error instanceof Error && "status" in error && error.status === 400;
+    if (from === null || !refused) throw error;
+    await client.infiniteQuery(listFrom(null));
+    client.setQueryData(listFrom(from).queryKey, client.getQueryData(listFrom(null).queryKey));
+  }
+}
 
 const MODULES = import.meta.glob<ComponentType<{ params: PathParams }>>("./pages/*/*-page.tsx", {
   import: "Page",

@@ -17,11 +17,15 @@ export function ShareRow({ title, path, picture }: ShareRowProps) {
   const url = `${origin}${path}`;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button variant="secondary" onClick={() => void share(title, url)}>
+      <Button
+        variant="secondary"
+        className="noscript:hidden"
+        onClick={() => void share(title, url)}
+      >
         <Share2 aria-hidden size={18} />
         Share
       </Button>
-      <Button variant="secondary" onClick={() => void copyLink(url)}>
+      <Button variant="secondary" className="noscript:hidden" onClick={() => void copyLink(url)}>
         <Link2 aria-hidden size={18} />
         Copy link
       </Button>
@@ -35,7 +39,7 @@ export function ShareRow({ title, path, picture }: ShareRowProps) {
           Pin it
         </a>
       )}
-      <Button variant="secondary" onClick={() => print()}>
+      <Button variant="secondary" className="noscript:hidden" onClick={() => print()}>
         <Printer aria-hidden size={18} />
         Print
       </Button>

@@ -4,6 +4,8 @@ import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { newPage } from "../support/browser.ts";
 import { test as base } from "../support/test.ts";
 
+const hrefs = (links: Element[]) => links.map((link) => link.getAttribute("href") ?? "");
+
 const test = base.extend("plain", async ({ browser, site }, { onCleanup }): Promise<Page> => {
   const { page, problems } = await newPage(browser, {
     baseURL: site.url,
@@ -52,6 +54,44 @@ test("a card leads to its look, that to others, and back; nothing is there that 
   await look.getByRole("link", { name: "Close" }).click();
   await plain.waitForURL("**/category/french");
   expect(await look.count()).toBe(0);
+});
+
+test.for(["/all-designs", "/all-designs?q=almond", "/search?q=almond"])(
+  "%s leads on page by page to its last design",
+  async (list, { plain }) => {
+    await plain.goto(list);
+    const summary = await plain.locator("main p[role=status]").first().innerText();
+    const total = Number(summary.match(/\d+/)?.[0]);
+    const seen = new Set<string>();
+    const next = plain.locator("main a[rel=next]");
+    let pages = 1;
+    for (;;) {
+      for (const id of await plain.locator("[data-look-link]").evaluateAll(hrefs)) seen.add(id);
+      if ((await next.count()) === 0) break;
+      await next.click();
+      await plain.getByRole("link", { name: "From the beginning" }).waitFor();
+      pages += 1;
+      expect(await plain.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+      expect(await plain.locator("link[rel=canonical]").count()).toBe(0);
+    }
+    expect(seen.size).toBe(total);
+    expect(pages).toBe(Math.ceil(total / 30));
+  },
+);
+
+test("a place that is none of the list shows its beginning", async ({ plain }) => {
+  const answer = await plain.goto("/all-designs?cursor=nowhere");
+  expect(answer?.status()).toBe(200);
+  expect(await plain.locator("[data-look-link]").count()).toBe(30);
+});
+
+test("the blog leads on to its last post", async ({ plain, site }) => {
+  const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as unknown[];
+  await plain.goto("/blog");
+  const more = plain.getByRole("link", { name: "Load More Posts" });
+  while ((await more.count()) > 0) await more.click();
+  const links = plain.locator('main h2 a[href^="/blog/"], main h3 a[href^="/blog/"]');
+  expect(new Set(await links.evaluateAll(hrefs)).size).toBe(posts.length);
 });
 
 test("the theme is the system's", async ({ plain }) => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { MoreButton } from "../more-button.tsx";
 
 interface LoadMoreProps {
   shown: number;
   total: number;
+  /** The address where the list goes on. */
+  href: string | undefined;
   loading: boolean;
   failed: boolean;
   onLoad: () => void;
@@ -16,7 +18,7 @@ const AUTOMATIC_LOADS = 5;
 const REACH = "1000000px 0px 800px";
 
 /** The end of a long list: loads on as the visitor nears it, and by a button. */
-export function LoadMore({ shown, total, loading, failed, onLoad }: LoadMoreProps) {
+export function LoadMore({ shown, total, href, loading, failed, onLoad }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const [automatic, setAutomatic] = useState(AUTOMATIC_LOADS);
   const waits = loading || failed || automatic === 0;
@@ -41,9 +43,8 @@ export function LoadMore({ shown, total, loading, failed, onLoad }: LoadMoreProp
       <p role="status" className="text-sm text-quiet">
         {failed ? "The next designs did not load." : `${shown} of ${total} designs`}
       </p>
-      <Button
-        variant="secondary"
-        size="large"
+      <MoreButton
+        href={href}
         aria-disabled={loading}
         onClick={() => {
           if (loading) return;
@@ -52,7 +53,7 @@ export function LoadMore({ shown, total, loading, failed, onLoad }: LoadMoreProp
         }}
       >
         {loading ? "Loading…" : failed ? "Try again" : "Load more"}
-      </Button>
+      </MoreButton>
     </div>
   );
 }

@@ -1,19 +1,20 @@
 import clsx from "clsx";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
+import { Link } from "wouter";
 import { numberText } from "../../lib/format/numbers.ts";
 import type { Design } from "../../../contract/forms/design.ts";
+import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { LoadMore } from "../../components/cards/load-more.tsx";
 import { Failure } from "../../components/states/failure.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { type LoadedPages, REST } from "../../lib/data/queries.ts";
+import { usePathname, useSearchParams, withParam } from "../../lib/router/address.ts";
 import { DesignCards } from "./design-cards.tsx";
 
 interface DesignListProps {
-  result: UseInfiniteQueryResult<{
-    items: Design[];
-    total: number;
-    among?: number | undefined;
-  }>;
+  result: UseInfiniteQueryResult<LoadedPages<Design>>;
   placeholders: number;
   empty: ReactNode;
   query?: string | undefined;
@@ -25,6 +26,9 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
     result;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const designs = data?.items ?? [];
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const addressFrom = (from: string) => withParam(pathname, params, CURSOR_PARAM, from);
   // The list of the search before, until the new one is here.
   const outdated = result.isPlaceholderData;
   return (
@@ -36,6 +40,13 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
       {data?.among !== undefined && (
         <p className="mb-6 text-sm text-quiet">
           {`In the ${numberText(data.among)} newest on this device.`}
+        </p>
+      )}
+      {params.has(CURSOR_PARAM) && (
+        <p className="mb-6">
+          <Link href={addressFrom("")} className={buttonClass({ variant: "secondary" })}>
+            From the beginning
+          </Link>
         </p>
       )}
       {!data && !error && <DesignGridSkeleton count={placeholders} />}
@@ -51,6 +62,7 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
         <LoadMore
           shown={designs.length}
           total={data.total}
+          href={data.next === null || data.next === REST ? undefined : addressFrom(data.next)}
           loading={isFetchingNextPage}
           failed={isFetchNextPageError}
           onLoad={loadMore}

@@ -25,23 +25,41 @@ function publicQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: In
   return queryOptions<Output>({ queryKey: [endpoint.path, input], ...PUBLIC });
 }
 
-function publicPages<Input, Item>(endpoint: Endpoint<Input, Page<Item>>, input: Input) {
+export interface LoadedPages<Item> {
+  items: Item[];
+  total: number;
+  /** The cursor of what follows; null at the end. */
+  next: string | null;
+  among?: number | undefined;
+}
+
+/** A list that is loaded a page at a time, the first one after the cursor `from`. */
+function publicPages<Input, Item>(
+  endpoint: Endpoint<Input, Page<Item>>,
+  input: Input,
+  from: string | null = null,
+) {
   return infiniteQueryOptions<
     Page<Item>,
     Error,
-    { items: Item[]; total: number; among?: number | undefined },
+    LoadedPages<Item>,
     readonly unknown[],
     string | null
   >({
-    queryKey: [endpoint.path, { ...input, limit: DESIGNS_PER_PAGE }],
+    queryKey: [
+      endpoint.path,
+      { ...input, limit: DESIGNS_PER_PAGE, ...(from !== null && { cursor: from }) },
+    ],
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
     select: ({ pages }) => ({
       items: pages.flatMap((page) => page.items),
       total: pages[0]?.total ?? 0,
+      next: pages.at(-1)?.next ?? null,
       ...(pages[0] && "among" in pages[0] && { among: pages[0].among as number }),
     }),
-    ...PUBLIC,
+    // The middle of a list is not worth room on the device.
+    ...(from === null && PUBLIC),
   });
 }
 
@@ -56,11 +74,11 @@ export const queries = {
   featuredDesigns: () => publicQuery(collections.designs.featured, {}),
   /** The list that is kept on the device, to make every other one from it without a connection. */
   catalogue: () => publicQuery(collections.designs.all, CATALOGUE_INPUT),
-  allDesigns: () => publicPages(collections.designs.all, {}),
-  designsInCategory: (category: string) =>
-    publicPages(collections.designs.inCategory, { category }),
-  searchDesigns: (q: string, category?: string) =>
-    publicPages(collections.designs.search, category ? { q, category } : { q }),
+  allDesigns: (from?: string | null) => publicPages(collections.designs.all, {}, from),
+  designsInCategory: (category: string, from?: string | null) =>
+    publicPages(collections.designs.inCategory, { category }, from),
+  searchDesigns: (q: string, category?: string, from?: string | null) =>
+    publicPages(collections.designs.search, category ? { q, category } : { q }, from),
   /** A taste of a search while it is typed; not worth keeping. */
   searchHints: (q: string) => endpointQuery(collections.designs.search, { q, limit: 8 }),
   designsByIds: (ids: string[]) => publicQuery(collections.designs.byIds, { ids: ids.join(",") }),

@@ -36,8 +36,19 @@ export function useSetSearchParams() {
 
 /** Path and query of an address without the given query value. */
 export function withoutParam(path: string, params: URLSearchParams, name: string): string {
+  return withParam(path, params, name, "");
+}
+
+/** The same with another value, or without it if that is blank. */
+export function withParam(
+  path: string,
+  params: URLSearchParams,
+  name: string,
+  value: string,
+): string {
   const rest = new URLSearchParams(params);
-  rest.delete(name);
+  if (value) rest.set(name, value);
+  else rest.delete(name);
   const query = rest.toString();
   return query ? `${path}?${query}` : path;
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { counted } from "../../lib/format/counted.ts";
+import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
 import { Head } from "../../components/seo/head.tsx";
@@ -28,8 +29,9 @@ export function Page() {
   const q = keywordText(params);
   const wanted = params.get("category")?.trim() ?? "";
   const category = findCategory(categories, wanted);
+  const from = params.get(CURSOR_PARAM);
   const designs = useInfiniteQuery({
-    ...designQuery(q, (category?.path ?? wanted) || undefined),
+    ...designQuery(q, (category?.path ?? wanted) || undefined, from),
     placeholderData: keepPreviousData,
   });
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
@@ -41,6 +43,7 @@ export function Page() {
         title="All Nail Designs"
         description="Every nail design in one place: search by keyword, narrow down by category, and save the looks you love."
         path={paths.allDesigns}
+        unlisted={from !== null}
       />
       {designs.data && (
         <JsonLd
@@ -53,7 +56,10 @@ export function Page() {
         />
       )}
       <PageHeading title="All Nail Designs">
-        <KeywordSearch value={q} onChange={(text) => setParams({ q: text })} />
+        <KeywordSearch
+          value={q}
+          onChange={(text) => setParams({ q: text, [CURSOR_PARAM]: null })}
+        />
       </PageHeading>
       <CategoryChips categories={categories} chosen={category?.path} q={q} />
       <p role="status" className="my-6 min-h-6 text-quiet">
@@ -66,7 +72,10 @@ export function Page() {
         empty={
           <Notice
             action={
-              <Button variant="secondary" onClick={() => setParams({ q: null, category: null })}>
+              <Button
+                variant="secondary"
+                onClick={() => setParams({ q: null, category: null, [CURSOR_PARAM]: null })}
+              >
                 Show all designs
               </Button>
             }

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import { POSTS_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { PlainTags } from "../../components/cards/plain-tags.tsx";
+import { MoreButton } from "../../components/more-button.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { useSearchParams } from "../../lib/router/address.ts";
+import { useSearchParams, withParam } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { Byline } from "./byline.tsx";
 import { CATEGORY_PARAM, recentPosts } from "./post-lists.ts";
@@ -20,9 +21,10 @@ const GRID = "mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2";
 
 export function RecentPosts() {
   const { data, error, refetch } = useQuery(queries.blogPosts());
-  const [limit, setLimit] = useState(POSTS);
+  const params = useSearchParams();
+  const [limit, setLimit] = useState(Number(params.get(POSTS_PARAM)) || POSTS);
   const featured = useQuery(queries.featuredPosts()).data?.items[0];
-  const category = useSearchParams().get(CATEGORY_PARAM);
+  const category = params.get(CATEGORY_PARAM);
   const posts = recentPosts(data?.items ?? [], category, featured);
   return (
     <section aria-labelledby="recent-posts">
@@ -39,9 +41,12 @@ export function RecentPosts() {
       </ul>
       {posts.length > limit && (
         <p className="mt-12">
-          <Button variant="secondary" size="large" onClick={() => setLimit(limit + POSTS)}>
+          <MoreButton
+            href={withParam(paths.blog, params, POSTS_PARAM, String(limit + POSTS))}
+            onClick={() => setLimit(limit + POSTS)}
+          >
             Load More Posts
-          </Button>
+          </MoreButton>
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Category as CategoryOf } from "../../../contract/forms/category.ts";
+import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
@@ -14,6 +15,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
+import { useSearchParams } from "../../lib/router/address.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { collectionPage } from "../../lib/seo/structured-data.ts";
@@ -48,7 +50,8 @@ export function Page({ params }: { params: Record<string, string> }) {
 
 function CategoryContent({ category }: { category: CategoryOf }) {
   const origin = useSiteUrl();
-  const designs = useInfiniteQuery(queries.designsInCategory(category.path));
+  const from = useSearchParams().get(CURSOR_PARAM);
+  const designs = useInfiniteQuery(queries.designsInCategory(category.path, from));
   const path = paths.category(category.path);
   return (
     <div className="wrap">
@@ -58,6 +61,7 @@ function CategoryContent({ category }: { category: CategoryOf }) {
         keywords={category.keywords}
         path={path}
         picture={shareList(`category/${category.path}`, designs.data?.items ?? [])}
+        unlisted={from !== null}
       />
       <JsonLd data={collectionPage(category, origin)} />
       <Breadcrumb name={category.name} />

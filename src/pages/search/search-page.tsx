@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { counted } from "../../lib/format/counted.ts";
+import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import {
@@ -23,7 +24,11 @@ const LONGEST_QUOTE = 80;
 export function Page() {
   const params = useSearchParams();
   const q = searchText(params);
-  return q ? <Results q={q} beyond={textBeyond(params)} /> : <NoQuery />;
+  return q ? (
+    <Results q={q} from={params.get(CURSOR_PARAM)} beyond={textBeyond(params)} />
+  ) : (
+    <NoQuery />
+  );
 }
 
 function NoQuery() {
@@ -42,9 +47,15 @@ function NoQuery() {
   );
 }
 
-function Results({ q, beyond }: { q: string; beyond: string }) {
+interface ResultsProps {
+  q: string;
+  from: string | null;
+  beyond: string;
+}
+
+function Results({ q, from, beyond }: ResultsProps) {
   const designs = useInfiniteQuery({
-    ...queries.searchDesigns(q),
+    ...queries.searchDesigns(q, undefined, from),
     placeholderData: keepPreviousData,
   });
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;

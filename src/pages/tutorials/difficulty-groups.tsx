@@ -89,7 +89,12 @@ function Titles({ tutorials, expanded, onToggle }: TitlesProps) {
         ))}
       </ol>
       {tutorials.length > PREVIEW && (
-        <Button variant="secondary" aria-expanded={expanded} onClick={onToggle} className="mt-3">
+        <Button
+          variant="secondary"
+          aria-expanded={expanded}
+          onClick={onToggle}
+          className="mt-3 noscript:hidden"
+        >
           {expanded ? "View Less" : `View All (${tutorials.length})`}
         </Button>
       )}
