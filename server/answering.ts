@@ -1,11 +1,11 @@
-import { type Server, createServer } from "node:http";
+import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { createListener } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/open.ts";
 import { type Deps, createDeps } from "./deps.ts";
 import { gracefulStop } from "./http/graceful-stop.ts";
-import { listen } from "./http/listen.ts";
+import { createHttpServer, listen } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { currentIndex } from "./store/designs/current-index.ts";
 
@@ -23,7 +23,7 @@ export async function startAnswering(
   log: Logger,
 ): Promise<Answering> {
   const deps = createDeps(database, config);
-  const server = createServer(createListener(deps, webApp, log));
+  const server = createHttpServer(createListener(deps, webApp, log));
   const stopServer = gracefulStop(server);
   await listen(server, config);
   // Ahead of the first search, which would wait for it at many designs, and says what is wrong.

@@ -32,6 +32,9 @@ import {
 } from "./site/withdrawn-worker.ts";
 import { checkReading } from "./store/check-reading.ts";
 
+/** Whether content can be read is looked at so often at most: what watches a site asks each second or less. */
+const HEALTHY_MS = 1_000;
+
 /** The whole server: the door, which sends what is finished, and behind it what makes the rest. */
 export function createListener(deps: Deps, built: WebApp, log: Logger): RequestListener {
   const { config, versions } = deps;
@@ -78,8 +81,8 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const siteUrl = config.site.url;
   const router = new Router({ sensitive: true, strict: true });
   router.use(requireSameOrigin(siteUrl));
-  router.get("/healthz", health([canRead], log));
-  router.get("/readyz", health([canRead, checkWriting, canKeepPictures], log));
+  router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
+  router.get("/readyz", health({ checks: [canRead, checkWriting, canKeepPictures], log }));
   router.get("/manifest.webmanifest", webManifest(config.site));
   if (config.withdrawWorker) {
     router.get(WORKER_PATH, withdrawnWorker);

@@ -1,4 +1,5 @@
 import { parse } from "node:querystring";
+import { LRUCache } from "lru-cache";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Route } from "../http/route.ts";
 import { tidyAddress } from "../site/tidy-address.ts";
@@ -6,8 +7,10 @@ import type { WebApp } from "../site/web-app.ts";
 
 /** Addresses whose query changes nothing, beside the files of the web app. */
 const WITHOUT_QUERY =
-  /^\/(?:uploads\/|share\/|robots\.txt$|feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
+  /^\/(?:uploads\/|share\/|healthz$|robots\.txt$|feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
 const API = /^\/api(?:\/|$)/;
+/** What is asked for again and again is looked at once; who makes up more drives out the like. */
+const REMEMBERED = { targets: 1_000, length: 300 };
 
 interface Site {
   routes: Route[];
@@ -22,8 +25,18 @@ interface Site {
  */
 export function createAddresses({ routes, webApp, isRouted }: Site) {
   const callAddress = callAddresses(routes);
+  /** Without an address, the empty text. */
+  const remembered = new LRUCache<string, string>({ max: REMEMBERED.targets });
 
   return function addressOf(url: string): string | undefined {
+    const known = remembered.get(url);
+    if (known !== undefined) return known || undefined;
+    const address = findAddress(url);
+    if (url.length <= REMEMBERED.length) remembered.set(url, address ?? "");
+    return address;
+  };
+
+  function findAddress(url: string): string | undefined {
     if (!url.startsWith("/")) return undefined;
     const mark = url.indexOf("?");
     const pathname = mark < 0 ? url : url.slice(0, mark);
@@ -34,7 +47,7 @@ export function createAddresses({ routes, webApp, isRouted }: Site) {
     if (isBackOffice(pathname) || tidyAddress(pathname) !== pathname) return undefined;
     const page = webApp.pageAddress(pathname, search);
     return page ?? (isRouted(pathname) ? undefined : paths.notFound);
-  };
+  }
 }
 
 /** The public calls that read: those of a fixed path, and those with parts that anyone can make up. */

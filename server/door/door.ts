@@ -7,9 +7,9 @@ import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { atOrigin } from "./at-origin.ts";
 import { Finished } from "./finished.ts";
-import { type Moment, isUnchanged } from "./freshness.ts";
+import type { Moment } from "./freshness.ts";
 import { headerOf } from "./headers.ts";
-import { type KeptAnswer, KeptAnswers } from "./kept-answers.ts";
+import { type KeptAnswer, KeptAnswers, isFresh, keepForm, newlyKept } from "./kept-answers.ts";
 import { askedOrigin, isSecure } from "./origins.ts";
 import { createRegularOrigins } from "./regular-origins.ts";
 import { mayBeKept } from "./what-may-be-kept.ts";
@@ -52,15 +52,10 @@ export function createDoor({
   return (request, response) => {
     const started = performance.now();
     if (proxies > 0) believeProxies(request.headers, proxies);
-    const done = (status: number) => {
-      const { method, url = "" } = request;
-      const path = url.split("?", 1)[0];
-      log.info({ method, path, status, ms: Math.round(performance.now() - started) });
-    };
     try {
       const sent = answer(request, response);
-      if (typeof sent === "number") return done(sent);
-      void finish(sent, done, response);
+      if (typeof sent === "number") logRequest(request, sent, started);
+      else void finish(sent, request, response, started);
     } catch (error) {
       giveUp(error, response);
     }
@@ -68,14 +63,25 @@ export function createDoor({
 
   async function finish(
     sent: Promise<number>,
-    done: (status: number) => void,
+    request: IncomingMessage,
     response: ServerResponse,
+    started: number,
   ): Promise<void> {
     try {
-      done(await sent);
+      logRequest(request, await sent, started);
     } catch (error) {
       giveUp(error, response);
     }
+  }
+
+  function logRequest(
+    { method, url = "" }: IncomingMessage,
+    status: number,
+    started: number,
+  ): void {
+    const mark = url.indexOf("?");
+    const path = mark < 0 ? url : url.slice(0, mark);
+    log.info({ method, path, status, ms: Math.round(performance.now() - started) });
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): number | Promise<number> {
@@ -85,10 +91,7 @@ export function createDoor({
     // Koa says what is wrong with the storage.
     if (!now) return throughKoa(request, response);
     const kept = answers.get(key);
-    if (kept && isUnchanged(kept.kinds, kept.freshAt, now)) {
-      kept.freshAt = now;
-      return send(key, kept, request, response);
-    }
+    if (kept && isFresh(kept, now)) return send(key, kept, request, response);
     const begun = making.get(key);
     if (kept && begun && mayBeStale(kept, request)) return send(key, kept, request, response);
     if (begun?.moment === now) return whenMade(begun, key, request, response);
@@ -146,9 +149,9 @@ export function createDoor({
 
     function keep(answer: Answer): KeptAnswer {
       const former = answers.get(key);
-      const made = { answer, kinds: [...kinds], freshAt: moment, finished: new Map() };
+      const made = newlyKept(answer, kinds, moment);
       const now = present();
-      const isLater = former && now && isUnchanged(former.kinds, former.freshAt, now);
+      const isLater = former && now && isFresh(former, now);
       if (!isLater) answers.set(key, made);
       return made;
     }
@@ -180,13 +183,15 @@ export function createDoor({
     const origin = answer.namesOrigin ? askedOrigin(request, proxies) : undefined;
     // Koa says what is wrong with the host.
     if (answer.namesOrigin && !origin) return throughKoa(request, response);
-    const form = origin ? `${origin.isShared} ${origin.name}` : "";
+    // Each time, or those would seem to be asked for most whose form is not kept.
+    const isWorthKeeping = !origin || isRegular(origin.name);
+    const form = origin?.form ?? "";
     const known = finished.get(form);
     if (known) return known.sendTo(request, response);
     const made = new Finished(origin ? atOrigin(answer, origin) : answer, () => {
       if (finished.get(form) === made) answers.weighAnew(key, kept);
     });
-    if (!origin || isRegular(origin.name)) finished.set(form, made);
+    if (isWorthKeeping) keepForm(kept, form, made);
     return made.sendTo(request, response);
   }
 
@@ -199,8 +204,9 @@ export function createDoor({
   }
 
   /** Never for an admin, who may have changed it just now. */
-  function mayBeStale({ freshAt }: KeptAnswer, request: IncomingMessage): boolean {
-    if (freshAt.endedAt === undefined || mayBeSignedIn(request.headers.cookie)) return false;
+  function mayBeStale({ freshAt, endsAt }: KeptAnswer, request: IncomingMessage): boolean {
+    if (freshAt.endedAt === undefined || endsAt !== undefined) return false;
+    if (mayBeSignedIn(request.headers.cookie)) return false;
     return performance.now() - freshAt.endedAt < STALE_MS;
   }
 

@@ -12,6 +12,7 @@ export interface Moment {
 
 /** The moment that it is: the same object for as long as nothing changes. */
 export function createClock(content: ContentVersions): () => Moment {
+  const today = createCalendar();
   let moment: Moment = { versions: content.current(), day: today() };
   let knownAt = performance.now();
 
@@ -39,6 +40,19 @@ export function isUnchanged(kinds: readonly Kind[], made: Moment, now: Moment): 
   );
 }
 
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Says which day it is, in UTC; its text is made once a day. */
+function createCalendar(): () => string {
+  let begin = 0;
+  let text = "";
+  return () => {
+    const now = Date.now();
+    // A clock may also be set back.
+    if (text === "" || now < begin || now >= begin + DAY_MS) {
+      begin = now - (now % DAY_MS);
+      text = new Date(begin).toISOString().slice(0, 10);
+    }
+    return text;
+  };
 }

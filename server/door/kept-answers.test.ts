@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { KeptAnswers } from "./kept-answers.ts";
+import { Finished } from "./finished.ts";
+import { KeptAnswers, keepForm } from "./kept-answers.ts";
 import { createRegularOrigins } from "./regular-origins.ts";
 
 const BYTES = 4_000_000;
@@ -7,7 +8,7 @@ const BYTES = 4_000_000;
 function kept(bytes: number, status = 200) {
   const answer = { status, headers: [], body: Buffer.alloc(bytes), namesOrigin: false };
   const freshAt = { versions: new Map<string, number>(), day: "2026-11-21" };
-  return { answer, kinds: ["designs"], freshAt, finished: new Map() };
+  return { answer, kinds: ["designs"], freshAt, endsAt: undefined, finished: new Map() };
 }
 
 it("takes so much memory and no more, and loses no page to what someone makes up", () => {
@@ -41,6 +42,14 @@ it("keeps answers for the hosts that most ask for, whatever else is made up", ()
     for (const origin of own) expect(isRegular(origin)).toBe(true);
   }
   expect(isRegular("http://another.example")).toBe(false);
+});
+
+it("lets forms for hosts go that were asked for most once", () => {
+  const page = kept(1_000);
+  for (let index = 0; index < 100; index += 1)
+    keepForm(page, `http://${index}.example`, new Finished(page.answer));
+  expect(page.finished.size).toBeLessThan(10);
+  expect(page.finished.has("http://99.example")).toBe(true);
 });
 
 it("comes to know a host that is asked for more and more, and forgets former ones", () => {

@@ -2,18 +2,42 @@ import { LRUCache } from "lru-cache";
 import type { Kind } from "../database/reads.ts";
 import type { Answer } from "../http/hand-over.ts";
 import type { Finished } from "./finished.ts";
-import type { Moment } from "./freshness.ts";
+import { type Moment, isUnchanged } from "./freshness.ts";
 
 /** About what headers and the objects around them take. */
 const OVERHEAD_BYTES = 4_000;
+/** More than regular origins have; those that were some go. */
+const MOST_FORMS = 8;
 
 export interface KeptAnswer {
   answer: Answer;
   kinds: readonly Kind[];
   /** The last moment at which it was known to be what would be made anew. */
   freshAt: Moment;
+  /** For what holds so long only, in milliseconds of `performance.now()`. */
+  endsAt: number | undefined;
   /** By the origin that it names; under the empty text when it names none. */
   finished: Map<string, Finished>;
+}
+
+export function newlyKept(answer: Answer, kinds: Iterable<Kind>, freshAt: Moment): KeptAnswer {
+  const endsAt = answer.holdsMs && performance.now() + answer.holdsMs;
+  return { answer, kinds: [...kinds], freshAt, endsAt, finished: new Map() };
+}
+
+/** Whether it is what would be made anew. */
+export function isFresh(kept: KeptAnswer, now: Moment): boolean {
+  if (kept.endsAt !== undefined && kept.endsAt <= performance.now()) return false;
+  if (kept.freshAt === now) return true;
+  if (!isUnchanged(kept.kinds, kept.freshAt, now)) return false;
+  kept.freshAt = now;
+  return true;
+}
+
+export function keepForm({ finished }: KeptAnswer, form: string, made: Finished): void {
+  const [oldest] = finished.keys();
+  if (oldest !== undefined && finished.size >= MOST_FORMS) finished.delete(oldest);
+  finished.set(form, made);
 }
 
 /** Finished answers by address, the least recently asked for out first. */

@@ -11,25 +11,44 @@ export interface AskedOrigin {
    * proxies pass on as a client sent it, they may not: many CDNs tell answers apart by `Host` alone.
    */
   isShared: boolean;
+  /** Tells it from all others. */
+  form: string;
 }
 
-const known = new LRUCache<string, { name: string | undefined }>({ max: 100 });
+/** A host as origins by which answers are told apart; none for what is no valid host. */
+interface KnownHost {
+  shared?: AskedOrigin;
+  unshared?: AskedOrigin;
+}
+
+const known = { http: knownHosts(), https: knownHosts() };
+
+function knownHosts(): LRUCache<string, KnownHost> {
+  return new LRUCache({ max: 100 });
+}
 
 /** Undefined when no valid host is named. To be asked once the proxies' headers are what is believed. */
 export function askedOrigin(request: IncomingMessage, proxies: number): AskedOrigin | undefined {
   const { headers } = request;
   const sent = headers.host ?? "";
   const host = (proxies > 0 && String(headers["x-forwarded-host"] ?? "")) || sent;
-  const named = `${isSecure(request, proxies) ? "https" : "http"}://${host}`;
-  let found = known.get(named);
-  if (!found) {
-    const [protocol = "", name = ""] = named.split("://", 2);
-    found = { name: validOrigin(protocol, name) };
-    known.set(named, found);
-  }
-  return found.name === undefined
-    ? undefined
-    : { name: found.name, isShared: host.toLowerCase() === sent.toLowerCase() };
+  const protocol = isSecure(request, proxies) ? "https" : "http";
+  const found = known[protocol].get(host) ?? learn(protocol, host);
+  const isShared = host === sent || host.toLowerCase() === sent.toLowerCase();
+  return isShared ? found.shared : found.unshared;
+}
+
+function learn(protocol: keyof typeof known, host: string): KnownHost {
+  const name = validOrigin(protocol, host);
+  const found =
+    name === undefined
+      ? {}
+      : {
+          shared: { name, isShared: true, form: name },
+          unshared: { name, isShared: false, form: `${name} unshared` },
+        };
+  known[protocol].set(host, found);
+  return found;
 }
 
 export function isSecure({ headers }: IncomingMessage, proxies: number): boolean {

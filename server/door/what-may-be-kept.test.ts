@@ -24,6 +24,7 @@ const DESIGNS = new Set(["designs"]);
 it.each<[string, Answer]>([
   ["a page", answer()],
   ["a page that does not exist", answer({ status: 404 })],
+  ["what holds for everyone", answer({ holdsMs: 1_000 }, { "cache-control": "no-store" })],
   ["one that names the host asked for", answer({ namesOrigin: true }, { vary: "Host" })],
 ])("keeps %s", (_what, one) => {
   expect(mayBeKept(one, DESIGNS)).toBe(true);
@@ -37,6 +38,10 @@ it.each<[string, Answer, Set<string>?]>([
   ["what differs by cookie", answer({}, { vary: "Accept-Encoding, Cookie" })],
   ["what differs by a host it is not told of", answer({}, { vary: "Host" })],
   ["what only some can read", answer({}, { "content-encoding": "gzip" })],
+  [
+    "what has failed, though it would hold",
+    answer({ status: 503, holdsMs: 1_000 }, { "cache-control": "no-store" }),
+  ],
   ["a redirect", answer({ status: 301 })],
   ["a failure", answer({ status: 503 })],
   ["more than a megabyte", answer({ body: Buffer.alloc(1_000_001) })],

@@ -11,10 +11,12 @@ export interface Answer {
   compressed?: { br?: Buffer; gzip?: Buffer };
   /** `ANY_ORIGIN` stands in it for the origin that was asked for. */
   namesOrigin: boolean;
+  /** For how many milliseconds it holds for everyone, where no cache on the way may keep it. */
+  holdsMs?: number;
 }
 
 /** What handlers say of an answer beside its headers. */
-type AnswerState = Partial<Pick<Answer, "compressed" | "namesOrigin">>;
+type AnswerState = Partial<Pick<Answer, "compressed" | "namesOrigin" | "holdsMs">>;
 
 export function setAnswerState(ctx: Context, state: AnswerState): void {
   Object.assign(ctx.state, state);
@@ -28,14 +30,14 @@ export const handOver: Middleware = async (ctx, next) => {
   await next();
   const body = ctx.respond === false ? undefined : bytesOf(ctx.body);
   if (!body) return;
-  const { compressed, namesOrigin = false } = ctx.state as AnswerState;
-  const headers = takeHeaders(ctx);
+  const { namesOrigin = false, compressed, holdsMs } = ctx.state as AnswerState;
   handedOver.set(ctx.req, {
     status: ctx.status,
-    headers,
+    headers: takeHeaders(ctx),
     body,
-    ...(compressed && { compressed }),
     namesOrigin,
+    ...(compressed && { compressed }),
+    ...(holdsMs !== undefined && { holdsMs }),
   });
   ctx.respond = false;
 };

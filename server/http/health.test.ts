@@ -1,17 +1,23 @@
 import { copyFileSync, renameSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { contentTables } from "../store/collections.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
 
 let site: TestSite;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   site = await startTestSite();
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  vi.useRealTimers();
+  await site.stop();
+});
 
+/** As they are once what was found before no longer holds. */
 async function healthAndReadiness(): Promise<number[]> {
+  vi.advanceTimersByTime(1_000);
   const answers = ["/healthz", "/readyz"].map((address) => site.anonymous().get(address));
   return (await Promise.all(answers)).map(({ status }) => status);
 }
@@ -34,6 +40,18 @@ describe("health and readiness", () => {
       expect(await healthAndReadiness()).toEqual([200, 200]);
     },
   );
+
+  it("are looked at once a second, and again at once while content cannot be read", async () => {
+    const sqlite = sqliteOf(site.database);
+    const health = async () => (await site.anonymous().get("/healthz")).status;
+    expect(await healthAndReadiness()).toEqual([200, 200]);
+    sqlite.exec("pragma legacy_alter_table = on; alter table products rename to lost");
+    expect(await health()).toBe(200);
+    vi.advanceTimersByTime(1_000);
+    expect(await health()).toBe(503);
+    sqlite.exec("alter table lost rename to products");
+    expect(await health()).toBe(200);
+  });
 
   it("differ while the store takes no transaction", async () => {
     const sqlite = sqliteOf(site.database);

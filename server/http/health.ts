@@ -1,13 +1,22 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
+import { setAnswerState } from "./hand-over.ts";
+
+interface Health {
+  checks: (() => Promise<void>)[];
+  /** For how many milliseconds the door may say again that all is well; without, each time is a check. */
+  holdsMs?: number;
+  log: Logger;
+}
 
 /** Answers 200 while every check holds, and 503 otherwise; the log has the reason. Writes nothing. */
-export function health(checks: (() => Promise<void>)[], log: Logger): Middleware {
+export function health({ checks, holdsMs, log }: Health): Middleware {
   return async (ctx: Context) => {
     ctx.set("Cache-Control", "no-store");
     try {
       for (const check of checks) await check();
       ctx.body = { status: "ok" };
+      if (holdsMs !== undefined) setAnswerState(ctx, { holdsMs });
     } catch (error) {
       log.error({ err: error, path: ctx.path }, "check failed");
       ctx.status = 503;

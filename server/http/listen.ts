@@ -1,5 +1,11 @@
+import { type Server as HttpServer, type RequestListener, createServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { type Config, ConfigError } from "../config.ts";
+
+/** Node makes no stream for the body of a request that has none, as nearly all have. */
+export function createHttpServer(listener: RequestListener): HttpServer {
+  return createServer({ optimizeEmptyRequests: true }, listener);
+}
 
 /**
  * Starts listening, or throws a ConfigError that names what has to be set otherwise. Workers of one

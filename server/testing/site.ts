@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +8,7 @@ import type { Config } from "../config.ts";
 import { createListener } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
+import { createHttpServer } from "../http/listen.ts";
 import { type Deps, createDeps } from "../deps.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
@@ -38,7 +38,7 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
     },
   };
   await setAdmin(database.db, ADMIN.email, adminHash);
-  const server = createServer(createListener(deps, webApp, pino({ level: "silent" })));
+  const server = createHttpServer(createListener(deps, webApp, pino({ level: "silent" })));
   // A test that holds up the thread would find its connections closed.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PROGRAM } from "../database/reads.ts";
+import { createClock, isUnchanged } from "./freshness.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+it("is one moment for as long as neither content nor the day changes", () => {
+  vi.setSystemTime("2026-11-21T23:59:59.999Z");
+  let versions = new Map([["designs", 1]]);
+  const clock = createClock({ current: () => versions });
+  const first = clock();
+  expect(clock()).toBe(first);
+  versions = new Map([["designs", 2]]);
+  const changed = clock();
+  expect(isUnchanged(["designs"], first, changed)).toBe(false);
+  expect(isUnchanged(["posts"], first, changed)).toBe(true);
+
+  vi.setSystemTime("2026-11-22T00:00:00.000Z");
+  const tomorrow = clock();
+  expect([changed.day, tomorrow.day]).toEqual(["2026-11-21", "2026-11-22"]);
+  expect(isUnchanged(["posts"], changed, tomorrow)).toBe(false);
+  expect(isUnchanged([PROGRAM], changed, tomorrow)).toBe(true);
+
+  // A clock that was ahead is set back.
+  vi.setSystemTime("2026-11-20T12:00:00.000Z");
+  expect(clock().day).toBe("2026-11-20");
+});
