@@ -1,4 +1,5 @@
 import { hydrate } from "@tanstack/react-query";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
@@ -52,7 +53,8 @@ async function start(root: HTMLElement) {
     findRoute(location.pathname).route.page.preload(),
     design && LargeView.preload(),
   ]);
-  if (state) hydrateRoot(root, app);
+  // As a transition, which gives way to the visitor every few milliseconds.
+  if (state) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   prefetchLinks(prepareAddress);
 }

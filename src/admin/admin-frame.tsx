@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "wouter";
+import { useNavigate } from "../lib/router/address.ts";
 import { paths } from "../../contract/paths.ts";
 import { preloadToaster } from "../components/lazy-toaster.tsx";
 import { Button } from "../components/ui/button.tsx";
@@ -23,7 +23,7 @@ interface AdminFrameProps {
 /** A page of the back office: for the signed-in admin only, with its header. */
 export function AdminFrame({ title, path, children }: AdminFrameProps) {
   const { data: status, error, refetch } = useQuery(queries.status());
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   // Read for its listeners: a theme that changes meanwhile changes here too.
   useTheme();
   useNoStrayFiles();

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import { ChartLine, House, Inbox, LayoutGrid } from "lucide-react";
-import { Link } from "wouter";
+import { Link } from "../components/link.tsx";
 import { numberText } from "../lib/format/numbers.ts";
 import { paths } from "../../contract/paths.ts";
 import { LogoMark } from "../components/logo.tsx";

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { useLocation } from "wouter";
 import { paths } from "../../contract/paths.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
-import { useSearchParams } from "../lib/router/address.ts";
+import { useNavigate, useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/announce-page.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { TABS } from "./tabs.ts";
@@ -18,7 +17,7 @@ export function AdminDashboard() {
 }
 
 function DashboardTabs() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const asked = useSearchParams().get("tab");
   const current = TABS.find(({ id }) => id === asked)?.id ?? FIRST_TAB;
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "wouter";
+import { Link } from "./link.tsx";
 import { paths } from "../../contract/paths.ts";
 
 export interface Crumb {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLocation } from "wouter";
-import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
+import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { afterStepsBack, takeStepBack } from "../../lib/router/back-closes.ts";
 
 /** In the place of an id: a form for something new. */
@@ -12,7 +11,7 @@ export const NEW_ITEM = "new";
  */
 export function useOpenItem() {
   const asked = useSearchParams().get("item");
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const set = useSetSearchParams();
   const [closed, setClosed] = useState<string>();
 

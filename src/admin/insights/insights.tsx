@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import type { Insights } from "../../../contract/insights.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";

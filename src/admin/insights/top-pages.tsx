@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { nounFor } from "../../lib/format/counted.ts";
 import { VIEW } from "./view-noun.ts";
 import type { ViewedPage } from "../../../contract/insights.ts";

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "../../components/link.tsx";
+import { useNavigate } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
 import { LogoMark } from "../../components/logo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -12,7 +13,7 @@ import { LoginForm } from "./login-form.tsx";
 const REDIRECT_DELAY = 100;
 
 export function AdminLogin() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
 
   useEffect(() => {
     // Its code comes while the password is typed; if it does not, it is asked for again when needed.

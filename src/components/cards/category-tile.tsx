@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { pinId } from "../../../contract/pinterest.ts";

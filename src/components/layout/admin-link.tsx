@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { buttonClass } from "../ui/button.tsx";

@@ -1,14 +1,13 @@
 import { ChevronLeft } from "lucide-react";
-import { useLocation } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { usePathname } from "../../lib/router/address.ts";
+import { useNavigate, usePathname } from "../../lib/router/address.ts";
 import { iconButton } from "../icon-button.tsx";
 import { linksIn } from "./site-links.ts";
 
 /** In the installed app on a phone, which has no such button of its own on every system. */
 export function BackButton() {
   const pathname = usePathname();
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   if (linksIn("bar").some(({ href }) => href === pathname)) return null;
   return (
     <button

@@ -1,6 +1,6 @@
 import { Ellipsis, Heart, House, LayoutGrid, type LucideIcon, Search } from "lucide-react";
 import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import type { PageIn } from "../../../contract/pages.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import type { PageName } from "../../../contract/pages.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { SOCIAL_NETWORKS } from "../../../contract/site.ts";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Heart, Menu, Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { LogoMark } from "../logo.tsx";

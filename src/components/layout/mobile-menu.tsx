@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { AdminLink } from "./admin-link.tsx";
 import { InstallButton } from "./install-button.tsx";

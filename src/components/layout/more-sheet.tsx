@@ -7,7 +7,7 @@ import {
   Mail,
   ShoppingBag,
 } from "lucide-react";
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import type { PageIn } from "../../../contract/pages.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../ui/dialog.tsx";

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useLocation } from "wouter";
+import { useNavigate } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
 import { SEARCH_LENGTH } from "../../../contract/search/search-words.ts";
 import { useHydrated } from "../../lib/device/hydrated.ts";
@@ -37,7 +37,7 @@ interface SearchFormProps {
  * sent, trimmed.
  */
 export function SearchForm({ size, defaultValue = "", focused, className }: SearchFormProps) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const list = useId();

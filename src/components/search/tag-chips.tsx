@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { tagList } from "../../../contract/tags.ts";
 import { Highlighted } from "./highlighted.tsx";

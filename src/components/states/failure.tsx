@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../link.tsx";
 import { usePathname } from "../../lib/router/address.ts";
 import { Head } from "../seo/head.tsx";
 import { buttonClass } from "../ui/button.tsx";

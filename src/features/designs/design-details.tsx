@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { TagChips } from "../../components/search/tag-chips.tsx";

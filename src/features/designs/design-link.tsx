@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import type { DesignNavigation } from "./design-navigation.ts";
 
 interface DesignLinkProps {

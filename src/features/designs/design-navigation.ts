@@ -1,7 +1,12 @@
 import { useMemo } from "react";
-import { type NavigateOptions, useLocation } from "wouter";
+import { type NavigateOptions } from "wouter";
 import { paths } from "../../../contract/paths.ts";
-import { usePathname, useSearchParams, withoutParam } from "../../lib/router/address.ts";
+import {
+  useNavigate,
+  usePathname,
+  useSearchParams,
+  withoutParam,
+} from "../../lib/router/address.ts";
 import { withTransition } from "../../lib/router/navigation.ts";
 
 /** Marks the history entry that a press on a card made: closing goes back over it. */
@@ -12,7 +17,7 @@ export type DesignNavigation = ReturnType<typeof createNavigation>;
 /** How the large view opens, changes and closes over the page shown. */
 export function useDesignNavigation(): DesignNavigation {
   const here = withoutParam(usePathname(), useSearchParams(), "design");
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   return useMemo(() => createNavigation(here, navigate), [here, navigate]);
 }
 

@@ -1,3 +1,4 @@
+import { lazily } from "./lazily.ts";
 import { LOCALE } from "./locale.ts";
 
 const MINUTE = 60_000;
@@ -11,17 +12,19 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const;
 
-const LONG = new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" });
-const SHORT = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto", style: "narrow" });
+const long = lazily(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" }));
+const short = lazily(
+  () => new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto", style: "narrow" }),
+);
 
 /** How long ago something was, in the largest unit that fits: "2 hours ago". Age in milliseconds. */
 export function agoText(age: number): string {
-  return relative(age, LONG);
+  return relative(age, long());
 }
 
 /** The same for where there is little room: "2h ago", "yesterday". */
 export function shortAgo(age: number): string {
-  return relative(age, SHORT);
+  return relative(age, short());
 }
 
 function relative(age: number, format: Intl.RelativeTimeFormat): string {

@@ -1,4 +1,3 @@
-import { LOCALE } from "./locale.ts";
 import { numberText } from "./numbers.ts";
 
 export interface Noun {
@@ -6,11 +5,9 @@ export interface Noun {
   many: string;
 }
 
-const plurals = new Intl.PluralRules(LOCALE);
-
 /** "design" for 1, "designs" for 0 and 1,200 */
 export function nounFor(count: number, noun: Noun): string {
-  return plurals.select(count) === "one" ? noun.one : noun.many;
+  return count === 1 ? noun.one : noun.many;
 }
 
 /** "1 design", "1,200 designs" */

@@ -1,7 +1,15 @@
+import { lazily } from "./lazily.ts";
 import { LOCALE } from "./locale.ts";
 
+const format = lazily(() => new Intl.NumberFormat(LOCALE));
+
 /** `12,345` */
-export const numberText: (value: number) => string = new Intl.NumberFormat(LOCALE).format;
+export function numberText(value: number): string {
+  // Most numbers of a page have nothing to group, and loading what groups them holds it up.
+  return Number.isInteger(value) && Math.abs(value) < 1_000
+    ? String(value)
+    : format().format(value);
+}
 
 /** `12K` */
 export function shortNumber(value: number): string {

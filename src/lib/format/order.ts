@@ -1,8 +1,9 @@
+import { lazily } from "./lazily.ts";
 import { LOCALE } from "./locale.ts";
 
-const ALPHABET = new Intl.Collator(LOCALE);
+const alphabet = lazily(() => new Intl.Collator(LOCALE));
 
 /** The order of the alphabet, the same on the server and in every browser. */
 export function compareTexts(one: string, other: string): number {
-  return ALPHABET.compare(one, other);
+  return alphabet().compare(one, other);
 }

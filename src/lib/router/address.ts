@@ -1,10 +1,19 @@
-import { createContext, use, useMemo } from "react";
-import { useLocation, useRouter } from "wouter";
-import { usePathname as useRawPathname, useSearch } from "wouter/use-browser-location";
+import { createContext, use, useCallback, useMemo } from "react";
+import { type NavigateOptions, useRouter } from "wouter";
+import { navigate, usePathname as useRawPathname, useSearch } from "wouter/use-browser-location";
 
 /** The current path as the browser shows it, still encoded; wouter's own hook decodes half of it. */
 export function usePathname(): string {
   return useRawPathname(useRouter());
+}
+
+/**
+ * Leads to an address of the site, in the way of `lib/router/navigation.ts`. Who calls it does not follow
+ * where the visitor is, as users of wouter's own do: a page has a hundred links.
+ */
+export function useNavigate(): (to: string, options?: NavigateOptions) => void {
+  const { aroundNav } = useRouter();
+  return useCallback((to, options) => aroundNav(navigate, to, options), [aroundNav]);
 }
 
 /** What the page at a path reads of a query. */
@@ -22,7 +31,7 @@ export function useSearchParams(): URLSearchParams {
  * makes it a step that Back undoes.
  */
 export function useSetSearchParams() {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
   return (changes: Record<string, string | null>, { push = false } = {}) => {
     const address = new URL(location.href);
     for (const [name, value] of Object.entries(changes)) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { useLocation } from "wouter";
+import { useNavigate } from "../router/address.ts";
 
 /** What the server answers that is no page of the site: it is left to the browser. */
 const NO_PAGE = /^\/(?:api|uploads|admin)(?:\/|$)|\.\w+$/;
@@ -30,7 +30,7 @@ export function pageOf(link: Pick<HTMLAnchorElement, "href" | "target">, here: s
  * without loading the page anew.
  */
 export function useTextLinks(text: RefObject<HTMLElement | null>) {
-  const [, navigate] = useLocation();
+  const navigate = useNavigate();
 
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest("a");

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { NailAnatomy } from "../../components/nails/nail-anatomy.tsx";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import type { Category } from "../../../contract/forms/category.ts";
 import { paths } from "../../../contract/paths.ts";
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useRef } from "react";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import type { BlogPost as Post } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";

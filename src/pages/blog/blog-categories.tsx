@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { useSearchParams } from "../../lib/router/address.ts";

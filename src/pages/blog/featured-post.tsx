@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { PlainTags } from "../../components/cards/plain-tags.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { POSTS_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";

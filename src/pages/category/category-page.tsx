@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import type { Category as CategoryOf } from "../../../contract/forms/category.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";

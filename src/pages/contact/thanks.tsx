@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Head } from "../../components/seo/head.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { BulletList } from "../../components/bullet-list.tsx";
 import { Head } from "../../components/seo/head.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Photo } from "../../components/photo.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Failure } from "../../components/states/failure.tsx";

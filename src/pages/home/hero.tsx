@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { NailFan } from "../../components/nails/nail-fan.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { Notice } from "../../components/states/notice.tsx";

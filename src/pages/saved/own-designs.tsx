@@ -1,5 +1,5 @@
 import { Share2 } from "lucide-react";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";

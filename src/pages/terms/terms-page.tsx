@@ -1,4 +1,4 @@
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { TextPage, TextSection } from "../../components/text-page.tsx";
 import { useSite } from "../../lib/data/site.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { videoAddress } from "../../../contract/video.ts";

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { useNavigate } from "../lib/router/address.ts";
+import { isPlainPress } from "../lib/text/text-links.ts";
+
+interface LinkProps extends ComponentProps<"a"> {
+  href: string;
+  /** Takes the place of the history entry shown. */
+  replace?: boolean;
+}
+
+/** A link within the site. One whose `onClick` prevents the default leads nowhere by itself. */
+export function Link({ href, replace = false, onClick, children, ...props }: LinkProps) {
+  const navigate = useNavigate();
+  return (
+    <a
+      {...props}
+      href={href}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return;
+        onClick?.(event);
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        navigate(href, { replace });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
