@@ -5,6 +5,7 @@ import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { startOffline } from "./features/offline/start-offline.ts";
+import { openLinksOutside } from "./lib/router/links-outside.ts";
 import { createAroundNav } from "./lib/router/navigation.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
@@ -59,6 +60,7 @@ async function start(root: HTMLElement) {
   prefetchLinks(prepareAddress);
 }
 
+openLinksOutside();
 // Not awaited: a page's chunk imports from this one, and each would wait for the other.
 const root = document.getElementById("root");
 if (root) void start(root);

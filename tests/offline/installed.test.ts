@@ -273,7 +273,12 @@ describe("Back in the app", () => {
   });
 });
 
-test("links to other sites open outside of the app", async ({ app, site }) => {
+test("links to other sites open outside of the app, from the first moment on", async ({
+  app,
+  site,
+}) => {
+  // The page never finds the time for what can wait.
+  await app.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await app.goto("/about");
   await app.locator("html[data-alive]").waitFor();
   await app.evaluate(() => {

@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Workbox } from "workbox-window";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
-import { openLinksOutside } from "../../lib/router/links-outside.ts";
 import { startOutbox } from "./outbox/outbox.ts";
 import { requestPersistentStorage } from "./persistent-storage.ts";
 import { setNavigationPreload } from "./navigation-preload.ts";
@@ -9,14 +8,13 @@ import { takeUpdates } from "./updates.ts";
 import { downloadForOffline } from "./download/download.ts";
 
 /**
- * What a page does once it is idle: sends what waits, keeps to the app's own window, and starts the
- * service worker, which, once it looks after this page, fills the device.
+ * What a page does once it is idle: sends what waits, and starts the service worker, which, once it
+ * looks after this page, fills the device.
  */
 export async function startWorker(client: QueryClient): Promise<void> {
   startOutbox();
   // Needed once the connection is gone, also where no worker keeps it.
   void import("./answers/read-device.ts").catch(() => undefined);
-  openLinksOutside();
   requestPersistentStorage();
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const workbox = new Workbox("/service-worker.js");
