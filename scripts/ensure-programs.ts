@@ -12,7 +12,7 @@ if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt
   aptGet("update");
   aptGet("install", "-y", "--no-install-recommends", ...packages);
 }
-for (const { name, debian, variable } of missing()) {
+for (const { name, debian, variable } of missing().filter(({ instead }) => !instead)) {
   process.exitCode = 1;
   console.error(
     `The browser tests need ${name}, and it could not be installed here. Install it (on Debian: ` +

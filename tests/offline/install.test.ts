@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { newPage } from "../support/browser.ts";
+import { newPage, openInstalled } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { test } from "../support/test.ts";
 
@@ -38,6 +38,23 @@ describe("the manifest", () => {
       const found = { src, type: answer.headers.get("content-type"), size };
       expect(found).toEqual({ src, type, size: sizes });
     }
+  });
+
+  test("lets the site be installed", async ({ site }) => {
+    const { page } = await openInstalled(site.url);
+    const browser = await page.context().newCDPSession(page);
+    const { errors, manifest } = await browser.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    expect(manifest?.name).toBe("Lunula");
+    const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors).toEqual([]);
+  });
+
+  test("has an icon for iOS beside it", async ({ page, site }) => {
+    await page.goto("/");
+    const icon = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+    const answer = await fetch(site.url + icon);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
   test("has shortcuts to pages that are there", async ({ site }) => {

@@ -25,7 +25,7 @@ const test = base
     return front;
   })
   .extend("visitor", async ({ browser, front }): Promise<Page> => {
-    return (await newPage(browser, { baseURL: front.url })).page;
+    return (await newPage(browser, { baseURL: front.url, fills: true })).page;
   });
 
 interface Named {

@@ -4,7 +4,7 @@ import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
 import { adminElsewhere } from "../support/admin.ts";
-import { filled, kept, test as tapped, visit } from "../support/device.ts";
+import { filled, fillingTest as test, kept, test as tapped, visit } from "../support/device.ts";
 import {
   PICTURES,
   cachedAnswers,
@@ -13,7 +13,6 @@ import {
   whileDown,
 } from "../support/offline.ts";
 import type { Site } from "../support/site.ts";
-import { test } from "../support/test.ts";
 
 const CACHE_KEY = "lunula-cache";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
@@ -7,7 +7,7 @@ import { paths } from "../../contract/paths.ts";
 import { tagList } from "../../contract/tags.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { adminElsewhere, fillLogin, listOf, openTab, told } from "../support/admin.ts";
-import { visit } from "../support/device.ts";
+import { fillingTest as test, visit } from "../support/device.ts";
 import {
   OFFLINE_NOTE,
   PICTURES,
@@ -16,7 +16,6 @@ import {
   visitHome,
   whileDown,
 } from "../support/offline.ts";
-import { test } from "../support/test.ts";
 
 const cards = (page: Page) => page.locator("[data-look-link]");
 
@@ -221,27 +220,4 @@ test("nothing of the back office stays on a device that was signed out of", asyn
   expect(await storage(page)).not.toContain("/api/admin");
   expect(await storage(page)).not.toContain("A secret of the editor");
   problems.length = 0;
-});
-
-describe("the app", () => {
-  test("can be installed", async ({ page }) => {
-    await page.goto("/");
-    const browser = await page.context().newCDPSession(page);
-    const { errors, manifest } = await browser.send("Page.getAppManifest");
-    expect(errors).toEqual([]);
-    expect(manifest?.name).toBe("Lunula");
-    const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-    // The browser of these tests is a private window.
-    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
-  });
-
-  test("has every icon it names", async ({ page, site }) => {
-    await page.goto("/");
-    const { icons } = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
-    const touch = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
-    for (const src of [touch, ...icons.map((icon: { src: string }) => icon.src)]) {
-      const answer = await fetch(site.url + src);
-      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
-    }
-  });
 });

@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { newPage } from "../support/browser.ts";
-import { noteWorkers } from "../support/device.ts";
+import { fillingTest as test, noteWorkers } from "../support/device.ts";
 import { OFFLINE_NOTE, visitHome } from "../support/offline.ts";
 import { type Release, assetsOf, buildRelease } from "../support/release.ts";
 import type { Site } from "../support/site.ts";
-import { test } from "../support/test.ts";
 
 const OLD = "Featured Designs";
 const NEW = "Freshly painted";

@@ -6,7 +6,7 @@ import {
   chromium,
 } from "playwright-core";
 import { closeAfterTest } from "./failures.ts";
-import { CHROMIUM, requireProgram } from "./programs.ts";
+import { CHROMIUM, HEADLESS_SHELL, type Program, requireProgram } from "./programs.ts";
 
 /** A name for this machine that browsers take for another: what is served there is no secure context. */
 export const LAN_NAME = "lunula.home";
@@ -17,6 +17,11 @@ export interface WatchedPage {
   problems: string[];
 }
 
+export interface PageOptions extends BrowserContextOptions {
+  /** Whether visits fill the device for offline use, which costs more than most tests. */
+  fills?: boolean;
+}
+
 const PATIENCE_MS = 60_000;
 
 const DEFAULTS: BrowserContextOptions = {
@@ -25,15 +30,15 @@ const DEFAULTS: BrowserContextOptions = {
 };
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions());
+  return chromium.launch(launchOptions(HEADLESS_SHELL));
 }
 
 /** The site as an installed app for the time of a test: a window with nothing of the browser around the page. */
 export async function openInstalled(
   url: string,
-  options: BrowserContextOptions = {},
+  { fills = false, ...options }: PageOptions = {},
 ): Promise<WatchedPage> {
-  const { executablePath, args } = launchOptions();
+  const { executablePath, args } = launchOptions(CHROMIUM);
   const context = await chromium.launchPersistentContext("", {
     ...DEFAULTS,
     ...options,
@@ -42,6 +47,7 @@ export async function openInstalled(
     args: [...args, "--app=data:text/html,"],
   });
   await closeAfterTest(context);
+  if (!fills) await context.addInitScript(saveData);
   const problems = watch(context);
   const [page] = context.pages();
   if (!page) throw new Error("The app has no window");
@@ -49,8 +55,8 @@ export async function openInstalled(
   return { page, problems };
 }
 
-function launchOptions() {
-  const executablePath = requireProgram(CHROMIUM);
+function launchOptions(program: Program) {
+  const executablePath = requireProgram(program);
   const args = [
     "--no-sandbox",
     "--disable-gpu",
@@ -67,14 +73,20 @@ function launchOptions() {
 /** A page in a profile of its own for the time of a test; `baseURL` makes `page.goto("/path")` work. */
 export async function newPage(
   browser: Browser,
-  options: BrowserContextOptions = {},
+  { fills = false, ...options }: PageOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ ...DEFAULTS, ...options });
+  if (!fills) await context.addInitScript(saveData);
   await closeAfterTest(context);
   const problems = watch(context);
   const page = await context.newPage();
   if (options.javaScriptEnabled !== false) actWhenAlive(page);
   return { page, problems };
+}
+
+/** Runs in the page. On a data saver nothing is fetched ahead. */
+function saveData() {
+  Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
 }
 
 /**

@@ -1,10 +1,14 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
+import type { PageOptions } from "./browser.ts";
 import { type Tap, tap } from "./tap.ts";
 import { test as base } from "./test.ts";
 
-/** A page whose way to the site is tapped. */
-export const test = base
+/** A page whose visits fill the device. */
+export const fillingTest = base.extend("options", (): PageOptions => ({ fills: true }));
+
+/** The same, and its way to the site is tapped. */
+export const test = fillingTest
   .extend("tap", async ({ site }, { onCleanup }): Promise<Tap> => {
     const tapped = await tap(site.url);
     onCleanup(() => tapped.close());

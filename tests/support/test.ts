@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { inject, test as base } from "vitest";
-import { type WatchedPage, newPage, openBrowser } from "./browser.ts";
+import { type PageOptions, type WatchedPage, newPage, openBrowser } from "./browser.ts";
 import { type Site, startSite } from "./site.ts";
 
 /**
@@ -22,7 +22,7 @@ export const test = base
   })
   // Where the page finds the site: a test may put something in between.
   .extend("address", ({ site }) => site.url)
-  .extend("options", (): BrowserContextOptions => ({}))
+  .extend("options", (): PageOptions => ({}))
   .extend("watched", async ({ browser, address, options }, { onCleanup }): Promise<WatchedPage> => {
     const watched = await newPage(browser, { baseURL: address, ...options });
     onCleanup(() => {
