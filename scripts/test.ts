@@ -1,21 +1,24 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 // `npm test`: every check, one after the other, until one fails. The last line counts the tests.
+// What the browser tests need is made meanwhile: it often waits for the disk or the network.
 
 const reports = mkdtempSync(join(tmpdir(), "lunula-tests-"));
 const count = { passed: 0, failed: 0 };
 
+const preparation = prepare();
 const passed =
-  step("Format", "oxfmt", "--check") &&
-  step("Lint", "oxlint") &&
-  step("Types", "npm", "run", "--silent", "types") &&
-  tests("unit") &&
-  step("Executable", "./build.sh") &&
-  step("Programs", "node", "scripts/ensure-programs.ts") &&
-  tests("browser");
+  (await step("Format", "oxfmt", "--check")) &&
+  (await step("Lint", "oxlint")) &&
+  (await step("Types", "npm", "run", "--silent", "types")) &&
+  (await tests("unit")) &&
+  (await preparation) &&
+  (await tests("browser"));
+await preparation;
 
 rmSync(reports, { recursive: true });
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
@@ -44,17 +47,46 @@ function printSlowest(all: Timed[]): void {
   }
 }
 
-function step(title: string, command: string, ...args: string[]): boolean {
-  console.log(`\n${title}`);
-  const { status, error } = spawnSync(command, args, { stdio: "inherit" });
-  if (error) console.error(error.message);
-  return status === 0;
+/** Makes the executable, then sees to the programs; says so when both are there. */
+async function prepare(): Promise<boolean> {
+  const executable = await run("pipe", "./build.sh");
+  console.log(`\nExecutable\n${executable.said}`);
+  if (!executable.passed) return false;
+  const programs = await run("pipe", "node", "scripts/ensure-programs.ts");
+  console.log(`\nPrograms\n${programs.said}`);
+  return programs.passed;
 }
 
-function tests(project: "unit" | "browser"): boolean {
+async function step(title: string, ...command: [string, ...string[]]): Promise<boolean> {
+  console.log(`\n${title}`);
+  return (await run("inherit", ...command)).passed;
+}
+
+/** Runs a command, and shows what it says at once or answers it. */
+async function run(output: "inherit" | "pipe", command: string, ...args: string[]) {
+  const child = spawn(command, args, { stdio: ["ignore", output, output] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (part: string) => (said += part));
+  }
+  const passed = await once(child, "close").then(
+    ([code]) => code === 0,
+    (error: Error) => void console.error(error.message),
+  );
+  return { passed: passed === true, said };
+}
+
+async function tests(project: "unit" | "browser"): Promise<boolean> {
   const report = join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const passed = step(`Tests: ${project}`, "vitest", "run", "--project", project, ...reporters);
+  const passed = await step(
+    `Tests: ${project}`,
+    "vitest",
+    "run",
+    "--project",
+    project,
+    ...reporters,
+  );
   if (existsSync(report)) {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(
       readFileSync(report, "utf8"),
