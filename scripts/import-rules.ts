@@ -15,6 +15,7 @@ const SERVER = {
   media: ["problems", "runtime"],
   passwords: ["problems", "project-root", "runtime"],
   store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
+  cdn: ["database", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
   http: ["config", "database", "deps", "problems", "runtime", "store"],

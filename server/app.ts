@@ -4,6 +4,7 @@ import Koa from "koa";
 import type { Logger } from "pino";
 import { paths } from "../contract/paths.ts";
 import { routes } from "./api/routes.ts";
+import { tagHeader } from "./cdn/cdn.ts";
 import type { Deps } from "./deps.ts";
 import { createAddresses } from "./door/addresses.ts";
 import { createDoor } from "./door/door.ts";
@@ -39,7 +40,7 @@ const HEALTHY_MS = 1_000;
 export function createListener(deps: Deps, built: WebApp, log: Logger): RequestListener {
   const { config, versions } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
-  const { proxies } = config;
+  const { proxies, cdn } = config;
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   const router = siteRouter(app, deps, webApp, log);
   addMiddleware(app, router, deps, webApp, log);
@@ -51,6 +52,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     handle: app.callback(),
     addressOf: createAddresses({ routes, webApp, isRouted }),
     clock: createClock(versions),
+    tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),
     proxies,
     bytes: webApp.developing ? 0 : config.cacheBytes,
     log,

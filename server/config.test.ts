@@ -82,6 +82,13 @@ describe("configuration", () => {
       { PICTURES_URL: "s3://nails" },
       "PICTURES_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it",
     ],
+    [[], { CDN: "akamai" }, "CDN must be cloudflare, cloudflare-urls, fastly"],
+    [[], { CDN: "fastly", CDN_ZONE: "z" }, "CDN_TOKEN is missing: CDN needs it"],
+    [
+      [],
+      { CDN: "cloudflare-urls", CDN_ZONE: "z", CDN_TOKEN: "t" },
+      "SITE_URL is missing: CDN needs it",
+    ],
     [[], { ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 10 characters"],
     [[], { ADMIN_PASSWORD: "x".repeat(1_001) }, "ADMIN_PASSWORD must have at most 1000 characters"],
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
+import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
@@ -24,6 +25,8 @@ export interface Config {
   readonly cacheBytes: number;
   /** Where new pictures are kept; without it, in the database. */
   readonly pictures?: S3Address;
+  /** The cache in front that is told what has changed. */
+  readonly cdn?: Cdn;
   readonly site: SiteSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
 }
@@ -84,6 +87,16 @@ const settings = z.object({
     .regex(/^\d{1,5}$/, "must be a number of megabytes")
     .transform(Number)
     .default(32),
+  CDN: z.enum(CDN_SERVICES, `must be ${CDN_SERVICES.join(", ")}`).optional(),
+  CDN_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, "must be one word")
+    .optional(),
+  CDN_ZONE: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the id of a zone or a service")
+    .optional(),
+  CDN_API_URL: webAddress.optional(),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -116,7 +129,9 @@ const FLAG_OF_SETTING: Record<string, string> = {
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   const flags = parseFlags(args).values;
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const inEnvironment = settings.extend({ PICTURES_URL: s3Address(given).optional() });
+  const inEnvironment = settings
+    .extend({ PICTURES_URL: s3Address(given).optional() })
+    .superRefine(requireWithCdn);
   const parsed = inEnvironment.safeParse({
     ...given,
     ...(flags.port !== undefined && { PORT: flags.port }),
@@ -152,6 +167,15 @@ function parseFlags(args: string[], { allowPositionals = false } = {}) {
   }
 }
 
+/** What the CDN needs beside its name. */
+function requireWithCdn(given: z.infer<typeof settings>, context: z.RefinementCtx): void {
+  if (!given.CDN) return;
+  for (const name of ["CDN_TOKEN", "CDN_ZONE", "SITE_URL"] as const) {
+    if (given[name] || (name === "SITE_URL" && given.CDN !== "cloudflare-urls")) continue;
+    context.addIssue({ code: "custom", path: [name], message: `is missing: CDN needs it` });
+  }
+}
+
 type Settings = z.infer<typeof settings> & { PICTURES_URL?: S3Address | undefined };
 
 function toConfig(given: Settings): Config {
@@ -172,6 +196,7 @@ function toConfig(given: Settings): Config {
     proxies: given.TRUST_PROXY,
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
+    ...cdnOf(given),
     site: {
       name: given.SITE_NAME,
       url: given.SITE_URL ?? "",
@@ -185,4 +210,10 @@ function toConfig(given: Settings): Config {
       ...(given.ADMIN_PASSWORD && { password: given.ADMIN_PASSWORD }),
     },
   };
+}
+
+function cdnOf({ CDN, CDN_TOKEN = "", CDN_ZONE = "", CDN_API_URL }: Settings): { cdn?: Cdn } {
+  if (!CDN) return {};
+  const api = CDN_API_URL ?? CDN_APIS[CDN];
+  return { cdn: { service: CDN, token: CDN_TOKEN, zone: CDN_ZONE, api } };
 }

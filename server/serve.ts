@@ -28,7 +28,7 @@ export function serve(
   stopping: AbortSignal,
 ): Promise<RunningSite & { server: Server }> {
   return startWithDatabase(config, stopping, async (database, starting) => {
-    const endUpkeep = await startUpkeep(database.db, config, log, starting.signal);
+    const endUpkeep = await startUpkeep(database, config, log, starting.signal);
     starting.done();
     const { server, deps, stop } = await startAnswering(database, config, webApp, log);
     return {

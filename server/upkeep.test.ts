@@ -23,7 +23,7 @@ async function startWith(changes: Partial<Config>) {
   const said: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => said.push(JSON.parse(line)) });
   const config = { ...site.config, starterContent: false, ...changes };
-  const end = await startUpkeep(site.database.db, config, log, new AbortController().signal);
+  const end = await startUpkeep(site.database, config, log, new AbortController().signal);
   end();
   return said.filter(({ inDatabase }) => inDatabase !== undefined);
 }

@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
+import manifest from "../package.json" with { type: "json" };
 import type { Config } from "./config.ts";
-import type { Db } from "./database/open.ts";
+import { startPurging } from "./cdn/purger.ts";
+import type { Database } from "./database/open.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { DAY_MS } from "./store/common.ts";
@@ -15,7 +17,7 @@ import { removeLeftovers } from "./transfer/spool.ts";
  * of what nobody can reach any more. The answer ends it.
  */
 export async function startUpkeep(
-  db: Db,
+  { db, versions }: Pick<Database, "db" | "versions">,
   config: Config,
   log: Logger,
   stopping: AbortSignal,
@@ -32,7 +34,13 @@ export async function startUpkeep(
     });
     void removeStrays();
   }, DAY_MS).unref();
-  return () => clearInterval(daily);
+  const { cdn, site } = config;
+  const about = { siteUrl: site.url, release: manifest.version };
+  const endPurging = cdn && startPurging({ db, versions, cdn, ...about, log });
+  return () => {
+    clearInterval(daily);
+    endPurging?.();
+  };
 
   async function removeStrays(): Promise<void> {
     await removeStrayObjects(store).catch((error: unknown) => {

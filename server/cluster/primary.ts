@@ -27,7 +27,7 @@ export function serveByWorkers(
   stopping: AbortSignal,
 ): Promise<RunningCluster> {
   return startWithDatabase(config, stopping, async (database, starting) => {
-    const endUpkeep = await startUpkeep(database.db, config, log, starting.signal);
+    const endUpkeep = await startUpkeep(database, config, log, starting.signal);
     const { address, port } = await freeAddress(config);
     // Keeps the limits that are counted in memory.
     void new RateLimiterClusterMaster();

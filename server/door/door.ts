@@ -24,6 +24,8 @@ interface Behind {
   addressOf(url: string): string | undefined;
   /** The moment that it is. */
   clock(): Moment;
+  /** A header that tells caches of what kinds an answer was made. */
+  tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
   /** How many proxies stand in front. */
   proxies: number;
   /** How much memory kept answers may take. */
@@ -41,6 +43,7 @@ export function createDoor({
   handle,
   addressOf,
   clock,
+  tagHeader,
   proxies,
   bytes,
   log,
@@ -126,7 +129,7 @@ export function createDoor({
   ): Promise<number> {
     const kinds = new Set<Kind>();
     const handled = recordReads(kinds, () => handle(request, response)).then(() => {
-      const answer = takeAnswer(request);
+      const answer = tagged(takeAnswer(request), kinds);
       if (!answer || answer.status >= 500) return { answer, kept: lasting() };
       return { answer, kept: mayBeKept(answer, kinds) ? keep(answer) : undefined };
     });
@@ -158,8 +161,17 @@ export function createDoor({
   }
 
   async function throughKoa(request: IncomingMessage, response: ServerResponse): Promise<number> {
-    await handle(request, response);
-    return sendOnce(takeAnswer(request), request, response);
+    const kinds = new Set<Kind>();
+    await recordReads(kinds, () => handle(request, response));
+    return sendOnce(tagged(takeAnswer(request), kinds), request, response);
+  }
+
+  /** What caches may keep and would have to drop says of what it was made. */
+  function tagged(answer: Answer | undefined, kinds: ReadonlySet<Kind>): Answer | undefined {
+    const caching = answer && headerOf(answer, "cache-control");
+    if (!answer || !tagHeader || !/^public\b(?!.*immutable)/.test(caching ?? "")) return answer;
+    const header = tagHeader(kinds);
+    return header ? { ...answer, headers: [...answer.headers, header] } : answer;
   }
 
   /** Sends what nobody else gets. Koa has sent what it did not hand over. */
