@@ -107,7 +107,7 @@ export interface UploadFileRow {
   bytes: Buffer;
 }
 
-/** A file of an upload that a service of objects keeps (decision 22); others are in `upload_files`. */
+/** A file of an upload that a service of objects keeps (decision 23); others are in `upload_files`. */
 export interface UploadObjectRow {
   upload_id: string;
   width: number;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { NGINX, requireProgram } from "./programs.ts";
 
-/** nginx in front of a site, configured as its manual and most guides have it. */
+/** nginx in front of a site. */
 export interface Nginx {
   readonly url: string;
   stop(): Promise<void>;
@@ -15,11 +15,21 @@ export interface Nginx {
 
 const START_MS = 60_000;
 
-export async function startNginx(target: string): Promise<Nginx> {
+/** Where one nginx keeps what it writes, and listens. */
+interface Place {
+  folder: string;
+  port: number;
+}
+
+/** Configured as its manual and most guides have it, or as `servers` says. */
+export async function startNginx(
+  target: string,
+  servers: (place: Place) => string = ({ port }) => plainServer(port, target),
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "lunula-nginx-"));
   const port = await freePort();
   const config = join(folder, "nginx.conf");
-  writeFileSync(config, configuration(folder, port, target));
+  writeFileSync(config, configuration(folder, servers({ folder, port })));
   const child = spawn(requireProgram(NGINX), ["-p", folder, "-c", config, "-e", "stderr"], {
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -44,7 +54,7 @@ export async function startNginx(target: string): Promise<Nginx> {
   };
 }
 
-function configuration(folder: string, port: number, target: string): string {
+function configuration(folder: string, servers: string): string {
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `
     daemon off;
@@ -54,15 +64,21 @@ function configuration(folder: string, port: number, target: string): string {
     http {
       access_log off;
       ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join("\n")}
-      server {
-        listen 127.0.0.1:${port};
-        location / {
-          proxy_pass ${target};
-          proxy_set_header Host $host;
-          proxy_set_header X-Real-IP $remote_addr;
-          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-          proxy_set_header X-Forwarded-Proto $scheme;
-        }
+      ${servers}
+    }
+  `;
+}
+
+function plainServer(port: number, target: string): string {
+  return `
+    server {
+      listen 127.0.0.1:${port};
+      location / {
+        proxy_pass ${target};
+        proxy_set_header Host $host;
+        proxy_set_header X-Real-IP $remote_addr;
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        proxy_set_header X-Forwarded-Proto $scheme;
       }
     }
   `;
