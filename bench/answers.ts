@@ -107,13 +107,13 @@ const COLUMNS = "requests/s|CPU ms|bare|CPU ms|CPU, times|of bare’s requests/s
   "|",
 );
 
-/** A table for each size and number of processes. */
+/** What is aimed at, by kind of answer, and then a table for each size and number of processes. */
 export function tablesOf(rows: Row[]): Table[] {
   const groups = Map.groupBy(
     rows,
     ({ size, workers }) => `${size} designs, ${workersText(workers)}`,
   );
-  return [...groups].map(([title, group]) => ({
+  const single = [...groups].map(([title, group]) => ({
     title,
     columns: ["", ...COLUMNS],
     rows: group.map(({ kind, own, bare, nginx }) => [
@@ -125,6 +125,41 @@ export function tablesOf(rows: Row[]): Table[] {
       ...(nginx ? speed(nginx) : ["", ""]),
     ]),
   }));
+  return [inShort(rows), ...single];
+}
+
+/** The worst of one process at any size, and what more designs and more processes change. */
+function inShort(rows: Row[]): Table {
+  const sizes = [...new Set(rows.map(({ size }) => size))];
+  const [least = 0, most = 0] = [Math.min(...sizes), Math.max(...sizes)];
+  const several = Math.max(...rows.map(({ workers }) => workers));
+  const times = ({ own, bare }: Row) => own.cost / bare.cost;
+  const kinds = [...Map.groupBy(rows, ({ kind }) => kind)];
+  return {
+    title: "in short",
+    columns: [
+      "",
+      "CPU, times, at most",
+      "of bare’s requests/s, at least",
+      `CPU, ${most} designs of ${least}`,
+      `CPU, ${several} workers of one`,
+    ],
+    rows: kinds.map(([kind, group]) => {
+      const one = group.filter(({ workers }) => workers === 1);
+      const more = group.filter(({ workers }) => workers === several);
+      const middle = (those: Row[]) => median(those.map(times));
+      return [
+        kind,
+        ratio(Math.max(...one.map(times)), 1),
+        Math.min(...one.map(({ own, bare }) => own.perSecond / bare.perSecond)).toFixed(2),
+        ratio(
+          middle(one.filter(({ size }) => size === most)),
+          middle(one.filter(({ size }) => size === least)),
+        ),
+        ratio(middle(more), middle(one)),
+      ];
+    }),
+  };
 }
 
 const workersText = (workers: number) => (workers === 1 ? "one process" : `${workers} workers`);

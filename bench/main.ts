@@ -5,7 +5,9 @@ import { measureGrowth } from "./growth.ts";
 import { QUICK, WHOLE, measureRows, tablesOf } from "./answers.ts";
 import { report } from "./answers-report.ts";
 import { measurePages } from "./pages.ts";
+import { measureProcesses } from "./processes.ts";
 import { measureStart } from "./start.ts";
+import { fillSite } from "./support/content.ts";
 import { type Table, print } from "./support/numbers.ts";
 import { measureTransfer } from "./transfer.ts";
 import { measureUnderLoad } from "./under-load.ts";
@@ -52,7 +54,12 @@ for (const [name, measure] of Object.entries(MEASUREMENTS)) {
 /** Answers beside a bare server, and beside other work; all but a quick one goes into the documentation. */
 async function measureAnswers(folder: string): Promise<Table[]> {
   const rows = await measureRows(folder, isQuick ? QUICK : WHOLE);
-  const tables = [...tablesOf(rows), ...(await measureUnderLoad(folder, isQuick))];
+  await fillSite(`${folder}/data`, 1_000);
+  const tables = [
+    ...tablesOf(rows),
+    ...(await measureProcesses(folder, isQuick)),
+    ...(await measureUnderLoad(folder, isQuick)),
+  ];
   if (!isQuick) report(machine, tables, rows);
   return tables;
 }

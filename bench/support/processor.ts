@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-
-/** Linux counts in hundredths of a second, see proc_pid_stat(5). */
-const TICK_MS = 10;
+import { readFileSync, readdirSync } from "node:fs";
 
 /** What a process and all those that it has started have computed, in milliseconds. */
 export function processorMs(pid: number): number {
-  return tree(pid).reduce((sum, one) => sum + ticksOf(one) * TICK_MS, 0);
+  return tree(pid).reduce((sum, one) => sum + computedMs(one), 0);
 }
 
 /** A process and what it has started, directly or not. */
@@ -36,8 +33,11 @@ function shareOf(pid: number): number {
   }
 }
 
-function ticksOf(pid: number): number {
-  const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user = 0, system = 0] = rest.split(" ").slice(11, 13).map(Number);
-  return user + system;
+/** To the nanosecond, by thread: `/proc/<pid>/stat` counts in hundredths of a second. */
+function computedMs(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => {
+    const [computed] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+    return sum + Number(computed) / 1e6;
+  }, 0);
 }

@@ -28,27 +28,43 @@ export async function timedSeries(
   return times;
 }
 
+interface Load {
+  connections: number;
+  forMs: number;
+}
+
 /** Keeps `connections` busy with one request each for a time; answers how long each one took. */
 export async function load(
-  { url, headers = {} }: Request,
-  { connections, forMs }: { connections: number; forMs: number },
+  asked: Request | ((index: number) => Request),
+  { connections, forMs }: Load,
 ): Promise<{ times: number[]; perSecond: number }> {
-  const { hostname, port, host, pathname, search } = new URL(url);
-  const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`];
-  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
-  const bytes = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`);
+  let index = 0;
+  const next = typeof asked === "function" ? () => bytesOf(asked((index += 1))) : always(asked);
+  const { hostname, port } = new URL((typeof asked === "function" ? asked(0) : asked).url);
   const begin = performance.now();
   const series = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect(Number(port), hostname).setNoDelay();
       const times: number[] = [];
-      while (performance.now() - begin < forMs) times.push(await exchange(socket, bytes));
+      while (performance.now() - begin < forMs) times.push(await exchange(socket, next()));
       socket.destroy();
       return times;
     }),
   );
   const times = series.flat();
   return { times, perSecond: (times.length * 1000) / (performance.now() - begin) };
+}
+
+function always(asked: Request): () => Buffer {
+  const bytes = bytesOf(asked);
+  return () => bytes;
+}
+
+function bytesOf({ url, headers = {} }: Request): Buffer {
+  const { host, pathname, search } = new URL(url);
+  const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${host}`];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`);
 }
 
 /** One request on a kept connection; a client of few instructions, so that the server is measured. */

@@ -1,0 +1,87 @@
+import { availableParallelism } from "node:os";
+import { COMMON_WORD } from "./support/content.ts";
+import { type Table, mb, median, ratio } from "./support/numbers.ts";
+import { processorMs, sharedMemory, tree } from "./support/processor.ts";
+import { type Request, load, timed } from "./support/requests.ts";
+import { memory, startSite } from "./support/running.ts";
+
+const HEADERS = { "accept-encoding": "gzip" };
+/** Each address is another, so that nothing can be kept. */
+const MADE: Record<string, (url: string, index: number) => string> = {
+  "search page": (url, index) => `${url}/search?q=${COMMON_WORD}+n0-${index}`,
+  "list of 24": (url, index) => `${url}/api/designs/search?q=${COMMON_WORD}+x${index}&limit=24`,
+};
+const SEVERAL = Math.max(2, Math.min(4, availableParallelism()));
+
+interface Speed {
+  perSecond: number;
+  cost: number;
+}
+
+/** What several processes change: answers that are made for each who asks, and memory. */
+export async function measureProcesses(folder: string, isQuick: boolean): Promise<Table[]> {
+  const data = `${folder}/data`;
+  return [await measureMade(data, isQuick ? 1 : 3), await measureMemory(data)];
+}
+
+async function measureMade(data: string, rounds: number): Promise<Table> {
+  const [one, more] = await Promise.all(
+    [1, SEVERAL].map((workers) => startSite(data, ["--no-starter", "--workers", `${workers}`])),
+  );
+  const rows: string[][] = [];
+  let asked = 0;
+  for (const [name, address] of Object.entries(MADE)) {
+    const speeds: [Speed[], Speed[]] = [[], []];
+    for (let round = 0; round < rounds + 1; round += 1) {
+      for (const [at, site] of [one, more].entries()) {
+        if (!site) continue;
+        const next = (): Request => ({ url: address(site.url, (asked += 1)), headers: HEADERS });
+        const before = processorMs(site.pid);
+        const { times, perSecond } = await load(next, { connections: 16, forMs: 1_500 });
+        const cost = (processorMs(site.pid) - before) / times.length;
+        // The first round warms up.
+        if (round > 0) speeds[at]?.push({ perSecond, cost });
+      }
+    }
+    const [single, several] = speeds.map((of) => ({
+      perSecond: median(of.map(({ perSecond }) => perSecond)),
+      cost: median(of.map(({ cost }) => cost)),
+    }));
+    if (single && several) rows.push([name, ...pair(single, several)]);
+  }
+  await one?.stop();
+  await more?.stop();
+  const columns = ["requests/s", "CPU ms", `${SEVERAL} workers`, "CPU ms", "times", "CPU, times"];
+  return { title: "answers that are made, not kept", columns: ["", ...columns], rows };
+}
+
+function pair(single: Speed, several: Speed): string[] {
+  return [
+    ...[single, several].flatMap(({ perSecond, cost }) => [perSecond.toFixed(0), cost.toFixed(2)]),
+    ratio(several.perSecond, single.perSecond),
+    ratio(several.cost, single.cost),
+  ];
+}
+
+/** All processes together, what they share counted once, after mixed reads; and the largest alone. */
+async function measureMemory(data: string): Promise<Table> {
+  const rows: string[][] = [];
+  let former = 0;
+  for (const workers of [1, 2, 3]) {
+    const site = await startSite(data, ["--no-starter", "--workers", String(workers)]);
+    const fresh = sharedMemory(site.pid);
+    for (let index = 0; index < 1_000; index += 1) {
+      const mixed = ["/", "/all-designs", `/search?q=n0-000${index % 100}`, "/api/categories"];
+      await timed({ url: site.url + (mixed[index % 4] ?? "/"), headers: HEADERS });
+    }
+    const used = sharedMemory(site.pid);
+    const resident = Math.max(...tree(site.pid).map((pid) => memory(pid).now));
+    await site.stop();
+    const added = former ? mb(used - former) : "";
+    rows.push([`--workers ${workers}`, mb(fresh), mb(used), added, mb(resident)]);
+    former = used;
+  }
+  const after = "after 1,000 mixed reads";
+  const columns = ["", "just started", after, "more than one less", "RSS of the largest"];
+  return { title: "memory, all processes", columns, rows };
+}
