@@ -12,6 +12,7 @@ import * as examples from "./migrations/0010-examples.ts";
 import * as wordBeginnings from "./migrations/0012-word-beginnings.ts";
 import * as contentVersions from "./migrations/0013-content-versions.ts";
 import * as adminLists from "./migrations/0015-admin-lists.ts";
+import * as listKeys from "./migrations/0015-list-keys.ts";
 import * as tagsInUse from "./migrations/0016-tags-in-use.ts";
 import * as designChanges from "./migrations/0017-design-changes.ts";
 import * as picturesElsewhere from "./migrations/0020-pictures-elsewhere.ts";
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   "0012-word-beginnings": wordBeginnings,
   "0013-content-versions": contentVersions,
   "0015-admin-lists": adminLists,
+  "0015-list-keys": listKeys,
   "0016-tags-in-use": tagsInUse,
   "0017-design-changes": designChanges,
   "0020-pictures-elsewhere": picturesElsewhere,
