@@ -7,7 +7,6 @@ import type { OfflineManifest } from "./offline-manifest.ts";
 import type { Page, PageInput } from "./page.ts";
 import type { SiteAnswer } from "./site.ts";
 import type { Tagged } from "./tagged.ts";
-import type { ImportAnswer } from "./transfer.ts";
 import type { UploadAnswer } from "./upload.ts";
 
 /**
@@ -143,16 +142,6 @@ export const contact = {
     "admin",
   ),
   deleted: endpoint<PageInput, Page<DeletedItem>>("GET", "/api/admin/messages/deleted", "admin"),
-};
-
-export const transfer = {
-  /** A file to save. */
-  export: endpoint<Nothing, unknown>("GET", "/api/admin/export-data", "admin"),
-  /** Takes `{ data }` of an export file. */
-  import: {
-    ...endpoint<Record<string, unknown>, ImportAnswer>("POST", "/api/admin/import-data", "admin"),
-    body: "stream",
-  } as const,
 };
 
 export const insights = {

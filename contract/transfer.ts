@@ -1,4 +1,5 @@
 import { COLLECTION_KINDS, type CollectionKind } from "./collections.ts";
+import { type Nothing, endpoint } from "./endpoints.ts";
 
 /** The kinds of record in an export file (decision A9). */
 export type TransferKind = "uploads" | CollectionKind;
@@ -25,6 +26,16 @@ export interface ImportRefusal {
   validationErrors: string[];
   totalErrors: number;
 }
+
+export const transfer = {
+  /** A file to save. */
+  export: endpoint<Nothing, unknown>("GET", "/api/admin/export-data", "admin"),
+  /** Takes `{ data }` of an export file. */
+  import: {
+    ...endpoint<Record<string, unknown>, ImportAnswer>("POST", "/api/admin/import-data", "admin"),
+    body: "stream",
+  } as const,
+};
 
 /** `lunula-export-2026-11-20.json` */
 export function exportFileName(date: Date): string {

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { transfer } from "../../contract/endpoints.ts";
-import { exportFileName } from "../../contract/transfer.ts";
+import { exportFileName, transfer } from "../../contract/transfer.ts";
 import { Download, type Route, noInput, route } from "../http/route.ts";
 import { exportContent } from "../transfer/export.ts";
 import { importContent } from "../transfer/import.ts";

@@ -1,5 +1,4 @@
-import { transfer } from "../../../contract/endpoints.ts";
-import { exportFileName } from "../../../contract/transfer.ts";
+import { exportFileName, transfer } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 
 /** Fetches the export and lets the browser save it under the name that the server gives it. */

@@ -1,8 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
-import { transfer } from "../../../contract/endpoints.ts";
-import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../../contract/transfer.ts";
+import {
+  type ImportAnswer,
+  type ImportRefusal,
+  type TransferCounts,
+  transfer,
+} from "../../../contract/transfer.ts";
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
