@@ -94,6 +94,15 @@ test("the blog leads on to its last post", async ({ plain, site }) => {
   expect(new Set(await links.evaluateAll(hrefs)).size).toBe(posts.length);
 });
 
+test.for(["", "   "])("a search for “%s” stays where it is", async (blank, { plain }) => {
+  await plain.goto("/search");
+  const box = plain.getByRole("main").getByRole("combobox");
+  await box.fill(blank);
+  await box.press("Enter");
+  expect(await box.evaluate((input: HTMLInputElement) => input.matches(":invalid"))).toBe(true);
+  expect(plain.url()).toMatch(/\/search$/);
+});
+
 test("the theme is the system's", async ({ plain }) => {
   await plain.emulateMedia({ colorScheme: "dark" });
   const isDark = () => getComputedStyle(document.documentElement).colorScheme === "dark";

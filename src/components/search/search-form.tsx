@@ -46,8 +46,9 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
   const [active, setActive] = useState(-1);
   const hints = useSearchHints(typed, open);
   const { search_hint: example } = useSite();
+  const hydrated = useHydrated();
   // Without script it would do nothing.
-  const clearable = useHydrated() && typed !== "";
+  const clearable = hydrated && typed !== "";
   const shown = open && hints.length > 0;
 
   useEffect(() => {
@@ -126,6 +127,9 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
         aria-controls={shown ? list : undefined}
         aria-activedescendant={shown && active >= 0 ? hintId(list, active) : undefined}
         maxLength={SEARCH_LENGTH}
+        // As long as no script does, the browser itself keeps a blank search from being sent.
+        required={!hydrated}
+        pattern={hydrated ? undefined : ".*\\S.*"}
         enterKeyHint="search"
         autoComplete="off"
         aria-label="Search designs"
