@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/problem.ts";
-import type { Client } from "../testing/client.ts";
 import { categoryForm, designForm, makeCategory, makeDesign } from "../testing/factories.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import { apiSite } from "../testing/api-site.ts";
 
-let site: TestSite;
-let admin: Client;
-let anonymous: Client;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.admin();
-  anonymous = site.anonymous();
-});
-afterAll(() => site.stop());
+const { admin, anonymous } = await apiSite();
 
 const publicNames = async () =>
   (await anonymous.get<Category[]>("/api/categories")).body.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Problem } from "../../contract/problem.ts";
 import { collections } from "../store/collections.ts";
@@ -7,19 +7,13 @@ import { contentVersion } from "../store/content-version.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { type Entity, formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { type Scenario, scenarioOf, scenarios } from "../testing/scenarios.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import { apiSite } from "../testing/api-site.ts";
 
-let site: TestSite;
-let admin: Client;
-let anonymous: Client;
+const { site, admin, anonymous } = await apiSite();
 
 beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.admin();
-  anonymous = site.anonymous();
   await makeBaseCategories(admin);
 });
-afterAll(() => site.stop());
 
 const ids = async (client: Client, path: string) =>
   (await client.get<Entity[]>(path)).body.map(({ id }) => id);

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/problem.ts";
-import type { Client } from "../testing/client.ts";
 import { designForm, makeCategory, makeDesign } from "../testing/factories.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import { apiSite } from "../testing/api-site.ts";
 
-let site: TestSite;
-let admin: Client;
-let anonymous: Client;
+const { admin, anonymous } = await apiSite();
 
 beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.admin();
-  anonymous = site.anonymous();
   await makeCategory(admin, { name: "French", path: "french" });
   await makeCategory(admin, { name: "Fall colours", path: "Fall" });
 });
-afterAll(() => site.stop());
 
 const titles = async (path: string) =>
   (await anonymous.get<Design[]>(path)).body.map((design) => design.title);

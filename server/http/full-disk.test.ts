@@ -1,21 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Problem } from "../../contract/problem.ts";
-import type { Client } from "../testing/client.ts";
 import { designForm, makeCategory, makeDesign } from "../testing/factories.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
+import { apiSite } from "../testing/api-site.ts";
 
-let site: TestSite;
-let admin: Client;
-let anonymous: Client;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.admin();
-  anonymous = site.anonymous();
-});
-afterAll(() => site.stop());
+const { site, admin, anonymous } = await apiSite();
 
 describe("a full disk", () => {
   it("answers 503 and changes nothing; reading goes on, and writing once there is room", async () => {

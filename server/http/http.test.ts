@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Problem } from "../../contract/problem.ts";
 import { readConfig } from "../config.ts";
-import type { Client } from "../testing/client.ts";
 import { categoryForm } from "../testing/factories.ts";
-import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
+import { ADMIN, startTestSite } from "../testing/site.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
+import { apiSite } from "../testing/api-site.ts";
 
-let site: TestSite;
-let admin: Client;
-let anonymous: Client;
-
-beforeAll(async () => {
-  site = await startTestSite();
-  admin = await site.admin();
-  anonymous = site.anonymous();
-});
-afterAll(() => site.stop());
+const { site, admin, anonymous } = await apiSite();
 
 describe("requests that cannot be served", () => {
   it.each([

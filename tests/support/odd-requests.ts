@@ -3,8 +3,9 @@ import { blogPostForms } from "../../contract/forms/blog-post.ts";
 import { categoryForms } from "../../contract/forms/category.ts";
 import { contactForm } from "../../contract/forms/contact.ts";
 import { designForms } from "../../contract/forms/design.ts";
-import { COLLECTIONS } from "../../contract/collections.ts";
+import { COLLECTIONS, type CollectionKind } from "../../contract/collections.ts";
 import * as api from "../../contract/endpoints.ts";
+import { transfer } from "../../contract/transfer.ts";
 import { paths } from "../../contract/paths.ts";
 import { productCategoryForms } from "../../contract/forms/product-category.ts";
 import { productForms } from "../../contract/forms/product.ts";
@@ -21,15 +22,16 @@ function endpointsIn(group: object): AnyEndpoint[] {
   });
 }
 
-const ENDPOINTS = endpointsIn({ ...api, COLLECTIONS });
-const FIELDS = [
-  blogPostForms,
-  categoryForms,
-  designForms,
-  productCategoryForms,
-  productForms,
-  tutorialForms,
-].flatMap(({ changes }) => Object.keys(changes.shape));
+const ENDPOINTS = endpointsIn({ ...api, COLLECTIONS, transfer });
+const FORMS: Record<CollectionKind, { changes: { shape: object } }> = {
+  categories: categoryForms,
+  productCategories: productCategoryForms,
+  nailDesigns: designForms,
+  products: productForms,
+  tutorials: tutorialForms,
+  blogPosts: blogPostForms,
+};
+const FIELDS = Object.values(FORMS).flatMap(({ changes }) => Object.keys(changes.shape));
 const NAMES = [
   ...new Set([...FIELDS, ...Object.keys(contactForm.shape), "password", "path", "ids"]),
 ];

@@ -1,8 +1,13 @@
+import {
+  COLLECTION_WORDS,
+  type CollectionKind,
+  collectionName,
+} from "../../contract/collections.ts";
+
 /** Stands for the address of a picture that the site has. */
 export const PICTURE = "a picture";
 
 interface TabCase {
-  tab: string;
   noun: string;
   /** The label of the field that names a thing. */
   named: string;
@@ -12,43 +17,34 @@ interface TabCase {
   /** A switch in the row, by what its label begins with. */
   toggle: "Featured" | "Active" | "Published";
   flag: string;
-  api: string;
 }
 
-/** Every tab of the dashboard that keeps a collection. */
-export const TABS: TabCase[] = [
-  {
-    tab: "designs",
+const CASES: Record<CollectionKind, TabCase> = {
+  nailDesigns: {
     noun: "design",
     named: "Title",
     fields: { Image: PICTURE, Category: "Floral", Tags: "marigold" },
     fault: "Title is required",
     toggle: "Featured",
     flag: "featured",
-    api: "designs",
   },
-  {
-    tab: "categories",
+  categories: {
     noun: "category",
     named: "Name",
     fields: { Description: "d", "SEO title": "t", "SEO description": "d", Keywords: "k" },
     fault: "Name is required",
     toggle: "Active",
     flag: "is_active",
-    api: "categories",
   },
-  {
-    tab: "product-categories",
+  productCategories: {
     noun: "product category",
     named: "Name",
     fields: { Description: "d" },
     fault: "Name is required",
     toggle: "Active",
     flag: "is_active",
-    api: "product-categories",
   },
-  {
-    tab: "products",
+  products: {
     noun: "product",
     named: "Name",
     fields: {
@@ -63,10 +59,8 @@ export const TABS: TabCase[] = [
     fault: "Name is required",
     toggle: "Featured",
     flag: "is_featured",
-    api: "products",
   },
-  {
-    tab: "tutorials",
+  tutorials: {
     noun: "tutorial",
     named: "Title",
     fields: {
@@ -79,16 +73,20 @@ export const TABS: TabCase[] = [
     fault: "Title is required",
     toggle: "Active",
     flag: "is_active",
-    api: "tutorials",
   },
-  {
-    tab: "blog",
+  blogPosts: {
     noun: "post",
     named: "Title",
     fields: { Excerpt: "e", Category: "Tips", Tags: "marigold", "Author name": "Mara" },
     fault: "Title is required",
     toggle: "Published",
     flag: "is_published",
-    api: "blog-posts",
   },
-];
+};
+
+/** Every tab of the dashboard that keeps a collection. */
+export const TABS = (Object.keys(COLLECTION_WORDS) as CollectionKind[]).map((kind) => ({
+  ...CASES[kind],
+  tab: COLLECTION_WORDS[kind].tab.id,
+  api: collectionName(kind),
+}));

@@ -1,5 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import {
+  COLLECTION_KINDS,
+  type CollectionKind,
+  collectionName,
+} from "../../contract/collections.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { signIn } from "../support/admin.ts";
@@ -12,83 +17,68 @@ import { test } from "../support/test.ts";
 const WORD = "Supercalifragilistic".repeat(10);
 const BROKEN = "http://127.0.0.1:9/none.webp";
 
-const CONTENT: [string, object][] = [
-  [
-    "categories",
-    {
-      name: WORD,
-      path: "french",
-      description: WORD,
-      icon: "sparkles",
-      seo_title: WORD,
-      seo_description: WORD,
-      keywords: WORD,
-    },
-  ],
-  [
-    "designs",
-    {
-      title: WORD,
-      image_url: BROKEN,
-      alt_text: WORD,
-      category: "french",
-      tags: WORD,
-      credit: WORD,
-      featured: true,
-    },
-  ],
-  ["product-categories", { name: WORD, slug: "long", description: WORD, icon: "x" }],
-  [
-    "products",
-    {
-      name: WORD,
-      description: WORD,
-      price: "$1,999,999.99",
-      original_price: "$2,999,999.99",
-      rating: "4.5",
-      reviews_count: "1,234,567",
-      image_url: BROKEN,
-      affiliate_url: `https://shop.example/${WORD}`,
-      category: "long",
-      features: JSON.stringify([WORD]),
-      is_featured: true,
-    },
-  ],
-  [
-    "tutorials",
-    {
-      title: WORD,
-      description: WORD,
-      youtube_video_id: "dQw4w9WgXcQ",
-      thumbnail_url: BROKEN,
-      duration: "1234 minutes",
-      difficulty: "Beginner",
-      category: "basics",
-      tags: WORD,
-      steps: JSON.stringify([WORD]),
-      materials_needed: JSON.stringify([WORD]),
-      tips: JSON.stringify([WORD]),
-      is_featured: true,
-    },
-  ],
-  [
-    "blog-posts",
-    {
-      title: WORD,
-      slug: "long",
-      excerpt: WORD,
-      content: `<h2>${WORD}</h2><p>${WORD}</p><pre>${WORD}</pre><table><tr><td>${WORD}</td></tr></table>`,
-      featured_image: BROKEN,
-      author_name: WORD,
-      author_bio: WORD,
-      read_time: "5 min read",
-      tags: WORD,
-      category: "tips",
-      is_featured: true,
-      is_published: true,
-    },
-  ],
-];
+const CONTENT: Record<CollectionKind, object> = {
+  categories: {
+    name: WORD,
+    path: "french",
+    description: WORD,
+    icon: "sparkles",
+    seo_title: WORD,
+    seo_description: WORD,
+    keywords: WORD,
+  },
+  nailDesigns: {
+    title: WORD,
+    image_url: BROKEN,
+    alt_text: WORD,
+    category: "french",
+    tags: WORD,
+    credit: WORD,
+    featured: true,
+  },
+  productCategories: { name: WORD, slug: "long", description: WORD, icon: "x" },
+  products: {
+    name: WORD,
+    description: WORD,
+    price: "$1,999,999.99",
+    original_price: "$2,999,999.99",
+    rating: "4.5",
+    reviews_count: "1,234,567",
+    image_url: BROKEN,
+    affiliate_url: `https://shop.example/${WORD}`,
+    category: "long",
+    features: JSON.stringify([WORD]),
+    is_featured: true,
+  },
+  tutorials: {
+    title: WORD,
+    description: WORD,
+    youtube_video_id: "dQw4w9WgXcQ",
+    thumbnail_url: BROKEN,
+    duration: "1234 minutes",
+    difficulty: "Beginner",
+    category: "basics",
+    tags: WORD,
+    steps: JSON.stringify([WORD]),
+    materials_needed: JSON.stringify([WORD]),
+    tips: JSON.stringify([WORD]),
+    is_featured: true,
+  },
+  blogPosts: {
+    title: WORD,
+    slug: "long",
+    excerpt: WORD,
+    content: `<h2>${WORD}</h2><p>${WORD}</p><pre>${WORD}</pre><table><tr><td>${WORD}</td></tr></table>`,
+    featured_image: BROKEN,
+    author_name: WORD,
+    author_bio: WORD,
+    read_time: "5 min read",
+    tags: WORD,
+    category: "tips",
+    is_featured: true,
+    is_published: true,
+  },
+};
 
 test("words of 200 letters make no page wide", async ({ browser, onTestFinished }) => {
   const site = await startSite({ args: ["--no-starter"] });
@@ -96,8 +86,9 @@ test("words of 200 letters make no page wide", async ({ browser, onTestFinished 
   const { page } = await newPage(browser, { baseURL: site.url, serviceWorkers: "block" });
   onTestFinished(() => page.context().close());
   await signIn(page);
-  for (const [collection, data] of CONTENT) {
-    const answer = await page.request.post(`/api/admin/${collection}`, { data });
+  for (const kind of COLLECTION_KINDS) {
+    const collection = collectionName(kind);
+    const answer = await page.request.post(`/api/admin/${collection}`, { data: CONTENT[kind] });
     expect({ collection, status: answer.status() }).toEqual({ collection, status: 201 });
   }
   const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
