@@ -24,8 +24,8 @@ export default defineConfig({
           name: "browser",
           include: ["tests/**/*.test.ts"],
           globalSetup: "tests/support/filled-site.ts",
-          // Each has a browser and a site; more than two would wait for each other.
-          maxWorkers: 2,
+          // Each has a browser and a site, and waits a third of its time: of two cores that keeps both busy.
+          maxWorkers: 3,
           // Else each file would start the browser anew.
           isolate: false,
           sequence: { groupOrder: 1 },

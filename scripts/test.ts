@@ -73,7 +73,7 @@ async function run(output: "inherit" | "pipe", command: string, ...args: string[
     ([code]) => code === 0,
     (error: Error) => void console.error(error.message),
   );
-  return { passed: passed === true, said };
+  return { passed: passed === true, said: said.trimEnd() };
 }
 
 async function tests(project: "unit" | "browser"): Promise<boolean> {
