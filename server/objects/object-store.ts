@@ -25,4 +25,11 @@ export class ObjectStoreProblem extends RequestProblem {
     super(503, message, { headers: { "Retry-After": "10" } });
     this.cause = cause;
   }
+
+  /** What the service said, or what became of the connection: for who runs the site. */
+  get reason(): string {
+    let error = this.cause;
+    while (error instanceof Error && error.cause !== undefined) error = error.cause;
+    return error instanceof Error ? error.message : String(error);
+  }
 }

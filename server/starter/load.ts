@@ -12,6 +12,9 @@ const LEFT_OUT: Partial<Record<CollectionKind, (row: StarterRow) => object>> = {
   blogPosts: ({ slug }) => ({ content: readText(`blog-posts/${slug}.html`) }),
 };
 
+/** So many pictures are on their way to a service at the same time. */
+const AT_ONCE = 8;
+
 /** Adds what the file of a collection holds, as examples (decision 14). */
 export async function loadCollection<Kind extends CollectionKind>(
   db: Db,
@@ -22,7 +25,10 @@ export async function loadCollection<Kind extends CollectionKind>(
 
 /** Keeps the pictures of a collection ahead of its rows. */
 export async function savePictures(store: PictureStore, kind: CollectionKind): Promise<void> {
-  for (const row of rowsOf(kind)) if (hasPicture(row)) await savePicture(store, row);
+  const rows = rowsOf(kind).filter(hasPicture);
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => savePicture(store, row)));
+  }
 }
 
 function rowsOf(kind: CollectionKind): StarterRow[] {

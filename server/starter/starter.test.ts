@@ -7,6 +7,8 @@ import { searchDesigns } from "../../contract/search/search-designs.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
 import { type Database, openDatabase } from "../database/open.ts";
+import { createObjectStore } from "../objects/s3.ts";
+import { ObjectService } from "../testing/object-service.ts";
 import { fillEmptySite } from "./starter.ts";
 import { readText } from "./source.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
@@ -185,6 +187,17 @@ describe("the starter content", () => {
     await fillEmptySite(site);
     expect(await everything(site)).toEqual(content);
   });
+});
+
+it("says why pictures cannot be kept where they are to be, and loads nothing then", async () => {
+  const [site, service] = [await emptySite(), await ObjectService.start()];
+  const objects = createObjectStore({ ...service.address, secretAccessKey: "wrong" });
+  await expect(fillEmptySite({ db: site.db, objects })).rejects.toThrow(
+    /^Pictures cannot be kept in s3:\/\/pictures\/site\/ at http.*: .* 403 SignatureDoesNotMatch$/,
+  );
+  expect((await everything(site)).categories).toEqual([]);
+  await site.close();
+  await service.stop();
 });
 
 it("leaves alone a site that has content of any kind", async () => {

@@ -1,5 +1,6 @@
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { Db } from "../database/open.ts";
+import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
 import { contentTables } from "../store/collections.ts";
 import { now } from "../store/common.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
@@ -14,12 +15,21 @@ const MARK = "starter_loaded_at";
 export async function fillEmptySite(store: PictureStore): Promise<void> {
   const { db, objects } = store;
   if (!(await hasNeverHadContent(db))) return;
-  if (objects) for (const kind of COLLECTION_KINDS) await savePictures(store, kind);
+  if (objects) await savePicturesAt(objects, store);
   await db.transaction().execute(async (trx) => {
     if (!(await hasNeverHadContent(trx))) return;
     for (const kind of COLLECTION_KINDS) await loadCollection(trx, kind);
     await trx.insertInto("settings").values({ name: MARK, value: now() }).execute();
   });
+}
+
+async function savePicturesAt({ name }: ObjectStore, store: PictureStore): Promise<void> {
+  try {
+    for (const kind of COLLECTION_KINDS) await savePictures(store, kind);
+  } catch (error) {
+    if (!(error instanceof ObjectStoreProblem)) throw error;
+    throw new Error(`Pictures cannot be kept in ${name}: ${error.reason}`, { cause: error });
+  }
 }
 
 /** Deleted items count: whoever emptied a site wants it empty. */
