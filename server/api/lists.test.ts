@@ -153,6 +153,15 @@ describe.each(scenarios)("a list of $collection", (scenario) => {
       expect(await tags("q=qu")).toEqual([]);
       await admin.post(`${base}/${one.id}/restore`);
       expect(await tags("q=qu")).toEqual(['qu"ick', "quartz"]);
+
+      for (const spelt of ["École", "école", "ÉCOLE", "étude", "étude"]) {
+        await makeOne(admin, scenario, { tags: spelt });
+      }
+      for (const begun of ["é", "É"]) {
+        const q = encodeURIComponent(begun);
+        expect(await tags(`q=${q}`)).toEqual(["école", "étude"]);
+        expect(await tags(`q=${q}&limit=1`)).toEqual(["école"]);
+      }
     },
   );
 });

@@ -54,3 +54,8 @@ export function toFlag(value: boolean | undefined): number | undefined {
 export function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
+
+/** As `lower()` of SQL does it. */
+export function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Db } from "../database/open.ts";
+import { lowerAscii } from "./common.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { countRows } from "./lists.ts";
 
@@ -35,8 +36,4 @@ export async function readNamedPage<
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   const next = last ? writeCursor([last.name, last.id]) : null;
   return { items: shown.map(toItem), total, next };
-}
-
-function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
