@@ -54,7 +54,7 @@ export class Workers {
   /** Lets all of them finish their requests and end. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    const ends = this.living().map(async (worker) => {
+    const ends = this.running().map(async (worker) => {
       const patience = globalThis.setTimeout(() => worker.process.kill("SIGKILL"), STOP_MS);
       order(worker, { kind: "stop" });
       await new Promise((resolve) => worker.once("exit", resolve));
@@ -107,7 +107,7 @@ export class Workers {
     });
   }
 
-  private living(): Worker[] {
+  private running(): Worker[] {
     return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   }
 }

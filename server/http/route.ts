@@ -85,11 +85,11 @@ export function directSend(routes: Route[], deps: Deps): Send {
     if (found?.endpoint.access !== "public") {
       throw new Error(`No public route answers ${endpoint.method} ${endpoint.path}`);
     }
-    return (await found.answer(deps, input, STRANGER)) as never;
+    return (await found.answer(deps, input, ANONYMOUS)) as never;
   };
 }
 
-const STRANGER: Caller = {
+const ANONYMOUS: Caller = {
   address: "in process",
   signIn: () => Promise.reject(new Error("Signing in needs a request")),
   signOut: () => undefined,

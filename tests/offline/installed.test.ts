@@ -114,12 +114,12 @@ describe("the bar of the installed app", () => {
     await app.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
     await app.goto("/all-designs");
     await app.locator("[data-look-link]").first().click();
-    const look = app.getByRole("dialog");
-    await look.getByRole("button", { name: "Share" }).click();
+    const dialog = app.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Share" }).click();
     await app.getByText("Link copied").or(app.getByText("Copy this link")).first().waitFor();
     // Playwright presses only what nothing covers.
-    await look.getByRole("button", { name: "Close" }).click();
-    await look.waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
   });
 
   test("gives way to the keyboard", async ({ app }) => {

@@ -46,7 +46,7 @@ export async function settled(page: Page): Promise<void> {
     // The page's own steps towards the filling were taken before these.
     await (await serviceWorker.ready).navigationPreload.getState();
     await new Promise((resolve) => requestIdleCallback(resolve));
-    await locks.request("lunula-warm-up", () => undefined);
+    await locks.request("lunula-download", () => undefined);
   });
 }
 

@@ -63,8 +63,8 @@ describe("the large view", () => {
     const { page } = await newPage(browser, { baseURL: site.url, ...touch });
     await page.goto("/category/french");
     await cards(page).first().tap();
-    const look = page.getByRole("dialog");
-    await look.getByRole("heading", { level: 2 }).waitFor();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { level: 2 }).waitFor();
     const address = page.url();
     const fingers = await page.context().newCDPSession(page);
     const middle = { x: 195, y: 240 };

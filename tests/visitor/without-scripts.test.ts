@@ -45,15 +45,15 @@ test("a card leads to its look, that to others, and back; nothing is there that 
   const title = await card.innerText();
   expect(await plain.getByRole("button", { name: /^Save / }).count()).toBe(0);
   await card.click();
-  const look = plain.getByRole("dialog");
-  await look.getByRole("heading", { level: 2, name: title }).waitFor();
-  expect(await look.getByRole("button").count()).toBe(0);
-  await look.getByRole("link", { name: /^Next: / }).click();
-  await look.getByRole("heading", { level: 2 }).waitFor();
-  expect(await look.getByRole("heading", { level: 2 }).innerText()).not.toBe(title);
-  await look.getByRole("link", { name: "Close" }).click();
+  const dialog = plain.getByRole("dialog");
+  await dialog.getByRole("heading", { level: 2, name: title }).waitFor();
+  expect(await dialog.getByRole("button").count()).toBe(0);
+  await dialog.getByRole("link", { name: /^Next: / }).click();
+  await dialog.getByRole("heading", { level: 2 }).waitFor();
+  expect(await dialog.getByRole("heading", { level: 2 }).innerText()).not.toBe(title);
+  await dialog.getByRole("link", { name: "Close" }).click();
   await plain.waitForURL("**/category/french");
-  expect(await look.count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
 });
 
 test.for(["/all-designs", "/all-designs?q=almond", "/search?q=almond"])(

@@ -38,11 +38,11 @@ function PageLink({ page }: { page: ViewedPage }) {
       {address && <span className="min-w-0 truncate text-xs text-quiet">{address}</span>}
     </>
   );
-  const look =
+  const className =
     "relative flex min-h-11 items-center gap-x-2.5 px-3 text-sm max-sm:flex-col max-sm:items-start max-sm:justify-center";
-  if (!isAddress(page.path)) return <span className={look}>{text}</span>;
+  if (!isAddress(page.path)) return <span className={className}>{text}</span>;
   return (
-    <Link href={page.path} className={`${look} rounded-control hover:underline`}>
+    <Link href={page.path} className={`${className} rounded-control hover:underline`}>
       {text}
     </Link>
   );

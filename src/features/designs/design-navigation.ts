@@ -10,7 +10,7 @@ import {
 import { withTransition } from "../../lib/router/navigation.ts";
 
 /** Marks the history entry that a press on a card made: closing goes back over it. */
-const OPENED_HERE = { look: true };
+const OPENED_HERE = { design: true };
 
 export type DesignNavigation = ReturnType<typeof createNavigation>;
 
@@ -45,7 +45,7 @@ function createNavigation(here: string, navigate: (to: string, options?: Navigat
     async close(id: string) {
       let picture: HTMLElement | null = null;
       await withTransition(async () => {
-        if (history.state?.look) await goBack();
+        if (history.state?.design) await goBack();
         else navigate(here, { replace: true });
         picture = pictureOf(id);
         name(picture);

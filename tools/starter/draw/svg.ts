@@ -146,7 +146,6 @@ export function smoothLoop(points: readonly (readonly [number, number])[]): stri
   return `${path}Z`;
 }
 
-/** An open smooth curve through points. */
 export function smoothLine(points: readonly (readonly [number, number])[]): string {
   const last = points.length - 1;
   const at = (i: number): readonly [number, number] =>

@@ -112,7 +112,6 @@ export function dottingTool(
   return { outline: handleOutline(19), body };
 }
 
-/** The spoon of a cuticle pusher. */
 export function pusher(sheet: Sheet): Thing {
   const spoon =
     "M0 0C30 2 40 26 38 60C35 110 22 150 17 220L-17 220C-22 150 -35 110 -38 60C-40 26 -30 2 0 0Z";
@@ -139,7 +138,6 @@ export function pusher(sheet: Sheet): Thing {
   return { outline: `${shaft}M0 0L38 -60L17 -220L-17 -220L-38 -60Z`, body };
 }
 
-/** An orangewood stick with a slanted end. */
 export function woodStick(sheet: Sheet, color = "#e2bd8b"): Thing {
   const path = "M-15 -44L12 0L16 -30L16 -1000Q0 -1014 -15 -1000Z";
   const grain = "M-6 -60V-980M5 -40V-990M-11 -200V-700";

@@ -1,4 +1,3 @@
-// Small company for the bottles.
 import { darken, lighten } from "../draw/color.ts";
 import { leaf } from "../draw/motifs/plants.ts";
 import type { Random } from "../draw/random.ts";

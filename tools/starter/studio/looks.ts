@@ -108,7 +108,6 @@ export const dissolving = (color: string, bed: string): Polish =>
     },
   );
 
-/** Flowers pressed under clear gel. */
 export const pressedFlowers =
   (colors: readonly string[], from = 0.08, to = 0.72): Layer =>
   ({ random, length }) =>

@@ -11,7 +11,6 @@ import type { Thing } from "./thing.ts";
 
 const GOLD = "#bf8f35";
 
-/** A blank card with a faint light across it. */
 export function card(sheet: Sheet, width: number, height: number, color = "#fffaf4"): Thing {
   const path = box(-width / 2, -height / 2, width / 2, height / 2, 14);
   const light = sheet.linear(

@@ -1,4 +1,3 @@
-// Every picture of the studio, by its file name.
 import { posts } from "./posts.ts";
 import { products } from "./products.ts";
 import type { StudioPicture } from "./stage.ts";

@@ -1,4 +1,3 @@
-// Pictures at the head of the posts.
 import { moonlit, strewn } from "../draw/backgrounds/scenes.ts";
 import { knit, linen, plain, twoPapers } from "../draw/backgrounds/surfaces.ts";
 import { mapleLeaf } from "../draw/motifs/plants.ts";

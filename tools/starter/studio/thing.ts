@@ -47,7 +47,6 @@ export function stand(sheet: Sheet, thing: Thing, spot: Spot, halfWidth: number)
   );
 }
 
-/** A rectangle with rounded corners as a path. */
 export function box(left: number, top: number, right: number, bottom: number, radius = 0): string {
   const r = Math.min(radius, (right - left) / 2, (bottom - top) / 2);
   return svg`M${left + r} ${top}H${right - r}Q${right} ${top} ${right} ${top + r}V${bottom - r}Q${right} ${bottom} ${right - r} ${bottom}H${left + r}Q${left} ${bottom} ${left} ${bottom - r}V${top + r}Q${left} ${top} ${left + r} ${top}Z`;

@@ -8,7 +8,6 @@ import type { Thing } from "./thing.ts";
 
 const STEEL = "#b9bcc4";
 
-/** Fine dark and light specks, for foam, grit, and paper. */
 export function specks(
   random: Random,
   area: { left: number; top: number; right: number; bottom: number },
@@ -58,7 +57,6 @@ export function glassFile(sheet: Sheet, random: Random, tint = "#d99bb4"): Thing
   };
 }
 
-/** The padded sleeve of a file, with a stitched hem. */
 export function sleeve(sheet: Sheet, color = "#e3d6c4"): Thing {
   const path = box(-92, 0, 92, 760, 26);
   let weave = "";
@@ -263,7 +261,6 @@ export function applicator(sheet: Sheet, foam = "#f0d9dd"): Thing {
   };
 }
 
-/** A drop of water or of gel. */
 export function drop(sheet: Sheet, x: number, y: number, radius: number, color = ""): string {
   const body =
     color === ""

@@ -50,7 +50,6 @@ export function comb(sheet: Sheet, random: Random): Thing {
   };
 }
 
-/** Round glasses seen from the front, temples folded behind. */
 export function glasses(sheet: Sheet, random: Random): Thing {
   const ring = (x: number): string =>
     svg`M${x - 176} 0A176 160 0 1 1 ${x + 176} 0A176 160 0 1 1 ${x - 176} 0ZM${x - 138} 0A138 122 0 1 0 ${x + 138} 0A138 122 0 1 0 ${x - 138} 0Z`;

@@ -1,4 +1,3 @@
-// Pictures of the advanced tutorials.
 import { strewn } from "../draw/backgrounds/scenes.ts";
 import { linen, marbleSlab, plain } from "../draw/backgrounds/surfaces.ts";
 import { blossom, lavender, petal } from "../draw/motifs/plants.ts";

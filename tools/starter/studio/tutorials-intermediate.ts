@@ -1,4 +1,3 @@
-// Pictures of the intermediate tutorials.
 import { bokeh, windowLight } from "../draw/backgrounds/scenes.ts";
 import { plain, satin, twoPapers } from "../draw/backgrounds/surfaces.ts";
 import { polish, sheer } from "../draw/nail.ts";

@@ -59,7 +59,6 @@ export function balmTin(sheet: Sheet, color = "#8fa08a", balm = "#fbf0d6"): Thin
   };
 }
 
-/** A small jar of powder from above. */
 export function powderPot(sheet: Sheet, powder: readonly [string, string, string]): Thing {
   const heap = sheet.linear(
     [-130, -130],

@@ -49,7 +49,7 @@ export function usePages<Item>(
     /** What is shown is not yet what was asked for. */
     isBehindTime: isPlaceholderData,
     page: cursors.length + 1,
-    turnBack: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : undefined,
-    turnOn: next && !isPlaceholderData ? () => turnTo([...cursors, next]) : undefined,
+    toPrevious: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : undefined,
+    toNext: next && !isPlaceholderData ? () => turnTo([...cursors, next]) : undefined,
   };
 }

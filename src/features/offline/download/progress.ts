@@ -20,7 +20,7 @@ export function useProgress(): Progress {
 
 function openChannel(): BroadcastChannel | undefined {
   if (channel || !("BroadcastChannel" in globalThis)) return channel;
-  channel = new BroadcastChannel("lunula-warm-up");
+  channel = new BroadcastChannel("lunula-download");
   channel.addEventListener("message", ({ data }: MessageEvent<Progress>) => progress.set(data));
   return channel;
 }

@@ -140,7 +140,6 @@ export const moonlit =
     );
   };
 
-/** Snow falling in soft focus. */
 export const snowfall =
   (top: string, bottom: string): Background =>
   (sheet, random) => {
@@ -214,7 +213,6 @@ export const water =
     );
   };
 
-/** Large circles of paper, overlapping at the edges. */
 export const discs =
   (ground: string, colors: readonly string[]): Background =>
   (sheet, random) => {
@@ -247,7 +245,6 @@ export const discs =
     return cover(light) + shapes.join("");
   };
 
-/** A scalloped paper border. */
 export const scallops =
   (ground: string, border: string): Background =>
   (sheet) => {

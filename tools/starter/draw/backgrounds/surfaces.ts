@@ -70,7 +70,6 @@ export const linen =
     return cover(color) + cover(weave) + cover(fold);
   };
 
-/** A polished slab with veins. */
 export const marbleSlab =
   (ground: string, vein: string, gold = ""): Background =>
   (sheet, random) => {
@@ -123,7 +122,6 @@ export const satin =
     );
   };
 
-/** Chunky stocking stitch. */
 export const knit =
   (color: string): Background =>
   (sheet) => {
@@ -160,7 +158,6 @@ export const knit =
     return cover(deep) + cover(wool) + cover(shade);
   };
 
-/** A checked cloth, for summer tables and winter blankets. */
 export const checkedCloth =
   (ground: string, color: string, size = 150, angle = 12): Background =>
   (sheet, random) => {
@@ -183,7 +180,6 @@ export const checkedCloth =
     );
   };
 
-/** A plaid blanket with fine cross lines. */
 export const plaidBlanket =
   (ground: string, broad: string, fine: string): Background =>
   (sheet, random) => {
@@ -207,7 +203,6 @@ export const plaidBlanket =
     );
   };
 
-/** Combed sand: long ripples with lit crests. */
 export const sand =
   (color: string): Background =>
   (sheet, random) => {
@@ -230,7 +225,6 @@ export const sand =
     );
   };
 
-/** Stone chips in plaster. */
 export const terrazzoTable =
   (ground: string, chips: readonly string[]): Background =>
   (sheet, random) => {
@@ -251,7 +245,6 @@ export const terrazzoTable =
     return plain(ground, 0.3)(sheet, random) + markup;
   };
 
-/** Dark boards with grain. */
 export const boards =
   (color: string): Background =>
   (sheet, random) => {

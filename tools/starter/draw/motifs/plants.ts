@@ -66,7 +66,6 @@ export const tulip =
     `<path d="M0 10C-26 10 -30 -20 -22 -46C-14 -40 -8 -34 -5 -28C-4 -38 -2 -44 0 -50C2 -44 4 -38 5 -28C8 -34 14 -40 22 -46C30 -20 26 10 0 10Z" fill="${color}"/>` +
     `<path d="M-5 -28C-10 -12 -8 0 0 9C8 0 10 -12 5 -28" fill="none" stroke="${darken(color, 0.22)}" stroke-width="3"/>`;
 
-/** A pointed leaf with a midrib; stands on its stalk. */
 export const leaf =
   (color: string, width = 1): Motif =>
   () =>
@@ -91,7 +90,6 @@ export const sprig =
     return `${markup}<path d="M0 -44C-6 -50 -6 -62 0 -70C6 -62 6 -50 0 -44Z" fill="${color}"/>`;
   };
 
-/** A five-lobed maple leaf. */
 export const mapleLeaf =
   (color: string): Motif =>
   () =>
@@ -104,7 +102,6 @@ export const oakLeaf =
     `<path d="M0 50C-3 40 -5 34 -8 32C-22 36 -28 24 -20 16C-34 16 -36 0 -24 -3C-36 -10 -32 -26 -19 -24C-24 -36 -12 -50 0 -50C12 -50 24 -36 19 -24C32 -26 36 -10 24 -3C36 0 34 16 20 16C28 24 22 36 8 32C5 34 3 40 0 50Z" fill="${color}"/>` +
     `<path d="M0 48V-36M0 20L-14 12M0 20L14 12M0 0L-14 -10M0 0L14 -10" fill="none" stroke="${darken(color, 0.28)}" stroke-width="2.8" stroke-linecap="round"/>`;
 
-/** A feathery palm or fern frond. */
 export const frond =
   (color: string, blades = 9): Motif =>
   () => {
@@ -147,7 +144,6 @@ export const petal =
   () =>
     `<path d="M0 50C-30 30 -42 -10 -26 -40C-16 -52 -6 -48 0 -40C8 -50 20 -50 27 -40C42 -10 28 30 0 50Z" fill="${color}"/><path d="M0 46C-6 20 -8 -6 -4 -30M0 46C6 22 10 0 10 -26" fill="none" stroke="${darken(color, 0.14)}" stroke-width="2.5" opacity="0.7"/>`;
 
-/** Lavender: a stem with little buds. */
 export const lavender =
   (color: string, green: string): Motif =>
   () => {

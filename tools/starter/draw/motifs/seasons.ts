@@ -62,7 +62,6 @@ export const witchHat =
   () =>
     `<path d="M-20 20C-14 -8 -8 -30 2 -48C10 -44 20 -40 26 -34C18 -34 14 -32 12 -28C16 -12 18 4 22 20Z" fill="${color}"/><ellipse cx="0" cy="24" rx="48" ry="12" fill="${color}"/><path d="M-21 20C-8 28 10 28 22.5 20L20 8C8 15 -8 15 -18 8Z" fill="${band}"/><rect x="-7" y="10" width="14" height="13" rx="2" fill="none" stroke="#f0c75e" stroke-width="3.5"/>`;
 
-/** A filigree cross for gothic sets. */
 export const cross =
   (color: string): Motif =>
   () =>

@@ -20,7 +20,6 @@ export const heartLine =
   () =>
     `<path d="${HEART}" fill="none" stroke="${color}" stroke-width="9" stroke-linejoin="round"/>`;
 
-/** A ribbon bow with folds and two tails. */
 export const bow =
   (color: string): Motif =>
   () => {
@@ -61,7 +60,6 @@ export const moon =
   () =>
     `<path d="M14 -48C-24 -46 -46 -20 -44 8C-42 36 -14 52 12 48C28 45 38 36 44 24C12 34 -14 18 -16 -8C-17 -26 -4 -42 14 -48Z" fill="${color}"/>`;
 
-/** A round sun with tapering rays. */
 export const sun =
   (color: string): Motif =>
   () => {
@@ -78,7 +76,6 @@ export const dot =
   () =>
     `<circle r="50" fill="${color}"/>`;
 
-/** A pair of cherries on their stems. */
 export const cherries =
   (red: string, green: string): Motif =>
   () =>
@@ -106,7 +103,6 @@ export const strawberry =
     );
   };
 
-/** A round slice of citrus. */
 export const citrus =
   (flesh: string, peel: string): Motif =>
   () => {
@@ -129,7 +125,6 @@ export const butterfly =
 export const evilEye: Motif = () =>
   '<circle r="50" fill="#173a8c"/><circle r="35" fill="#f7fbff"/><circle r="23" fill="#5db4e6"/><circle r="12" fill="#0c1637"/><circle cx="-5" cy="-5" r="4" fill="#ffffff"/>';
 
-/** A scallop shell with ribs. */
 export const shell =
   (color: string): Motif =>
   () => {
