@@ -21,8 +21,7 @@ const COLORS = ["#d8b4c0", "#b06a80", "#6b2f43"];
 
 /** The processor's time for a request as a multiple of a bare server's, a bar for each size. */
 function growthChart(rows: Row[]): string {
-  // The check of health is made for each who asks, and shows no content.
-  const single = rows.filter(({ workers, kind }) => workers === 1 && kind !== "/healthz");
+  const single = rows.filter(({ workers }) => workers === 1);
   const kinds = [...Map.groupBy(single, ({ kind }) => kind)];
   const sizes = [...new Set(single.map(({ size }) => size))];
   const timesOf = ({ own, bare }: Row) => own.cost / bare.cost;

@@ -16,14 +16,14 @@ export async function timed({ url, headers = {} }: Request): Promise<number> {
 
 /** Asks one request after the other, up to a number or a time, after one that does not count. */
 export async function timedSeries(
-  requestAt: (index: number) => Request,
+  request: Request,
   { count, atMostMs }: { count: number; atMostMs: number },
 ): Promise<number[]> {
-  await timed(requestAt(-1));
+  await timed(request);
   const times: number[] = [];
   const end = performance.now() + atMostMs;
   while (times.length < count && performance.now() < end) {
-    times.push(await timed(requestAt(times.length)));
+    times.push(await timed(request));
   }
   return times;
 }

@@ -11,12 +11,21 @@ export interface Running {
 }
 
 /** The site, with `ADMIN` as its admin. */
-export function startSite(dataDir: string, args: string[] = []): Promise<Running> {
-  return running(startSiteProcess(dataDir, args));
+export function startSite(
+  dataDir: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Running> {
+  return running(startSiteProcess(dataDir, args, environment));
 }
 
-export function startSiteProcess(dataDir: string, args: string[] = []): Run {
+export function startSiteProcess(
+  dataDir: string,
+  args: string[] = [],
+  environment: Record<string, string> = {},
+): Run {
   return runExecutable(["--port", "0", "--data", dataDir, ...args], {
+    ...environment,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });
