@@ -1,6 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-// `unit` needs nothing but the sources; `browser` drives Chromium against dist/lunula.
+// `unit` needs nothing but the sources; `postgres` runs those of its tests that use a database on PostgreSQL;
+// `browser` drives Chromium against dist/lunula.
+/** What only SQLite has: its plans, its disk. */
+const SQLITE_ONLY = ["server/store/query-plans.test.ts", "server/http/full-disk.test.ts"];
+const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +22,26 @@ export default defineConfig({
           // Passwords are slow to check on purpose, and slower on a busy machine.
           testTimeout: 60_000,
           include: ["{contract,server,src,scripts}/**/*.test.{ts,tsx}"],
+          exclude: [POSTGRES_ONLY],
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          maxWorkers: "100%",
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: "server/testing/postgres-setup.ts",
+          include: [
+            "server/{api,commands,door,http,site,starter,store,transfer}/**/*.test.ts",
+            POSTGRES_ONLY,
+          ],
+          exclude: SQLITE_ONLY,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -28,7 +53,7 @@ export default defineConfig({
           maxWorkers: 3,
           // Else each file would start the browser anew.
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // A busy machine may take its time: what is waited for counts, not how long.

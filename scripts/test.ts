@@ -17,6 +17,7 @@ const passed =
   (await step("Types", "npm", "run", "--silent", "types")) &&
   (await tests("unit")) &&
   (await preparation) &&
+  (await tests("postgres")) &&
   (await tests("browser"));
 await preparation;
 
@@ -76,7 +77,7 @@ async function run(output: "inherit" | "pipe", command: string, ...args: string[
   return { passed: passed === true, said: said.trimEnd() };
 }
 
-async function tests(project: "unit" | "browser"): Promise<boolean> {
+async function tests(project: "unit" | "postgres" | "browser"): Promise<boolean> {
   const report = join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const passed = await step(

@@ -12,6 +12,10 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** A database of PostgreSQL in place of the one in the data folder (decision R8). */
+  readonly databaseUrl?: string | undefined;
+  /** A replica of it, from which anonymous visitors are answered. */
+  readonly databaseReadUrl?: string | undefined;
   /** So many processes answer; of 1, this one. */
   readonly workers: number;
   readonly starterContent: boolean;
@@ -42,6 +46,7 @@ const FLAGS = {
   host: { type: "string" },
   data: { type: "string" },
   pictures: { type: "string" },
+  database: { type: "string" },
   log: { type: "string" },
   workers: { type: "string" },
   "no-starter": { type: "boolean" },
@@ -58,6 +63,13 @@ const siteAddress = webAddress.refine(
   "must be an address without a path, such as https://nails.example",
 );
 
+const databaseAddress = z
+  .url({
+    protocol: /^postgres(?:ql)?$/,
+    error: "must be an address such as postgres://user:password@host/database",
+  })
+  .optional();
+
 const settings = z.object({
   PORT: z
     .string()
@@ -67,6 +79,8 @@ const settings = z.object({
     .default(3000),
   HOST: z.string().trim().min(1, "must name an address").default("127.0.0.1"),
   DATA_DIR: z.string().trim().min(1, "must name a folder").default("./data"),
+  DATABASE_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   STARTER_CONTENT: z.enum(["on", "off"], "must be on or off").default("on"),
   WITHDRAW_WORKER: z.enum(["on", "off"], "must be on or off").default("off"),
   WORKERS: z
@@ -121,6 +135,7 @@ const FLAG_OF_SETTING: Record<string, string> = {
   HOST: "host",
   DATA_DIR: "data",
   PICTURES_URL: "pictures",
+  DATABASE_URL: "database",
   LOG: "log",
   WORKERS: "workers",
 };
@@ -138,6 +153,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     ...(flags.host !== undefined && { HOST: flags.host }),
     ...(flags.data !== undefined && { DATA_DIR: flags.data }),
     ...(flags.pictures !== undefined && { PICTURES_URL: flags.pictures }),
+    ...(flags.database !== undefined && { DATABASE_URL: flags.database }),
     ...(flags.workers !== undefined && { WORKERS: flags.workers }),
     ...(flags.log !== undefined && { LOG: flags.log }),
     ...(flags["no-starter"] && { STARTER_CONTENT: "off" }),
@@ -148,6 +164,9 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     const name = String(issue?.path[0]);
     const flag = FLAG_OF_SETTING[name];
     throw new ConfigError(`${flag && flag in flags ? `--${flag}` : name} ${issue?.message}`);
+  }
+  if (parsed.data.DATABASE_READ_URL && !parsed.data.DATABASE_URL) {
+    throw new ConfigError("DATABASE_READ_URL names a replica of DATABASE_URL, which is not set");
   }
   return Object.freeze(toConfig(parsed.data));
 }
@@ -189,6 +208,8 @@ function toConfig(given: Settings): Config {
     port: given.PORT,
     host: given.HOST,
     dataDir: given.DATA_DIR,
+    ...(given.DATABASE_URL && { databaseUrl: given.DATABASE_URL }),
+    ...(given.DATABASE_READ_URL && { databaseReadUrl: given.DATABASE_READ_URL }),
     starterContent: given.STARTER_CONTENT === "on",
     withdrawWorker: given.WITHDRAW_WORKER === "on",
     workers: given.WORKERS,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import manifest from "../package.json" with { type: "json" };
 import type { Config } from "./config.ts";
 import { startPurging } from "./cdn/purger.ts";
+import { engineOf } from "./database/engine.ts";
 import type { Database } from "./database/open.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { createObjectStore } from "./objects/s3.ts";
@@ -23,13 +24,14 @@ export async function startUpkeep(
   stopping: AbortSignal,
 ): Promise<() => void> {
   const store = { db, objects: createObjectStore(config.pictures) };
+  const purgeOnce = () => engineOf(db).byOneProcess(db, "purge", () => purge(db));
   await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(store, config, stopping);
-  await purge(db);
+  await purgeOnce();
   void removeStrays();
   await reportPictures(store, log);
   const daily = setInterval(() => {
-    purge(db).catch((error: unknown) => {
+    purgeOnce().catch((error: unknown) => {
       log.error({ err: error }, "deleted items could not be removed for good");
     });
     void removeStrays();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminStatus } from "../../contract/forms/account.ts";
 import type { Problem } from "../../contract/problem.ts";
+import { onPostgres } from "../testing/place.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -86,8 +87,11 @@ describe("signing in and out", () => {
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     const checked = statuses.filter((status) => status === 401).length;
     expect(statuses.filter((status) => status === 429)).toHaveLength(60 - checked);
-    const counted = await sql`select key from rate_limits where key like '%line-%'`.execute(db);
-    expect(counted.rows).toHaveLength(checked);
+    const { rows } = await sql<{ points: number }>`select points from rate_limits
+      where key like '%line-%'`.execute(db);
+    // Of those that ask at once, PostgreSQL lets the line fill while it counts them, and takes that back.
+    const counted = onPostgres ? rows.filter(({ points }) => points > 0) : rows;
+    expect(counted).toHaveLength(checked);
     await sql`delete from rate_limits`.execute(db);
   });
 

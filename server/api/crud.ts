@@ -50,7 +50,9 @@ export function crudRoutes<Form, Entity>(
         await store.remove(trx, id);
       }),
     ),
-    route(endpoints.restore, idInput, ({ db }, { id }) => store.restore(db, id)),
+    route(endpoints.restore, idInput, ({ db }, { id }) =>
+      inTransaction(db, (trx) => store.restore(trx, id)),
+    ),
 
     route(endpoints.updateMany, manyChanged, ({ db }, { ids, changes }) =>
       allOrNone(db, ids, async (trx, id) => {

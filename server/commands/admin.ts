@@ -17,7 +17,7 @@ export async function runAdmin(config: Config, given?: string): Promise<void> {
     throw new ConfigError(`“${given}” is not a valid email address`);
   }
   const { firstAdmin } = config;
-  requireSite(config.dataDir);
+  await requireSite(config);
   const database = await openDatabase(config);
   try {
     const email = given ?? firstAdmin.email ?? (await adminEmail(database.db));

@@ -3,15 +3,19 @@ import { open } from "node:fs/promises";
 import type { Database } from "better-sqlite3";
 import { type Config, ConfigError } from "../config.ts";
 import { loadAddon } from "../runtime/native.ts";
-import { requireSite } from "./require-site.ts";
+import { requireSiteFile } from "./require-site.ts";
 
 /**
  * `lunula backup [file]`: a copy of the whole site as it is at this moment, also while it serves.
  * Never overwrites, and leaves nothing behind when it fails. The database is not opened the usual
  * way, as that would bring a site that an older release serves up to date under its hands.
  */
-export async function runBackup({ dataDir }: Config, given?: string): Promise<void> {
-  const source = requireSite(dataDir);
+export async function runBackup({ dataDir, databaseUrl }: Config, given?: string): Promise<void> {
+  if (databaseUrl !== undefined) {
+    const how = 'pg_dump --format=custom --file=lunula.dump "$DATABASE_URL"';
+    throw new ConfigError(`PostgreSQL copies its databases itself, for example by ${how}`);
+  }
+  const source = requireSiteFile(dataDir);
   const target = given ?? `lunula-backup-${new Date().toISOString().slice(0, 10)}.sqlite`;
   if (existsSync(target)) throw new ConfigError(`${target} is there already`);
 

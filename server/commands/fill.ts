@@ -6,7 +6,7 @@ import { requireSite } from "./require-site.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
 export async function runFill(config: Config): Promise<void> {
-  requireSite(config.dataDir);
+  await requireSite(config);
   const database = await openDatabase(config);
   try {
     await fillEmptySite({ db: database.db, objects: createObjectStore(config.pictures) });

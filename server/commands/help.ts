@@ -18,6 +18,7 @@ Options
   --host <address> address to listen on                    (HOST, 127.0.0.1)
   --data <folder>  where lunula.sqlite is kept             (DATA_DIR, ./data)
   --pictures <url> where new pictures are kept: s3://…     (PICTURES_URL, the database)
+  --database <url> a PostgreSQL database in its place      (DATABASE_URL)
   --workers <n>    processes that answer; 1 is a single one (WORKERS, the processors, at most 4)
   --log <kind>     requests, errors or off                 (LOG, requests)
   --no-starter     leave an empty site empty               (STARTER_CONTENT=off)
@@ -26,6 +27,6 @@ Options
   --version        print the version and stop
 
 More is set by environment variables: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
-CDN, CDN_TOKEN, CDN_ZONE, CDN_API_URL,
+DATABASE_READ_URL, CDN, CDN_TOKEN, CDN_ZONE, CDN_API_URL,
 SOCIAL_INSTAGRAM, SOCIAL_TIKTOK, SOCIAL_PINTEREST, SOCIAL_YOUTUBE, PRIVACY_URL, TERMS_URL,
 GOOGLE_ANALYTICS_ID.`;

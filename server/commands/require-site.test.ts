@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { requireSite } from "./require-site.ts";
+import { requireSiteFile } from "./require-site.ts";
 
 it.each([
   ["nothing", () => undefined],
@@ -12,5 +12,5 @@ it.each([
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-none-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   make(path.join(folder, "lunula.sqlite"));
-  expect(() => requireSite(folder)).toThrow(`There is no site in ${folder}`);
+  expect(() => requireSiteFile(folder)).toThrow(`There is no site in ${folder}`);
 });

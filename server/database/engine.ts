@@ -13,20 +13,21 @@ export interface Engine {
   contains(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool>;
   /** A number for each row of a table, greater for what was added later. */
   rowNumber(table: string): RawBuilder<number>;
-  /** A list as what `in` takes, however long or short it is. */
-  listed(values: readonly (string | number)[]): RawBuilder<unknown>;
+  /** A list as what `in` takes, however long or short it is, of texts or of numbers. */
+  listed(type: ListedType, values: readonly (string | number)[]): RawBuilder<unknown>;
   /** For work with one large commit. */
   withLargeCommit(db: Db, work: () => Promise<void>): Promise<void>;
   /**
    * Which designs changed, in what they are found by, since the `now` of another call; without one, none.
-   * Where an engine cannot tell, all are read again after each change of content.
    */
-  changedDesigns?(db: Db, since?: string): Promise<{ seqs: number[]; now: string }>;
+  changedDesigns(db: Db, since?: string): Promise<{ seqs: number[]; now: string }>;
   /** Does work unless another process of the site is at it. */
   byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void>;
   /** Whether a transaction failed for no other reason than another at the same time, and may be tried again. */
   isConflict(error: unknown): boolean;
 }
+
+export type ListedType = "text" | "bigint";
 
 /** How a dialect's adapter carries its engine along into transactions. */
 export interface EngineAdapter extends DialectAdapter {

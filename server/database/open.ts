@@ -35,6 +35,10 @@ export interface LimiterTerms {
 export interface Place {
   /** For `lunula.sqlite`, and for what is kept for a moment. */
   dataDir: string;
+  /** A database of PostgreSQL (decision R8); without it, `lunula.sqlite` has everything. */
+  databaseUrl?: string | undefined;
+  /** A replica of it, for what anyone may read. */
+  databaseReadUrl?: string | undefined;
 }
 
 /**
@@ -42,6 +46,11 @@ export interface Place {
  * another process, `stopping` ends that, and any later wait for one.
  */
 export async function openDatabase(place: Place, stopping?: AbortSignal): Promise<Database> {
+  const { databaseUrl } = place;
+  if (databaseUrl !== undefined) {
+    const { openPostgres } = await import("./postgres/open.ts");
+    return openPostgres({ ...place, databaseUrl });
+  }
   const { openSqlite } = await import("./sqlite/open.ts");
   return openSqlite(place.dataDir, stopping);
 }

@@ -1,11 +1,11 @@
 import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { jsonText } from "../http/json-text.ts";
 import { sitemap } from "./sitemap.ts";
 import { listDesigns } from "../store/designs/designs.ts";
+import { PIECE } from "../store/lists.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
@@ -18,14 +18,20 @@ beforeAll(async () => {
   await makeCategory(admin, { path: "love" });
   await makeDesign(admin, "love");
   // A search index is not needed here. Two designs each are of one moment.
-  await sql`insert into designs (seq, id, title, image_url, upload_id, alt_text, category_id, tags,
-      credit, pinterest_embed_code, featured, created_at, updated_at, deleted_at)
-    select seq + n, 'copy-' || n, 'Copy ' || n, image_url, upload_id,
-      alt_text, category_id, tags, credit, pinterest_embed_code, featured,
-      strftime('%Y-%m-%dT%H:%M:%fZ', created_at, (n / 2) || ' seconds'), updated_at, deleted_at
-    from designs, (with recursive numbers(n) as
-      (select 1 union all select n + 1 from numbers where n < ${COUNT - 1}) select n from numbers)
-    where seq = 1`.execute(site.database.db);
+  const { db } = site.database;
+  const { seq, ...first } = await db.selectFrom("designs").selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: COUNT - 1 }, (_, index) => {
+    const n = index + 1;
+    const time = Date.parse(first.created_at) + Math.floor(n / 2) * 1_000;
+    const created_at = new Date(time).toISOString();
+    return { ...first, seq: seq + n, id: `copy-${n}`, title: `Copy ${n}`, created_at };
+  });
+  for (let at = 0; at < copies.length; at += PIECE) {
+    await db
+      .insertInto("designs")
+      .values(copies.slice(at, at + PIECE))
+      .execute();
+  }
 });
 afterAll(() => site.stop());
 

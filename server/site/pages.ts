@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/open.ts";
+import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/old-addresses.ts";
@@ -68,7 +69,9 @@ async function answerPage(
       return answerShell(ctx, site, 503);
     }
     site.log.error({ err: error, path: ctx.path }, "page could not be rendered");
-    return answerShell(ctx, site, 500);
+    if (!isUnavailable(error)) return answerShell(ctx, site, 500);
+    ctx.set("Retry-After", String(RETRY_SECONDS));
+    return answerShell(ctx, site, 503);
   }
 }
 

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { isSea } from "node:sea";
+import type { Place } from "../database/open.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
@@ -10,7 +11,7 @@ import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
  */
 export async function fillInOwnProcess(
   store: PictureStore,
-  { dataDir, pictures }: { dataDir: string; pictures?: S3Address },
+  { dataDir, databaseUrl = "", pictures }: Place & { pictures?: S3Address },
   stopping: AbortSignal,
 ): Promise<void> {
   if (!(await hasNeverHadContent(store.db))) return;
@@ -18,6 +19,9 @@ export async function fillInOwnProcess(
   // Flags may have won over settings that would be refused there.
   const env = {
     ...process.env,
+    // Not as an argument, which all users of the machine could read.
+    DATABASE_URL: databaseUrl,
+    DATABASE_READ_URL: "",
     PORT: "",
     HOST: "",
     STARTER_CONTENT: "",

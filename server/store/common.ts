@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
+import { engineOf } from "../database/engine.ts";
 import type { Db } from "../database/open.ts";
 import type { Origin } from "./origin.ts";
 
 /** How long a deleted item can be brought back (decision A15). */
 export const RESTORE_DAYS = 30;
+
+/** Of a transaction that others are in the way of. */
+const MOST_TRIES = 3;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -50,9 +54,22 @@ export function toFlag(value: boolean | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** Runs `work` in a transaction, or as part of the one that `db` already is. */
-export function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+/**
+ * Runs `work` in a transaction, or as part of the one that `db` already is. Where another transaction was in
+ * its way, nothing has been done, and it runs again.
+ */
+export async function inTransaction<Result>(
+  db: Db,
+  work: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return work(db);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === MOST_TRIES || !engineOf(db).isConflict(error)) throw error;
+    }
+  }
 }
 
 /** As `lower()` of SQL does it. */

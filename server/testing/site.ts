@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { hashSync } from "bcryptjs";
 import { pino } from "pino";
 import type { Config } from "../config.ts";
@@ -14,6 +11,7 @@ import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { setAdmin } from "../store/accounts/admins.ts";
 import { Client } from "./client.ts";
+import { newPlace } from "./place.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 
@@ -24,8 +22,9 @@ const adminHash = hashSync(ADMIN.password, 4);
 
 /** A real site on a free port: real HTTP, a database of its own on disk, one admin, no content. */
 export async function startTestSite(changes: Partial<Config> = {}, webApp: WebApp = noWebApp) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
-  const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes };
+  const { remove, ...place } = await newPlace();
+  const { dataDir } = place;
+  const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes, ...place };
   const database = await openDatabase(config);
   let sharePicturesMade = 0;
   const own = createDeps(database, config);
@@ -63,7 +62,7 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
       await new Promise((resolve) => server.close(resolve));
       await own.close();
       await database.close();
-      rmSync(dataDir, { recursive: true });
+      await remove();
     },
   };
 }

@@ -14,6 +14,10 @@ import { checkRecord } from "./records.ts";
 import { REPORTED_ERRORS, invalidRecords } from "./refusal.ts";
 import { Spool } from "./spool.ts";
 
+type Results = ImportAnswer["results"];
+
+const noResults = (): Results => ({ imported: noCounts(), errors: [] });
+
 const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).length > 0;
 
 /** Records that others refer to go in first, wherever they stand in the file. */
@@ -74,21 +78,24 @@ async function keepAll(
   store: PictureStore,
   { file, texts }: { file: Spool; texts: Spool },
 ): Promise<ImportAnswer> {
-  const answer: ImportAnswer = { success: true, results: { imported: noCounts(), errors: [] } };
-  await keepRound(store, readRecords(file.read()), ["uploads"], answer);
+  const pictures = noResults();
+  await keepRound(store, readRecords(file.read()), ["uploads"], pictures);
+  let results = pictures;
   await engineOf(store.db).withLargeCommit(store.db, () =>
     inTransaction(store.db, async (db) => {
-      for (const round of ROUNDS) await keepRound({ db }, readRecordLines(texts), round, answer);
+      // It may run again.
+      results = { imported: { ...pictures.imported }, errors: [...pictures.errors] };
+      for (const round of ROUNDS) await keepRound({ db }, readRecordLines(texts), round, results);
     }),
   );
-  return answer;
+  return { success: true, results };
 }
 
 async function keepRound(
   store: PictureStore,
   records: AsyncIterable<FileRecord>,
   round: TransferKind[],
-  { results }: ImportAnswer,
+  results: Results,
 ): Promise<void> {
   const yieldIfDue = createYielder();
   for await (const { kind, value } of records) {

@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 
 /** Something that the browser tests run and npm does not bring. */
 export interface Program {
@@ -55,7 +55,21 @@ export const NGINX: Program = {
   places: ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"],
 };
 
-export const PROGRAMS = [CHROMIUM, HEADLESS_SHELL, FIREFOX, NGINX];
+/** Debian keeps the programs of each version in a folder of their own. */
+const POSTGRES_VERSIONS = "/usr/lib/postgresql";
+
+export const POSTGRES: Program = {
+  name: "PostgreSQL",
+  debian: "postgresql",
+  variable: "POSTGRES",
+  get places() {
+    const versions = existsSync(POSTGRES_VERSIONS) ? readdirSync(POSTGRES_VERSIONS) : [];
+    const folders = versions.map((version) => `${POSTGRES_VERSIONS}/${version}`);
+    return [...folders, "/opt/homebrew"].map((folder) => `${folder}/bin/postgres`);
+  },
+};
+
+export const PROGRAMS = [CHROMIUM, HEADLESS_SHELL, FIREFOX, NGINX, POSTGRES];
 
 /** The program of this machine: the one that its variable names, or one in a usual place. */
 export function findProgram({ variable, places }: Program): string | undefined {

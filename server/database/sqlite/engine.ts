@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Engine } from "../engine.ts";
 import { checkpointLater } from "./checkpoint.ts";
-import { changedDesigns } from "./changed-designs.ts";
+import { changedDesigns } from "../changed-designs.ts";
 import { sqliteSearch } from "./search.ts";
 
 export const sqliteEngine: Engine = {
@@ -10,7 +10,7 @@ export const sqliteEngine: Engine = {
   apart: (expression) => sql`+${expression}`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   rowNumber: (table) => sql.ref(`${table}.rowid`),
-  listed: (values) => sql`select value from json_each(${JSON.stringify(values)})`,
+  listed: (_type, values) => sql`select value from json_each(${JSON.stringify(values)})`,
   withLargeCommit: checkpointLater,
   changedDesigns,
   // One process does the upkeep of a data folder.

@@ -2,7 +2,6 @@ import { type SqlBool, sql } from "kysely";
 import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/open.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { contentVersion } from "../content-version.ts";
 import { PIECE } from "../lists.ts";
 import { isAmong, undeletedDesigns } from "./designs.ts";
 import { SearchIndex } from "./search-index.ts";
@@ -30,15 +29,14 @@ export async function currentIndex(db: Db): Promise<SearchIndex> {
 
 async function bringUpToDate(db: Db, own: Kept): Promise<void> {
   const { changedDesigns } = engineOf(db);
-  if (changedDesigns && own.now !== undefined) {
+  if (own.now !== undefined) {
     const { seqs, now } = await changedDesigns(db, own.now);
     await readAgain(db, own.index, seqs);
     own.now = now;
     return;
   }
   // Asked before: what changes while they are read is read again.
-  const now = changedDesigns ? (await changedDesigns(db)).now : String(await contentVersion(db));
-  if (now === own.now) return;
+  const { now } = await changedDesigns(db);
   own.index = await readAll(db);
   own.now = now;
 }

@@ -128,7 +128,7 @@ export function undeletedDesigns(db: Db) {
 }
 
 export function isAmong(db: Db, seqs: number[]) {
-  return sql<SqlBool>`d.seq in (${engineOf(db).listed(seqs)})`;
+  return sql<SqlBool>`d.seq in (${engineOf(db).listed("bigint", seqs)})`;
 }
 
 /** By its path. With the id SQLite counts and sorts in the index of designs alone. */

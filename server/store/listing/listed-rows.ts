@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Filter, ListInput } from "../../../contract/admin-list.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
-import { engineOf } from "../../database/engine.ts";
+import { type ListedType, engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/open.ts";
 import type { Listing } from "./listing.ts";
 import { withWords } from "./search-texts.ts";
@@ -13,6 +13,7 @@ const FEW = 1_000;
 export interface Rows {
   table: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
+  keyType: ListedType;
   filters: { isBroad?: true; where: RawBuilder<SqlBool> }[];
   /** The keys of what a search finds. */
   found: RawBuilder<unknown> | undefined;
@@ -32,7 +33,8 @@ export async function rowsOf(
   const words = searchWords(q);
   const found = words.length === 0 ? undefined : await foundBy(db, listing, words);
   const [table, key] = [sql.table(listing.table), sql.ref(`t.${listing.key}`)];
-  return { table, key, filters, found, areFew: false };
+  const keyType = listing.key === "seq" ? "bigint" : "text";
+  return { table, key, keyType, filters, found, areFew: false };
 }
 
 async function foundBy(db: Db, listing: Listing<never>, words: string[]) {
@@ -41,7 +43,7 @@ async function foundBy(db: Db, listing: Listing<never>, words: string[]) {
 
 /** The number of the rows; where they are few, with their keys in place of what they are found by. */
 export async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
-  const { table, key, filters, found } = rows;
+  const { keyType, table, key, filters, found } = rows;
   const where = sql.join(conditionsOf(db, rows, { byKey: true, byFilter: true }), sql` and `);
   // What a search finds is not deleted: without filters, nothing has to be looked up.
   const all =
@@ -51,8 +53,11 @@ export async function counted(db: Db, rows: Rows): Promise<{ total: number; rows
   if (total > FEW || (!found && filters.length === 0)) return { total, rows };
   const few = await sql<{ key: string | number }>`select ${key} as key from ${table} as t
     where ${where}`.execute(db);
-  const named = engineOf(db).listed(few.rows.map(({ key }) => key));
-  return { total, rows: { table, key, filters: [], found: named, areFew: true } };
+  const named = engineOf(db).listed(
+    keyType,
+    few.rows.map(({ key }) => key),
+  );
+  return { total, rows: { ...rows, filters: [], found: named, areFew: true } };
 }
 
 /**

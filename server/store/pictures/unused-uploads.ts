@@ -20,7 +20,7 @@ const REMOVED_AT_ONCE = 20;
  */
 export async function removeUnusedUploads(db: Db): Promise<void> {
   const version = await contentVersion(db);
-  const unused = engineOf(db).listed([...(await unusedUploads(db))]);
+  const unused = engineOf(db).listed("text", [...(await unusedUploads(db))]);
   await inTransaction(db, async (trx) => {
     await sql`update uploads set unused_since = null where unused_since is not null
       and id not in (${unused})`.execute(trx);

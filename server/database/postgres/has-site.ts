@@ -1,0 +1,16 @@
+import { openPool, unusable } from "./pool.ts";
+
+/** Whether a site keeps its content there. */
+export async function hasSite(databaseUrl: string): Promise<boolean> {
+  const pool = await openPool(databaseUrl, 1);
+  try {
+    const { rows } = await pool.query<{ found: boolean }>(
+      "select to_regclass('content_versions') is not null as found",
+    );
+    return rows[0]?.found === true;
+  } catch (error) {
+    throw unusable(databaseUrl, error);
+  } finally {
+    await pool.end();
+  }
+}

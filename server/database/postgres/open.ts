@@ -1,0 +1,111 @@
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
+import type { Pool } from "pg";
+import { makeFolder } from "../../runtime/make-folder.ts";
+import { migrate } from "../migrate.ts";
+import type { Database, Db } from "../open.ts";
+import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
+import type { Schema } from "../schema.ts";
+import { readerDialect, writerDialect } from "./dialects.ts";
+import { postgresLimiter } from "./limiter.ts";
+import { postgresMigrations } from "./migrations.ts";
+import { configFor, openPool, unusable } from "./pool.ts";
+import { PostgresVersions } from "./versions.ts";
+
+/** Nothing is in a list of nothing, as in SQLite. */
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+
+/** A server takes a hundred by default, for all processes of all nodes. */
+const WRITING = 4;
+const READING = 6;
+
+interface Place {
+  dataDir: string;
+  databaseUrl: string;
+  databaseReadUrl?: string | undefined;
+}
+
+/** Opens a database of PostgreSQL, which is there already; its tables are made when missing. */
+export async function openPostgres(place: Place): Promise<Database> {
+  const pools: Pool[] = [];
+  try {
+    makeFolder(place.dataDir);
+    return await open(place, pools);
+  } catch (error) {
+    for (const pool of pools) await pool.end();
+    throw unusable(place.databaseUrl, error);
+  }
+}
+
+async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Promise<Database> {
+  const opened = async (url: string, max: number, ...options: string[]) => {
+    const pool = await openPool(url, max, ...options);
+    pools.push(pool);
+    return pool;
+  };
+  const primary = await opened(databaseUrl, WRITING);
+  await requireUnicode(primary);
+  const readingPrimary = await opened(databaseUrl, READING, "default_transaction_read_only=on");
+  const reading = databaseReadUrl ? await opened(databaseReadUrl, READING) : readingPrimary;
+
+  let kindsOf: (query: string) => Kind[] = () => [];
+  let isCounted: (kind: Kind) => boolean = () => false;
+  const versions = new PostgresVersions({
+    primary: readingPrimary,
+    reader: reading,
+    listening: await configFor(databaseUrl),
+  });
+  const db = new Kysely<Schema>({
+    plugins,
+    dialect: writerDialect(primary, async (queries) => {
+      const writes = /\b(?:insert|update|delete)\b/.test(queries);
+      if (writes && kindsOf(queries).some(isCounted)) await versions.refresh();
+    }),
+  });
+  await migrate(db, postgresMigrations);
+  const counted = new Set(
+    (await db.selectFrom("content_versions").select("kind").execute()).map(({ kind }) => kind),
+  );
+  isCounted = (kind) => counted.has(kind);
+  const tables = await db.introspection.getTables();
+  kindsOf = kindsOfQueries(
+    tables.map(({ name }) => name),
+    [...counted],
+  );
+  await versions.refresh();
+
+  const reads = (pool: Pool): Db =>
+    new Kysely<Schema>({
+      plugins,
+      dialect: readerDialect(pool),
+      log: ({ query }) => noteReads(kindsOf(query.sql)),
+    });
+  return {
+    db,
+    reader: reads(reading),
+    adminReader: reads(readingPrimary),
+    versions,
+    checkWriting: () => checkWriting(primary),
+    async writeWithoutFsync(query) {
+      await db.executeQuery(query);
+    },
+    limiter: (terms) => postgresLimiter(primary, terms),
+    async close() {
+      await versions.close();
+      for (const pool of pools) await pool.end();
+    },
+  };
+}
+
+async function requireUnicode(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>("show server_encoding");
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== "UTF8") throw new Error(`its encoding must be UTF8, and is ${encoding}`);
+}
+
+/** A standby that took over is no standby; one that did not takes no writes. */
+async function checkWriting(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ transaction_read_only: string }>(
+    "show transaction_read_only",
+  );
+  if (rows[0]?.transaction_read_only === "on") throw new Error("The database takes no writes");
+}

@@ -1,0 +1,58 @@
+import type { Pool, PoolConfig } from "pg";
+
+const CONNECT_MS = 5_000;
+/** As long as an import of another process may take. */
+const LOCK_MS = 60_000;
+/** A process that vanished in the middle of a transaction holds up the others for no longer. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** How the server is to serve us, whatever its configuration. */
+const OPTIONS = [
+  `lock_timeout=${LOCK_MS}`,
+  `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+  // Compiling a plan takes longer than any of our queries.
+  "jit=off",
+  // Timestamps and such are text here.
+  "client_min_messages=warning",
+];
+
+export async function configFor(url: string, ...more: string[]): Promise<PoolConfig> {
+  const { types } = await import("pg");
+  return {
+    connectionString: url,
+    application_name: "lunula",
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options: [...OPTIONS, ...more].map((option) => `-c ${option}`).join(" "),
+    types: {
+      // Counts and sums of ours are no larger than numbers are exact.
+      getTypeParser: (oid, format) =>
+        oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format),
+    } as NonNullable<PoolConfig["types"]>,
+  };
+}
+
+export async function openPool(url: string, max: number, ...more: string[]): Promise<Pool> {
+  const { Pool } = await import("pg");
+  const pool = new Pool({ ...(await configFor(url, ...more)), max });
+  // An idle connection was lost: the next query opens another.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/** Says which database it is, but not its password. */
+export function unusable(address: string, error: unknown): Error {
+  const { protocol, host, pathname } = new URL(address);
+  return new Error(`Cannot use the database ${protocol}//${host}${pathname}: ${reasonOf(error)}`, {
+    cause: error,
+  });
+}
+
+/** Of a host with several addresses, the reason of each. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}

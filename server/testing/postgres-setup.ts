@@ -1,0 +1,23 @@
+import type { TestProject } from "vitest/node";
+import { startPostgresServer } from "../../tests/support/postgres-server.ts";
+import { openPool } from "../database/postgres/pool.ts";
+import { TEMPLATE } from "./template.ts";
+import { openPostgres } from "../database/postgres/open.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The address of the server that the tests have, with `postgres` as its database. */
+    postgresUrl: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgresServer();
+  const pool = await openPool(server.url("postgres"), 1);
+  await pool.query(`create database ${TEMPLATE}`);
+  await pool.end();
+  const database = await openPostgres({ dataDir: ".", databaseUrl: server.url(TEMPLATE) });
+  await database.close();
+  project.provide("postgresUrl", server.url("postgres"));
+  return () => server.stop();
+}

@@ -1,0 +1,2 @@
+/** A database of the tests’ PostgreSQL; each test site begins as a copy of it. */
+export const TEMPLATE = "lunula_template";
