@@ -81,12 +81,14 @@ function isForeign(
 
 /** The answer that the worker keeps for a GET; undefined when there is none. */
 export async function storedAnswer(path: string, input: Record<string, unknown>): Promise<unknown> {
-  if (!("caches" in globalThis)) return undefined;
-  const response = await caches
-    .match(callAddress(path, input), { cacheName: ANSWERS_CACHE })
-    .catch(() => undefined);
-  const answer: unknown = response && (await readAnswer(response, true).catch(() => undefined));
-  return fitsQuery(path, answer) ? answer : undefined;
+  try {
+    const response = await caches.match(callAddress(path, input), { cacheName: ANSWERS_CACHE });
+    const answer: unknown = response && (await readAnswer(response, true));
+    return fitsQuery(path, answer) ? answer : undefined;
+  } catch {
+    // There is no such storage, or the browser refuses even to name it; or what is stored is damaged.
+    return undefined;
+  }
 }
 
 /** The address of a call; what is not part of it is left for the body. */

@@ -14,8 +14,10 @@ export async function reloadWithoutCache(): Promise<void> {
   // Without a memory of it, loading could go on for ever.
   if (tabStorage.read(TRIED) || !tabStorage.write(TRIED, "yes")) return;
   await checkConnection();
-  if (!isOffline() && "caches" in globalThis) {
-    await caches.delete(ANSWERS_CACHE).catch(() => undefined);
+  try {
+    if (!isOffline()) await caches.delete(ANSWERS_CACHE);
+  } catch {
+    // There is no such storage, or the browser refuses it: nothing is kept there.
   }
   // Last of all: this page, which still has it, may be about to store it.
   addEventListener("pagehide", () => deviceStorage.write(CACHE_KEY, null));

@@ -104,6 +104,20 @@ it("shows the device's list while the server is slow, and then the server's", as
   stop();
 });
 
+it("waits for a slow server where the browser refuses its storage", async () => {
+  vi.stubGlobal("caches", {
+    match() {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    },
+  });
+  server.mockImplementation(
+    () => new Promise((resolve) => setTimeout(() => resolve(page([])), 2_000)),
+  );
+  const answer = client.query(queries.categories()).catch(String);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toEqual(page([]));
+});
+
 it("leaves a quick answer alone", async () => {
   server.mockResolvedValue(page([design("9")], "cursor"));
   const list = new InfiniteQueryObserver(client, queries.allDesigns());
