@@ -1,7 +1,7 @@
 /** A full, failing, read-only or locked disk, as SQLite reports it. */
 const SQLITE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|LOCKED|CANTOPEN|CORRUPT|NOTADB)/;
-/** PostgreSQL: no connection, no resources, it is being shut down, it takes no writes, a wait that took too long. */
-const POSTGRES = /^(08...|53...|57P..|25006|55P03|40001|40P01)$/;
+/** PostgreSQL: no connection, no resources, it is being shut down, it takes nobody in, no writes, a wait that took too long. */
+const POSTGRES = /^(08...|53...|57P..|25006|55000|55P03|40001|40P01)$/;
 const NETWORK = /^E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|PIPE|TIMEDOUT)$/;
 /** Lost connections, of which the driver `pg` says no more than this. */
 const LOST =

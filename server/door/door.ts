@@ -24,6 +24,8 @@ interface Behind {
   addressOf(url: string): string | undefined;
   /** The moment that it is. */
   clock(): Moment;
+  /** Makes sure that the clock knows of all that was written, anywhere. Without it, it always does. */
+  refresh?: (() => Promise<void>) | undefined;
   /** A header that tells caches of what kinds an answer was made. */
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
   /** How many proxies stand in front. */
@@ -43,6 +45,7 @@ export function createDoor({
   handle,
   addressOf,
   clock,
+  refresh,
   tagHeader,
   proxies,
   bytes,
@@ -90,6 +93,18 @@ export function createDoor({
   function answer(request: IncomingMessage, response: ServerResponse): number | Promise<number> {
     const key = keyOf(request);
     if (key === undefined) return throughKoa(request, response);
+    if (!refresh || !mayBeSignedIn(request.headers.cookie)) return answerAt(key, request, response);
+    // Who writes sees what was written last, on whatever node; what is kept goes on while that cannot be known.
+    return refresh()
+      .catch(() => undefined)
+      .then(() => answerAt(key, request, response));
+  }
+
+  function answerAt(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): number | Promise<number> {
     const now = present();
     // Koa says what is wrong with the storage.
     if (!now) return throughKoa(request, response);

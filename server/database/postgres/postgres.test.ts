@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Design } from "../../../contract/forms/design.ts";
+import { designListing } from "../../store/listing/designs.ts";
+import { readIds } from "../../store/listing/read-list.ts";
+import { categoryForm, makeCategory, makeDesign } from "../../testing/factories.ts";
+import { emptyDatabase, migrateTo } from "../../testing/old-database.ts";
+import { type TestSite, startTestSite } from "../../testing/site.ts";
+import { migrations } from "../migrations.ts";
+import { openDatabase } from "../open.ts";
+import { openPool } from "./pool.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  await makeCategory(await site.admin(), { path: "love" });
+});
+afterAll(() => site.stop());
+
+/** Its tables with their columns. */
+async function tablesOf({
+  db,
+}: Pick<TestSite["database"], "db"> | ReturnType<typeof emptyDatabase>) {
+  const tables = await db.introspection.getTables();
+  const columns = tables.map(({ name, columns }): [string, string[]] => [
+    name,
+    columns.map((column) => column.name).toSorted(),
+  ]);
+  return Object.fromEntries(
+    columns.filter(([name]) => !/^design_(search|short)|^sqlite_/.test(name)),
+  );
+}
+
+it("has the tables and columns that SQLite has", async () => {
+  const sqlite = emptyDatabase();
+  await migrateTo(sqlite.db, Object.keys(migrations).at(-1) ?? "");
+  const { categories = [], ...others } = await tablesOf(sqlite);
+  expect(await tablesOf(site.database)).toEqual({
+    ...others,
+    // SQLite numbers rows by itself.
+    categories: [...categories, "seq"].toSorted(),
+  });
+});
+
+it("makes one of several categories that want the same path at once, and says so to the others", async () => {
+  const admin = await site.admin();
+  const wanted = Array.from({ length: 6 }, () =>
+    admin.post("/api/admin/categories", categoryForm({ path: "wanted" })),
+  );
+  const statuses = (await Promise.all(wanted)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+});
+
+it("sees what another node writes, also after its connections were lost", async () => {
+  const { id } = await makeDesign(await site.admin(), "love");
+  const title = async () =>
+    (await site.anonymous().get<Design[]>("/api/designs")).body.find((one) => one.id === id)?.title;
+  await title();
+  const node = await openDatabase(site.config);
+  for (const next of ["first", "second"]) {
+    await node.db.updateTable("designs").set({ title: next }).where("id", "=", id).execute();
+    await vi.waitUntil(async () => (await title()) === next, { timeout: 10_000 });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(node.db);
+  }
+  await node.close();
+  expect(await title()).toBe("second");
+});
+
+it("answers 503 while the database takes nobody in, but for what is kept, and then goes on", async () => {
+  const { anonymous, config } = site;
+  await anonymous().get("/api/designs");
+  const outside = await openPool(new URL("/postgres", config.databaseUrl).href, 1);
+  const name = new URL(config.databaseUrl ?? "").pathname.slice(1);
+  await outside.query(`alter database ${name} allow_connections false`);
+  await outside.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+    name,
+  ]);
+  expect((await anonymous().get("/api/designs")).status).toBe(200);
+  const made = await anonymous().get("/api/designs?limit=7");
+  expect([made.status, made.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect((await anonymous().get("/readyz")).status).toBe(503);
+  await outside.query(`alter database ${name} allow_connections true`);
+  await outside.end();
+  await vi.waitUntil(async () => (await anonymous().get("/readyz")).status === 200, {
+    timeout: 10_000,
+  });
+  expect((await anonymous().get("/api/designs?limit=7")).status).toBe(200);
+});
+
+it.each(Object.keys(designListing.sorts).filter((sort) => sort !== "category"))(
+  "reads designs sorted by %s along an index",
+  async (sort) => {
+    const { db } = site.database;
+    const texts: { sql: string; parameters: readonly unknown[] }[] = [];
+    const spy = vi.spyOn(db.getExecutor(), "executeQuery");
+    await readIds(db, designListing, { sort, limit: 1 });
+    for (const [query] of spy.mock.calls) texts.push(query);
+    expect(texts.length).toBeGreaterThan(0);
+    await db.connection().execute(async (connection) => {
+      await sql`set enable_seqscan = off`.execute(connection);
+      for (const { sql: text, parameters } of texts) {
+        const { rows } = await connection.executeQuery<{ "QUERY PLAN": string }>({
+          ...sql`select`.compile(connection),
+          sql: `explain ${text}`,
+          parameters,
+        });
+        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+        expect(plan).toMatch(/Index (Only )?Scan/);
+        expect(plan).not.toMatch(/Seq Scan|Sort/);
+      }
+      await sql`reset enable_seqscan`.execute(connection);
+    });
+  },
+);
