@@ -1,0 +1,94 @@
+import { type CompiledQuery, sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { collections, deletableTables } from "../../store/collections.ts";
+import { listDeleted } from "../../store/deleted.ts";
+import { designAddresses } from "../../store/designs/design-addresses.ts";
+import { listDesigns } from "../../store/designs/designs.ts";
+import { messageListing } from "../../store/listing/messages.ts";
+import { readIds } from "../../store/listing/read-list.ts";
+import { makeBaseCategories } from "../../testing/collections.ts";
+import { makeDesign } from "../../testing/factories.ts";
+import { type TestSite, startTestSite } from "../../testing/site.ts";
+import type { Db } from "../open.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+  const admin = await site.admin();
+  await makeBaseCategories(admin);
+  for (const title of ["One", "Two", "Three"]) await makeDesign(admin, "base", { title });
+});
+afterAll(() => site.stop());
+
+/** How PostgreSQL means to run the queries of some work where a table is too large to be read as a whole. */
+async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const { db } = site.database;
+  const spy = vi.spyOn(db.getExecutor(), "executeQuery");
+  await work(db);
+  const queries: CompiledQuery[] = spy.mock.calls.map(([query]) => query);
+  spy.mockRestore();
+  return db.connection().execute(async (connection) => {
+    await sql`set enable_seqscan = off`.execute(connection);
+    const plans: string[] = [];
+    for (const query of queries) {
+      const explained = { ...query, sql: `explain ${query.sql}` };
+      const { rows } = await connection.executeQuery<{ "QUERY PLAN": string }>(explained);
+      plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+    }
+    await sql`reset enable_seqscan`.execute(connection);
+    return plans;
+  });
+}
+
+/** What a list of categories may be sorted by without an index: how much is in them. */
+const COUNTED = new Set(["design_count", "product_count"]);
+
+const listings = [...Object.values(collections).map(({ listing }) => listing), messageListing];
+const orders = listings.flatMap((listing) =>
+  Object.keys(listing.sorts).flatMap((name) => {
+    const sorts = COUNTED.has(name) ? [] : [name, `-${name}`];
+    return sorts.map((sort) => ({ listing, table: listing.table, sort }));
+  }),
+);
+
+it.each(orders)("$table sorted by $sort are read along an index", async ({ listing, sort }) => {
+  const plans = await plansOf((db) => readIds(db, listing, { sort, limit: 1 }));
+  expect(plans.length).toBeGreaterThan(1);
+  for (const plan of plans) {
+    expect(plan).toMatch(/Index (Only )?Scan/);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+  }
+});
+
+it.each(deletableTables)("what was deleted last of $name is found in an index", async (table) => {
+  const plans = await plansOf((db) => listDeleted(db, table, { limit: 1 }));
+  for (const plan of plans) {
+    expect(plan).toContain(`${table.name}_deleted`);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+  }
+});
+
+it.each([{}, { featured: true }, { category: "base" }])(
+  "a public page of designs is read along an index: %j",
+  async (filter) => {
+    const { next } = await listDesigns(site.database.db, { ...filter, limit: 1 });
+    const cursor = next ?? undefined;
+    const plans = await plansOf((db) => listDesigns(db, { ...filter, limit: 1, cursor }));
+    for (const plan of plans) expect(plan).not.toContain("Seq Scan");
+    expect(plans[0]).toContain("Index Scan using designs_");
+  },
+);
+
+it("the addresses of all designs are read by pieces of an index", async () => {
+  const plans = await plansOf(async (db) => {
+    for await (const { id } of designAddresses(db, 1)) expect(id).not.toBe("");
+  });
+  for (const plan of plans) expect(plan).toContain("Index Scan using designs_newest");
+});
+
+it.each(["gloss", "o", "gloss al"])("“%s” is looked up in the index of texts", async (q) => {
+  const plans = await plansOf((db) =>
+    readIds(db, collections.nailDesigns.listing, { q, limit: 1 }),
+  );
+  expect(plans.join("\n")).toContain("Bitmap Index Scan on design_search_texts");
+});
