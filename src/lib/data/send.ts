@@ -8,7 +8,7 @@ import {
   reportUnreachable,
   checkConnection,
 } from "../connection/connection.ts";
-import { ANSWERS_CACHE, STORED_HEADER } from "../connection/offline-contract.ts";
+import { STORED_HEADER } from "../connection/offline-contract.ts";
 import { parseJson } from "../text/parse-json.ts";
 import { isMarked, isTagged } from "../connection/own-answer.ts";
 
@@ -77,18 +77,6 @@ function isForeign(
   if (response.redirected || isMarked(response)) return response.redirected;
   const hasTag = method === "GET" && !path.startsWith("/api/admin");
   return !response.ok || (hasTag && !isTagged(response));
-}
-
-/** The answer that the worker keeps for a GET; undefined when there is none. */
-export async function storedAnswer(path: string, input: Record<string, unknown>): Promise<unknown> {
-  try {
-    const response = await caches.match(callAddress(path, input), { cacheName: ANSWERS_CACHE });
-    const answer: unknown = response && (await readAnswer(response, true));
-    return fitsQuery(path, answer) ? answer : undefined;
-  } catch {
-    // There is no such storage, or the browser refuses even to name it; or what is stored is damaged.
-    return undefined;
-  }
 }
 
 /** The address of a call; what is not part of it is left for the body. */

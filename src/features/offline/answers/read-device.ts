@@ -11,7 +11,7 @@ import { answerOffline, catalogueOf } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
 import { queries } from "../../../lib/data/queries.ts";
-import { storedAnswer } from "../../../lib/data/send.ts";
+import { storedAnswer } from "./stored-answer.ts";
 import { restoreLists } from "./stored-lists.ts";
 
 type Input = Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { offline } from "../../../../contract/endpoints.ts";
 import type { OfflineManifest } from "../../../../contract/offline-manifest.ts";
 import { queries } from "../../../lib/data/queries.ts";
-import { storedAnswer } from "../../../lib/data/send.ts";
+import { storedAnswer } from "./stored-answer.ts";
 
 export interface StoredList {
   path: string;

@@ -1,0 +1,17 @@
+import { copyLink } from "../../lib/device/share.ts";
+import { savedDesigns } from "../../lib/visitor/saved-designs.ts";
+import { savedLink } from "../../lib/visitor/saved-link.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+
+/** Says how to install the site where the browser has no question of its own. */
+export function explainInstall(name: string) {
+  const saved = savedDesigns();
+  toast({
+    title: `Keep ${name} on your home screen`,
+    description: "Tap Share, then “Add to Home Screen”. The app may start empty.",
+    duration: 20_000,
+    ...(saved.length > 0 && {
+      action: { label: "Copy my looks’ link", onPress: () => void copyLink(savedLink(saved)) },
+    }),
+  });
+}
