@@ -58,7 +58,9 @@ async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Pro
     plugins,
     dialect: writerDialect(primary, async (queries) => {
       const writes = /\b(?:insert|update|delete)\b/.test(queries);
-      if (writes && kindsOf(queries).some(isCounted)) await versions.refresh();
+      if (!writes || !kindsOf(queries).some(isCounted)) return;
+      // What was written is written, also when the connection is lost now.
+      await versions.refresh().catch(() => undefined);
     }),
   });
   await migrate(db, postgresMigrations);
