@@ -12,6 +12,8 @@ import { publicFiles } from "./scripts/precache.ts";
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), inlineScripts(), !isSsrBuild && serviceWorker()],
   appType: "custom",
+  // What wouter brings along for older releases of React.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   define: {
     BUILT_CONTRACT_VERSION: JSON.stringify(contractVersion()),

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { announcePage } from "../lib/router/announce-page.ts";
 import { useSite } from "../lib/data/site.ts";
+import "../styles/admin.css";
 
 interface AdminHeadProps {
   title: string;

@@ -14,7 +14,7 @@ export function TextPage({ title, description, path, children }: TextPageProps) 
     <div className="wrap">
       <Head title={title} description={description} path={path} />
       <PageHeading title={title}>{description}</PageHeading>
-      <div className="grid max-w-[65ch] gap-10 pb-6 text-lg">{children}</div>
+      <div className="grid max-w-[41.7em] gap-10 pb-6 text-lg">{children}</div>
     </div>
   );
 }

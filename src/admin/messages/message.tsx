@@ -66,7 +66,7 @@ export function Message({ message, open, onOpen, onUnread, onRemove }: MessagePr
               {email}
             </a>
           </p>
-          <p className="mt-3 max-w-[65ch] wrap-anywhere whitespace-pre-line">{message.message}</p>
+          <p className="mt-3 max-w-[41.7em] wrap-anywhere whitespace-pre-line">{message.message}</p>
           <div className="mt-5 flex flex-wrap gap-2">
             <a href={replyLink(message)} className={buttonClass()}>
               <Reply aria-hidden className="size-4" /> Reply

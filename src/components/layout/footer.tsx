@@ -31,7 +31,7 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 app:py-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1 app:hidden">
           <HomeLink />
-          <p className="mt-3 max-w-[34ch] text-quiet">
+          <p className="mt-3 max-w-[21.8em] text-quiet">
             A lookbook of nail art for every mood and season. Save the sets you love and wear them
             next.
           </p>

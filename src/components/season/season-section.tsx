@@ -21,10 +21,10 @@ export function SeasonSection({ title, text, beside = false, children }: SeasonS
       )}
     >
       <div>
-        <h2 id={id} className="display max-w-[24ch] text-3xl">
+        <h2 id={id} className="display max-w-[14.5em] text-3xl">
           {title}
         </h2>
-        {text && <p className="mt-3 max-w-[60ch] text-lg text-quiet">{text}</p>}
+        {text && <p className="mt-3 max-w-[38.5em] text-lg text-quiet">{text}</p>}
       </div>
       <div>{children}</div>
     </section>

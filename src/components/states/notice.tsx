@@ -12,7 +12,7 @@ export function Notice({ children, action }: NoticeProps) {
   return (
     <div className="flex flex-col items-center gap-5 py-16 text-center">
       <BareNail className="h-32" />
-      <div className="max-w-[46ch] text-lg text-quiet">{children}</div>
+      <div className="max-w-[29.5em] text-lg text-quiet">{children}</div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -32,7 +32,7 @@ export function DesignDetails({ design, designs, navigation }: DesignDetailsProp
           {design.title}
         </Dialog.Title>
       </div>
-      <p className="max-w-[52ch] text-lg text-quiet">{design.alt_text}</p>
+      <p className="max-w-[33.3em] text-lg text-quiet">{design.alt_text}</p>
       {design.credit && <p className="text-sm text-quiet">Credit: {design.credit}</p>}
       <div className="flex flex-wrap gap-2">
         <SaveDesign id={design.id} title={design.title} />

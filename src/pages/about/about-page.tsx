@@ -35,8 +35,8 @@ export function Page() {
       />
       <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-[1.15fr_1fr] md:pt-12">
         <div>
-          <h1 className="display max-w-[13ch] text-4xl">A name for the half moon</h1>
-          <div className="mt-6 grid max-w-[58ch] gap-4 text-lg text-quiet">
+          <h1 className="display max-w-[7.9em] text-4xl">A name for the half moon</h1>
+          <div className="mt-6 grid max-w-[37.2em] gap-4 text-lg text-quiet">
             <p>
               Look at your thumb. The pale crescent at its base is the lunula, Latin for “little
               moon”: the only part of the growing nail that shows. Everything you will ever paint
@@ -57,7 +57,7 @@ export function Page() {
         <h2 id="story" className="display text-3xl">
           Our story
         </h2>
-        <div className="grid max-w-[62ch] gap-4 text-lg">
+        <div className="grid max-w-[39.7em] gap-4 text-lg">
           <p>
             {name} is made for the hour before a manicure, when the mood is clear and the nails are
             not. It is the hour of pictures cropped too tightly to tell whether they show a gel, a
@@ -82,7 +82,7 @@ export function Page() {
           Our mission
         </h2>
         <div>
-          <p className="display max-w-[26ch] text-2xl">
+          <p className="display max-w-[15.8em] text-2xl">
             To help you find a set you will still like on day nine, and to show that you can paint
             it.
           </p>

@@ -35,7 +35,7 @@ export function Page() {
       <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12">
         <div>
           <h1 className="display text-4xl">Contact us</h1>
-          <p className="mt-4 max-w-[44ch] text-lg text-quiet">
+          <p className="mt-4 max-w-[28.2em] text-lg text-quiet">
             Ask how a set was painted, tell us what we got wrong, or bring an idea. A person reads
             every message.
           </p>
@@ -85,7 +85,7 @@ function Detail({ icon: Icon, title, children }: DetailProps) {
       </span>
       <div>
         <h3 className="font-semibold">{title}</h3>
-        <p className="max-w-[38ch] text-quiet">{children}</p>
+        <p className="max-w-[24.4em] text-quiet">{children}</p>
       </div>
     </li>
   );

@@ -19,7 +19,7 @@ export function Thanks({ queued, onAnother }: ThanksProps) {
       <h2 ref={heading} tabIndex={-1} className="display text-3xl outline-none">
         {queued ? "Kept for you" : "Thank you"}
       </h2>
-      <p className="max-w-[40ch] text-lg text-quiet">
+      <p className="max-w-[25.6em] text-lg text-quiet">
         {queued
           ? "You are offline. Your message waits on this device and goes out by itself when the connection is back; we tell you when it has."
           : "Your message has arrived. We reply within 24 hours, to the address you gave."}

@@ -117,7 +117,7 @@ export function Page() {
               className="grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[12rem_1fr]"
             >
               <dt className="display text-xl">{title}</dt>
-              <dd className="max-w-[58ch] text-quiet">{text}</dd>
+              <dd className="max-w-[37.2em] text-quiet">{text}</dd>
             </div>
           ))}
         </dl>
@@ -149,7 +149,7 @@ function WayIn({ category, href }: { category: FallCategory; href: string | unde
           title
         )}
       </h3>
-      <p className="mt-1.5 max-w-[44ch] text-quiet">{text}</p>
+      <p className="mt-1.5 max-w-[28.2em] text-quiet">{text}</p>
     </li>
   );
 }

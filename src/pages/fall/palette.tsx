@@ -19,7 +19,7 @@ export function Palette({ total }: { total: number }) {
       <div className="grid items-center gap-x-12 gap-y-10 pt-4 md:pt-8 lg:grid-cols-[1fr_1.1fr]">
         <div>
           <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">Fall nail designs</h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-quiet">
+          <p className="mt-5 max-w-[29.5em] text-lg text-quiet">
             {total > 1 ? `${total} looks` : "Looks"} for the months when hands go back into pockets:
             spice and smoke, wool and leaves, and a red that is nearly brown.
           </p>

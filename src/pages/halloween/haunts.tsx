@@ -101,7 +101,7 @@ function HauntCard({ haunt, list, otherwise }: HauntCardProps) {
           title
         )}
       </h3>
-      <p className="mx-auto mt-1 max-w-[30ch] text-quiet">{text}</p>
+      <p className="mx-auto mt-1 max-w-[19.2em] text-quiet">{text}</p>
     </li>
   );
 }

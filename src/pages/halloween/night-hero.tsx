@@ -15,7 +15,7 @@ export function NightHero({ total }: { total: number }) {
             <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">
               Halloween nail designs
             </h1>
-            <p className="mt-5 max-w-[44ch] text-lg text-quiet">
+            <p className="mt-5 max-w-[28.2em] text-lg text-quiet">
               {total > 1 ? `${total} ways` : "A way"} to haunt ten fingertips, from a ghost you can
               paint before supper to lace that takes the whole film.
             </p>

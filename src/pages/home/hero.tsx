@@ -13,7 +13,7 @@ export function Hero() {
         <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.75rem)]">
           Nails you’ll keep looking&nbsp;at
         </h1>
-        <p className="mt-5 max-w-[44ch] text-lg text-quiet">
+        <p className="mt-5 max-w-[28.2em] text-lg text-quiet">
           A lookbook of nail art for every mood and season. Find your next set, save it, and take it
           to the salon.
         </p>

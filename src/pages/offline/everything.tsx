@@ -20,7 +20,7 @@ export function Everything() {
         <h2 id={id} className="text-lg font-semibold">
           Keep pictures of everything
         </h2>
-        <p id={`${id}-text`} className="mt-1 max-w-[56ch] text-quiet">
+        <p id={`${id}-text`} className="mt-1 max-w-[35.9em] text-quiet">
           All that is listed here, in large size too, so that every look opens sharp without a
           connection.{" "}
           <span className="text-ink">

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { counted } from "../../lib/format/counted.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import type { OnDevice } from "../../features/offline/download/on-device.ts";
@@ -19,7 +20,9 @@ export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
             </dt>
             <dd className="display text-3xl tabular-nums">
               {count === undefined ? (
-                <span className="gloss block h-[1em] w-16 rounded-control" />
+                <span aria-hidden className="gloss rounded-control text-transparent">
+                  000
+                </span>
               ) : (
                 numberText(count)
               )}
@@ -27,7 +30,7 @@ export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
           </div>
         ))}
       </dl>
-      {onDevice && <Room onDevice={onDevice} />}
+      <Room onDevice={onDevice ?? UNKNOWN} known={onDevice !== null} />
     </section>
   );
 }
@@ -42,7 +45,19 @@ function counts(onDevice: OnDevice | null) {
   ];
 }
 
-function Room({ onDevice }: { onDevice: OnDevice }) {
+/** Takes the room of what is to come. */
+const UNKNOWN: Pick<OnDevice, "bytes" | "pictures" | "allowed"> = {
+  bytes: { pictures: 1, texts: 1, app: 1 },
+  pictures: 0,
+  allowed: 0,
+};
+
+interface RoomProps {
+  onDevice: typeof UNKNOWN;
+  known: boolean;
+}
+
+function Room({ onDevice, known }: RoomProps) {
   const { bytes, pictures, allowed } = onDevice;
   const parts = [
     {
@@ -55,7 +70,7 @@ function Room({ onDevice }: { onDevice: OnDevice }) {
   ];
   const total = parts.reduce((sum, part) => sum + part.bytes, 0);
   return (
-    <div className="mt-8">
+    <div className={clsx("mt-8", known || "invisible")}>
       <p className="text-lg">
         <strong className="font-semibold tabular-nums">{bytesText(total)}</strong>
         <span className="text-quiet">

@@ -33,7 +33,7 @@ export function RemoveAll() {
         <h2 id="remove" className="text-lg font-semibold">
           Remove everything
         </h2>
-        <p className="mt-1 max-w-[56ch] text-quiet">
+        <p className="mt-1 max-w-[35.9em] text-quiet">
           Texts and pictures go, and nothing more is kept ahead. Saved looks, ticked steps and
           waiting messages stay.
         </p>

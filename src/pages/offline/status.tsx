@@ -52,7 +52,7 @@ export function Status({ whole }: { whole: boolean | undefined }) {
         <div role="status">
           <h2 className="display text-2xl">{title}</h2>
         </div>
-        <p className="mt-2 max-w-[46ch] text-quiet">{text}</p>
+        <p className="mt-2 max-w-[29.5em] text-quiet">{text}</p>
       </div>
       {support !== "impossible" && (
         <div className="max-sm:col-span-2 sm:self-start">

@@ -18,7 +18,7 @@ export function Shelf({ slug, title, description, products }: ProductGroup) {
         <h2 id={slug} className="display text-3xl">
           {title}
         </h2>
-        <p className="mt-2 max-w-[44ch] text-quiet">{description}</p>
+        <p className="mt-2 max-w-[28.2em] text-quiet">{description}</p>
       </div>
       <ul className="grid grid-cols-2 gap-y-10 overflow-x-clip md:grid-cols-3">
         {products.map((product) => (

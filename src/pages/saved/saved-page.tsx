@@ -12,7 +12,8 @@ export function Page() {
   const saved = useSavedDesigns();
   const title = shared.length > 0 ? "Shared looks" : "Saved looks";
   return (
-    <div className="wrap">
+    // What is saved is known late: until then and after, the foot stays below the first screen.
+    <div className="wrap min-h-dvh">
       <Head
         title={title}
         description="The looks you saved, kept on this device."

@@ -6,7 +6,7 @@ export function Invitation() {
   return (
     <section className="mt-24 rounded-media bg-lacquer px-6 py-14 text-center text-on-lacquer md:py-20">
       <h2 className="display text-3xl">Never held a liner brush?</h2>
-      <p className="mx-auto mt-3 max-w-[46ch] text-lg">
+      <p className="mx-auto mt-3 max-w-[29.5em] text-lg">
         Nobody’s first daisy is round. Start with shape and a steady base, paint one accent nail,
         and let the other nine be plain.
       </p>

@@ -82,7 +82,7 @@ function Step({ number, text, done, onTick }: StepProps) {
         <input type="checkbox" checked={done} onChange={onTick} className="sr-only" />
         <NumberedNail number={number} painted={done} className="h-24 shrink-0 sm:h-28" />
         <span
-          className={`max-w-[60ch] self-center text-lg transition-opacity duration-200 ${done ? "opacity-70 print:opacity-100" : ""}`}
+          className={`max-w-[38.5em] self-center text-lg transition-opacity duration-200 ${done ? "opacity-70 print:opacity-100" : ""}`}
         >
           <span className="sr-only">Step {number}: </span>
           {text}

@@ -41,7 +41,7 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
       <header className="grid grid-cols-1 items-center gap-x-12 gap-y-8 pt-4 pb-12 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:pt-8">
         <div>
           <h1 className="display text-4xl">{tutorial.title}</h1>
-          <p className="mt-4 max-w-[56ch] text-lg text-quiet">{tutorial.description}</p>
+          <p className="mt-4 max-w-[35.9em] text-lg text-quiet">{tutorial.description}</p>
           <ul className="mt-5 mb-6 flex flex-wrap gap-x-6 gap-y-1 font-medium">
             <li className="flex items-center gap-2">
               <Clock aria-hidden size={18} className="text-lacquer" />

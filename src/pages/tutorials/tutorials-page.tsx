@@ -48,8 +48,8 @@ function Overview({ tutorials }: { tutorials: Tutorial[] }) {
       />
       <header className="grid items-center gap-x-12 gap-y-8 pt-6 pb-14 md:grid-cols-[1.2fr_1fr] md:pt-10 md:pb-20">
         <div>
-          <h1 className="display max-w-[14ch] text-4xl">Nail Art Tutorials</h1>
-          <p className="mt-4 max-w-[52ch] text-lg text-quiet">
+          <h1 className="display max-w-[8.5em] text-4xl">Nail Art Tutorials</h1>
+          <p className="mt-4 max-w-[33.3em] text-lg text-quiet">
             Every set is a row of small steps. Pick one, lay out what you need, and tick off each
             step as you paint: your place is kept, and the screen stays on while your hands are
             busy.

@@ -28,7 +28,7 @@ export function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
           <DialogTitle>
             This {noun} was {now ? "changed" : "deleted"} elsewhere
           </DialogTitle>
-          <DialogDescription className="mt-1.5 max-w-[72ch] text-sm text-quiet">
+          <DialogDescription className="mt-1.5 max-w-[46.2em] text-sm text-quiet">
             {explanation(conflict)}
           </DialogDescription>
         </div>
