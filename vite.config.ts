@@ -57,7 +57,12 @@ const webBuild = {
           {
             name: "dialog",
             minShareCount: 2,
-            test: /@radix-ui\/react-(?:dialog|collection|visually-hidden)\//,
+            test: /@radix-ui\/react-dialog\//,
+          },
+          {
+            name: "collection",
+            minShareCount: 2,
+            test: /@radix-ui\/react-(?:collection|visually-hidden)\//,
           },
           // What needs the dialog's library must not be merged with what does not.
           {
@@ -65,12 +70,22 @@ const webBuild = {
             minShareCount: 2,
             test: /\/components\/ui\/(?:dialog|confirm-dialog|switch)|@radix-ui\/react-switch\//,
           },
-          { name: "format", minShareCount: 2, test: /\/src\/lib\/format\/(?!dates)/ },
+          {
+            name: "format",
+            minShareCount: 2,
+            test: /\/src\/lib\/(?:format\/(?!dates)|device\/use-now)/,
+          },
+          // Else the search box would bring along what reads the device.
+          {
+            name: "words",
+            minShareCount: 2,
+            test: /\/contract\/search\/search-(?:text|words)|\/lib\/search\/season-list/,
+          },
           // Else merged with parts of pages, which would come along on every other one.
           {
             name: "device",
             minShareCount: 2,
-            test: /\/src\/(?:features\/offline\/|lib\/(?:device\/use-now|search\/season-list))/,
+            test: /\/src\/features\/offline\//,
           },
           // Merged with what public pages share, the back office would come along with them, and
           // what it shares with them would come along with it.
