@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 import { account, site } from "../../../contract/endpoints.ts";
 
 const NOT_CONTENT = new Set([account.status.path, site.settings.path]);
@@ -12,11 +12,23 @@ export async function refreshContent(client: QueryClient, except?: string): Prom
   if (except !== undefined) {
     await client.invalidateQueries({ queryKey: [except], refetchType: "none" });
   }
-  await client.invalidateQueries({
+  await askAnew(client, {
     predicate: ({ queryKey: [path] }) =>
       typeof path === "string" &&
       path.startsWith("/api/") &&
       path !== except &&
       !NOT_CONTENT.has(path),
   });
+}
+
+/**
+ * Invalidates, and asks again for what is shown. Also for what is being asked for the first time,
+ * whose answer may have been read before the change: by itself TanStack Query would go by it.
+ */
+export async function askAnew(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  await client.cancelQueries({
+    ...filters,
+    predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true),
+  });
+  await client.invalidateQueries(filters);
 }

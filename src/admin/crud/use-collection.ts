@@ -4,7 +4,7 @@ import type { Page } from "../../../contract/page.ts";
 import { send } from "../../lib/data/send.ts";
 import { useWithSession } from "../session/session.tsx";
 import type { Row } from "./list/column.ts";
-import { refreshContent } from "./refresh-content.ts";
+import { askAnew, refreshContent } from "./refresh-content.ts";
 
 /** One item, as long as `enabled`. */
 export function useItem<Form, Entity>(calls: Crud<Form, Entity>, id: string, enabled: boolean) {
@@ -31,7 +31,7 @@ export function useRowCache<Form, Entity extends Pick<Row, "id">>(calls: Crud<Fo
       const items = change(list.items);
       return { ...list, items, total: list.total + items.length - list.items.length };
     });
-    if (isOutOfDate) void client.invalidateQueries({ queryKey });
+    if (isOutOfDate) void askAnew(client, { queryKey });
   }
 
   /** Of the lists that are shown; those of before may be out of date. */

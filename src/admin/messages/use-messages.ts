@@ -3,6 +3,7 @@ import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { askAnew } from "../crud/refresh-content.ts";
 import { send } from "../../lib/data/send.ts";
 import { notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
@@ -39,7 +40,7 @@ export function useMessageActions() {
     setRead(id, is_read);
     try {
       await withSession(() => send(contact.markRead, { id, is_read }));
-      void client.invalidateQueries(UNREAD);
+      void askAnew(client, UNREAD);
       // A list of the unread alone keeps what was read just now until it is shown anew.
       void client.invalidateQueries({ ...LISTS, refetchType: "none" });
     } catch (error) {
@@ -56,8 +57,8 @@ export function useMessageActions() {
       return false;
     }
     patch((all) => all.filter((message) => message.id !== id));
-    void client.invalidateQueries(LISTS);
-    void client.invalidateQueries(UNREAD);
+    void askAnew(client, LISTS);
+    void askAnew(client, UNREAD);
     toast({
       title: "Message deleted",
       description: subject,
@@ -74,8 +75,8 @@ export function useMessageActions() {
       notifyFailure("The message was not restored", error);
       return;
     }
-    void client.invalidateQueries(UNREAD);
-    await client.invalidateQueries(LISTS);
+    void askAnew(client, UNREAD);
+    await askAnew(client, LISTS);
     toast({ title: "Message restored" });
   }
 
