@@ -73,20 +73,22 @@ describe("categories", () => {
     expect((await anonymous.get<Design[]>("/api/designs/search?q=dots")).body).toEqual([]);
   });
 
-  it("let others go first while the search index follows a new name", async () => {
-    const category = await makeCategory(admin);
-    const nailDesigns = Array.from({ length: onPostgres ? 100 : 1_600 }, () =>
-      designForm(category.path),
-    );
-    await admin.post("/api/admin/import-data", { data: { nailDesigns } });
-    const renaming = admin.put(`/api/admin/categories/${category.id}`, { name: "Rose & Gold" });
-    const answered = renaming.then(() => true);
-    let others = 0;
-    const other = () => anonymous.get("/api/site").then(() => false);
-    while (!(await Promise.race([answered, other()]))) others += 1;
-    expect((await renaming).status).toBe(200);
-    expect(others).toBeGreaterThan(2);
-  });
+  // PostgreSQL does the work in a process of its own.
+  it.skipIf(onPostgres)(
+    "let others go first while the search index follows a new name",
+    async () => {
+      const category = await makeCategory(admin);
+      const nailDesigns = Array.from({ length: 1_600 }, () => designForm(category.path));
+      await admin.post("/api/admin/import-data", { data: { nailDesigns } });
+      const renaming = admin.put(`/api/admin/categories/${category.id}`, { name: "Rose & Gold" });
+      const answered = renaming.then(() => true);
+      let others = 0;
+      const other = () => anonymous.get("/api/site").then(() => false);
+      while (!(await Promise.race([answered, other()]))) others += 1;
+      expect((await renaming).status).toBe(200);
+      expect(others).toBeGreaterThan(2);
+    },
+  );
 
   it("keep their designs listed while inactive", async () => {
     const category = await makeCategory(admin, { path: "hidden", is_active: false });
