@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { createListener } from "./app.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/open.ts";
+import type { Database } from "./database/database.ts";
 import { type Deps, createDeps } from "./deps.ts";
 import { gracefulStop } from "./http/graceful-stop.ts";
 import { createHttpServer, listen } from "./http/listen.ts";

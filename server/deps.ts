@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
-import type { Database } from "./database/open.ts";
-import { type Limits, createLimits } from "./http/limits/limits.ts";
+import type { Database } from "./database/database.ts";
+import { type Limits, createLimits } from "./limits/limits.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import type { PictureCodec, ShareComposer } from "./media/pictures.ts";
 import type { ObjectStore } from "./objects/object-store.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
-import type { Db } from "./database/open.ts";
+import type { Db } from "./database/database.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import { adminExists, setAdmin } from "./store/accounts/admins.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLimits } from "./http/limits/limits.ts";
+import { createLimits } from "./limits/limits.ts";
 import { loadAddon } from "./runtime/native.ts";
 import { checkReading } from "./store/check-reading.ts";
 import { countPageView } from "./store/page-views.ts";

@@ -1,4 +1,5 @@
-import { type Database, type Place, openDatabase } from "./database/open.ts";
+import type { Database, Place } from "./database/database.ts";
+import { openDatabase } from "./database/open.ts";
 
 /**
  * Opens the database and starts what uses it; a start that fails closes it again. Told to stop before

@@ -3,7 +3,7 @@ import manifest from "../package.json" with { type: "json" };
 import type { Config } from "./config.ts";
 import { startPurging } from "./cdn/purger.ts";
 import { engineOf } from "./database/engine.ts";
-import type { Database } from "./database/open.ts";
+import type { Database } from "./database/database.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { DAY_MS } from "./store/common.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BULK_LIMIT, type Changes, type Crud } from "../../contract/endpoints.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
 import { idsInputOf, listInput } from "./list-input.ts";

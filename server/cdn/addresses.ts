@@ -3,7 +3,7 @@ import { COLLECTIONS, COLLECTION_KINDS, designs } from "../../contract/collectio
 import { site } from "../../contract/endpoints.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 import { paths } from "../../contract/paths.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 
 /** The newest; what is older than so many comes by itself, some seconds later. */
 const MOST_POSTS = 1_000;

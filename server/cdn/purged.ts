@@ -1,5 +1,5 @@
 import type { Versions } from "../database/content-versions.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 
 const NAME = "cdn_purged";
 

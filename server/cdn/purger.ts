@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { areEqual, type Versions } from "../database/content-versions.ts";
 import { engineOf } from "../database/engine.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import type { Kind } from "../database/reads.ts";
 import { changingAddresses } from "./addresses.ts";
 import { type Cdn, EVERY_ANSWER, tagOf } from "./cdn.ts";

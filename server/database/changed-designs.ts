@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./open.ts";
+import type { Db } from "./database.ts";
 
 /** Triggers number the changes; since writers wait for each other, in the order of their commits. */
 export async function changedDesigns(

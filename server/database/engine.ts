@@ -1,5 +1,5 @@
 import type { DialectAdapter, RawBuilder, SqlBool } from "kysely";
-import type { Db } from "./open.ts";
+import type { Db } from "./database.ts";
 import type { DesignSearch } from "./search.ts";
 
 /** What a database says in words of its own. All other SQL of the store is said once, for every engine. */

@@ -6,7 +6,7 @@ import { type Page, isPage } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
-import { limitConcurrency } from "./limits/concurrency.ts";
+import { limitConcurrency } from "../limits/concurrency.ts";
 import { readJson } from "./body.ts";
 import { SHORT_LIVED, answerTagged } from "./caching.ts";
 import { jsonText } from "./json-text.ts";

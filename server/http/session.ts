@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import session from "koa-session";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { DAY_MS } from "../store/common.ts";
 import { adminExists } from "../store/accounts/admins.ts";

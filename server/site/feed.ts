@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import { paths } from "../../contract/paths.ts";
 import type { SiteSettings } from "../../contract/site.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 
 const NEWEST_POSTS = 30;

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { createQueue } from "../runtime/queue.ts";
 import { contentVersion } from "../store/content-version.ts";
 

@@ -2,7 +2,7 @@ import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { publicOrigin } from "../http/origin.ts";

@@ -4,7 +4,7 @@ import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { withoutForbidden } from "../../contract/text.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories.ts";
 import { designAddresses } from "../store/designs/design-addresses.ts";

@@ -1,5 +1,5 @@
 import { type CollectionKind, collectionName } from "../../contract/collections.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";

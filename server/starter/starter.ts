@@ -1,5 +1,5 @@
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
 import { contentTables } from "../store/collections.ts";
 import { now } from "../store/common.ts";

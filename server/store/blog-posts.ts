@@ -4,7 +4,7 @@ import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
 import type { Tagged } from "../../contract/tagged.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { invalid, notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";

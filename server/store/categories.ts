@@ -3,7 +3,7 @@ import { type Category, type CategoryForm, categoryForms } from "../../contract/
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { conflict } from "../problems.ts";
 import type { Collection } from "./collection.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { contentTables } from "./collections.ts";
 
 /** Rejects when content cannot be read: a row of each collection, and a picture. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import type { Listing } from "./listing/listing.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
 import { engineOf } from "../database/engine.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import type { Origin } from "./origin.ts";
 
 /** How long a deleted item can be brought back (decision A15). */

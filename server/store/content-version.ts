@@ -1,4 +1,4 @@
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 
 /** A number that grows with every change of anything that may name an uploaded picture. */
 export async function contentVersion(db: Db): Promise<number> {

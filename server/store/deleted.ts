@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DeletedItem } from "../../contract/deleted.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { engineOf } from "../database/engine.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 

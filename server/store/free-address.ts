@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { conflict } from "../problems.ts";
 import type { CollectionTable } from "./collection-table.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
 import { DAY_MS, inTransaction, now } from "./common.ts";
 

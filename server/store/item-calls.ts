@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tagged } from "../../contract/tagged.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { conflict, notFound } from "../problems.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import type { Collection } from "./collection.ts";

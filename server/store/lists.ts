@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { z } from "zod";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
 /** How a list is sorted: by time and insertion downwards. */

@@ -1,7 +1,7 @@
 import type { InferResult } from "kysely";
 import type { ContactForm, ContactMessage } from "../../contract/forms/contact.ts";
 import type { Tagged } from "../../contract/tagged.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
 import { itemCalls } from "./item-calls.ts";
 import { messageListing } from "./listing/messages.ts";

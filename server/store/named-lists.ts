@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { lowerAscii } from "./common.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { countRows } from "./lists.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { decoded } from "./old-addresses.ts";
 
 /** What the categories and posts at these paths are called; other paths are left out. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { INSIGHT_DAYS, type Insights, TOP_PAGES } from "../../contract/insights.ts";
-import type { Database, Db } from "../database/open.ts";
+import type { Database, Db } from "../database/database.ts";
 import { DAY_MS } from "./common.ts";
 import { titlesOf } from "./page-titles.ts";
 

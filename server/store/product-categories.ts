@@ -7,7 +7,7 @@ import {
   productCategoryForms,
 } from "../../contract/forms/product-category.ts";
 import type { Tagged } from "../../contract/tagged.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { conflict } from "../problems.ts";
 import type { Collection } from "./collection.ts";

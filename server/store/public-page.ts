@@ -1,5 +1,5 @@
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { decoded } from "./old-addresses.ts";
 
 /** Pages of a fixed address: those of the table that take nothing and are for visitors. */

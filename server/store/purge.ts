@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { deletableTables, membersOf } from "./collections.ts";
 import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldPageViews } from "./page-views.ts";

@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { readerDialect } from "../database/sqlite/dialects.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

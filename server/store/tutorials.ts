@@ -3,7 +3,7 @@ import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { type Tutorial, type TutorialForm, tutorialForms } from "../../contract/forms/tutorial.ts";
 import type { Tagged } from "../../contract/tagged.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
 import type { Collection } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";

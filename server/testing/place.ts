@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import { openPool } from "../database/postgres/pool.ts";
-import type { Place } from "../database/open.ts";
+import type { Place } from "../database/database.ts";
 import { TEMPLATE } from "./template.ts";
 
 const postgresUrl = inject("postgresUrl") as string | undefined;

@@ -1,5 +1,5 @@
 import type SQLite from "better-sqlite3";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import type { SqliteDatabase } from "../database/sqlite/open.ts";
 
 /** The driver beneath a database, for what only SQLite has. */

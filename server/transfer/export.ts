@@ -7,7 +7,7 @@ import {
 } from "../../contract/transfer.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
 import { wholeUpload } from "../store/pictures/files.ts";

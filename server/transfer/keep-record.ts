@@ -1,6 +1,6 @@
 import type { CollectionKind } from "../../contract/collections.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
-import type { Db } from "../database/open.ts";
+import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
 import { type Collection, isKnownId } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";

@@ -8,7 +8,7 @@ import {
 import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import { contentTag } from "../../http/caching.ts";
 import { pictureFiles } from "../../store/pictures/files.ts";
 import { FIRST_ROW, type Shown, picturesByWorth } from "./pictures-by-worth.ts";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import type { LimiterTerms } from "../open.ts";
+import type { LimiterTerms } from "../database.ts";
 
 export function postgresLimiter(pool: Pool, terms: LimiterTerms): RateLimiterPostgres {
   return new RateLimiterPostgres({

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../open.ts";
+import type { Db } from "../database.ts";
 
 /** Does the work while this process holds a lock by that name; whoever comes meanwhile leaves it undone. */
 export function byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } 
 import type { Pool } from "pg";
 import { makeFolder } from "../../runtime/make-folder.ts";
 import { migrate } from "../migrate.ts";
-import type { Database, Db } from "../open.ts";
+import type { Database, Db } from "../database.ts";
 import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";

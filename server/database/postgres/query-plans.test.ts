@@ -9,7 +9,7 @@ import { readIds } from "../../store/listing/read-list.ts";
 import { makeBaseCategories } from "../../testing/collections.ts";
 import { makeDesign } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
-import type { Db } from "../open.ts";
+import type { Db } from "../database.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db } from "../open.ts";
+import type { Db } from "../database.ts";
 
 /** SQLite's own: the commit that finds so many pages in the log moves them into the file. */
 const AUTOCHECKPOINT_PAGES = 1_000;

@@ -1,6 +1,6 @@
 import type SQLite from "better-sqlite3";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
-import type { LimiterTerms } from "../open.ts";
+import type { LimiterTerms } from "../database.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { withoutFsync } from "./without-fsync.ts";
 

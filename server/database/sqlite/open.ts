@@ -7,7 +7,7 @@ import { loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE } from "../database-file.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
-import type { Database } from "../open.ts";
+import type { Database } from "../database.ts";
 import { kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { retryWhileBusy } from "./busy.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { now } from "../common.ts";
 

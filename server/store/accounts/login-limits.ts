@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 
 /** Lifts every limit on signing in, of addresses and of accounts: their keys begin alike. */
 export async function clearLoginLimits(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import { now } from "../common.ts";
 
 /** Session data by id; undefined when there is none or it has expired. */

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { engineOf } from "../../database/engine.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { PIECE } from "../lists.ts";
 import { isAmong, undeletedDesigns } from "./designs.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 
 const PIECE = 1_000;
 

@@ -1,6 +1,6 @@
 import { createYielder } from "../../runtime/yielding.ts";
 import { engineOf } from "../../database/engine.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import { designListing } from "../listing/designs.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
 

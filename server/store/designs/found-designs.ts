@@ -3,7 +3,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { ignoredWords, searchWords, termsOf } from "../../../contract/search/search-words.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { PIECE } from "../lists.ts";
 import { currentIndex } from "./current-index.ts";

@@ -2,7 +2,7 @@ import { foldText } from "../../../contract/search/search-text.ts";
 import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
 import type { SiteAnswer } from "../../../contract/site.ts";
 import { tagList } from "../../../contract/tags.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 
 /** So many of the newest designs are asked for their tags. */
 const NEWEST = 200;

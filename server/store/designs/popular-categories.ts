@@ -1,5 +1,5 @@
 import type { NamedPath } from "../../../contract/site.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 
 /** Those that the specification's footer leads to, in its order. */
 const FIXED = ["french", "holiday", "minimalist", "trending"];

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Filter, ListInput } from "../../../contract/admin-list.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { type ListedType, engineOf } from "../../database/engine.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { Listing } from "./listing.ts";
 import { withWords } from "./search-texts.ts";
 

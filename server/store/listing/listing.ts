@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Filter } from "../../../contract/admin-list.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { CollectionTable } from "../collection-table.ts";
 
 type Condition = RawBuilder<SqlBool>;

@@ -4,7 +4,7 @@ import type { ListInput } from "../../../contract/admin-list.ts";
 import type { Page } from "../../../contract/page.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { engineOf } from "../../database/engine.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { PIECE } from "../lists.ts";
 import type { Group, Listing, Order } from "./listing.ts";

@@ -1,5 +1,5 @@
 import { createYielder } from "../../runtime/yielding.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import { productListing } from "./products.ts";
 import { keepSearchText } from "./search-texts.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { foldText } from "../../../contract/search/search-text.ts";
 import { engineOf } from "../../database/engine.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { Listing } from "./listing.ts";
 
 /** Writes down what an item is found by, and gives the item on. Without texts it is in no list of them. */

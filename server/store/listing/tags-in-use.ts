@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { CollectionTable } from "../collection-table.ts";
 import { lowerAscii } from "../common.ts";
 

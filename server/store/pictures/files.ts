@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { OfflinePicture } from "../../../contract/offline-manifest.ts";
 import type { Picture } from "../../../contract/upload.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { EncodedPicture } from "../../media/pictures.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../../objects/object-store.ts";
 import { notFound } from "../../problems.ts";

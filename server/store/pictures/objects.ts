@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { EncodedPicture } from "../../media/pictures.ts";
 import type { ObjectStore } from "../../objects/object-store.ts";
 import { DAY_MS, inTransaction, now } from "../common.ts";

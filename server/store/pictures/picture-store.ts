@@ -1,4 +1,4 @@
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { ObjectStore } from "../../objects/object-store.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sharedName } from "../../../contract/share-picture.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import { now } from "../common.ts";
 import { shareSubject } from "./share-subjects.ts";
 

@@ -5,7 +5,7 @@ import {
   sharedItems,
 } from "../../../contract/share-picture.ts";
 import type { Picture } from "../../../contract/upload.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { ShareParts } from "../../media/pictures.ts";
 import { findPublishedPost, listBlogPosts } from "../blog-posts.ts";
 import { undeletedCategory } from "../categories.ts";

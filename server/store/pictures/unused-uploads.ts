@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { createYielder } from "../../runtime/yielding.ts";
 import { engineOf } from "../../database/engine.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { CollectionTable } from "../collection-table.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "../common.ts";

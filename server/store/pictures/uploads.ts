@@ -1,5 +1,5 @@
 import type { Picture } from "../../../contract/upload.ts";
-import type { Db } from "../../database/open.ts";
+import type { Db } from "../../database/database.ts";
 import type { EncodedPicture } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
 import { contentId, parseUploadAddress, uploadAddress } from "./addresses.ts";

@@ -5,8 +5,8 @@ import {
   RateLimiterMemory,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import type { Database } from "../../database/open.ts";
-import { RequestProblem } from "../../problems.ts";
+import type { Database } from "../database/database.ts";
+import { RequestProblem } from "../problems.ts";
 
 /** Longer than any machine is busy. A worker ends with its primary, so there is always an answer to come. */
 const PRIMARY_MAY_TAKE_MS = 60_000;

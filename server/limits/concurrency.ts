@@ -1,6 +1,6 @@
-import { RequestProblem } from "../../problems.ts";
-import { QueueFullError } from "../../runtime/queue.ts";
-import { sharedQueue } from "../../runtime/shared-queue.ts";
+import { RequestProblem } from "../problems.ts";
+import { QueueFullError } from "../runtime/queue.ts";
+import { sharedQueue } from "../runtime/shared-queue.ts";
 
 /** Runs up to so many pieces of work at once, in all workers, and throws 503 for what comes beyond. */
 export function limitConcurrency(name: string, most: number, message: string) {

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { memoryBudget, storedBudget } from "./budget.ts";
 import { networkOf } from "./network.ts";
 
