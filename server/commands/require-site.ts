@@ -13,7 +13,6 @@ export async function requireSite({
   if (!(await hasSite(databaseUrl))) throw new ConfigError("There is no site in the database");
 }
 
-/** The database's file. */
 export function requireSiteFile(dataDir: string): string {
   const file = path.join(dataDir, DATABASE_FILE);
   const found = statSync(file, { throwIfNoEntry: false });

@@ -22,7 +22,6 @@ interface Behind {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Under which address an answer is kept; undefined for what never is. */
   addressOf(url: string): string | undefined;
-  /** The moment that it is. */
   clock(): Moment;
   /** Makes sure that the clock knows of all that was written, anywhere. Without it, it always does. */
   refresh?: (() => Promise<void>) | undefined;

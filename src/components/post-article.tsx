@@ -13,7 +13,6 @@ interface PostArticleProps {
   post: BlogPostForm & { image?: Picture };
   /** ISO 8601 */
   date: string;
-  /** The element of the text itself. */
   text?: Ref<HTMLDivElement>;
   before?: ReactNode;
   after?: ReactNode;

@@ -17,7 +17,6 @@ export function readerDialect(database: SQLite.Database): SqliteDialect {
   return dialect;
 }
 
-/** The one that writes. */
 export function writerDialect(database: SQLite.Database, stopping?: AbortSignal): SqliteDialect {
   const dialect = readerDialect(database);
   dialect.createDriver = () => new WriterDriver(database, stopping);

@@ -15,7 +15,6 @@ import { EtagHistory } from "./conflict/etag-history.ts";
 import { resolveConflict } from "./conflict/resolve-conflict.ts";
 import { useRowCache } from "./use-collection.ts";
 
-/** How a save ended. */
 export type Saved = "saved" | "theirs" | "restored" | "added";
 
 /**

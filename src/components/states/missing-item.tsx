@@ -8,7 +8,6 @@ interface MissingItemProps {
   /** Heading of the page, and its name in the tab. */
   title: string;
   text: string;
-  /** Where to go instead. */
   instead: { href: string; label: string };
 }
 

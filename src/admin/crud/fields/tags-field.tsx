@@ -11,7 +11,6 @@ import { type FieldSettings, useFormField } from "./use-form-field.ts";
 const OFFERED = 10;
 
 interface TagsFieldProps extends FieldSettings {
-  /** Tells the tags in use. */
   tagsInUse: typeof designs.tags;
 }
 

@@ -7,7 +7,6 @@ export interface FieldSettings {
   optional?: boolean | undefined;
 }
 
-/** The value of one field of the form around it, and its error. */
 export function useFormField<Value>(name: string) {
   const { field, fieldState } = useController({ name });
   return {
