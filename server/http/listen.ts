@@ -2,9 +2,15 @@ import { type Server as HttpServer, type RequestListener, createServer } from "n
 import type { AddressInfo, Server } from "node:net";
 import { type Config, ConfigError } from "../config.ts";
 
+/**
+ * Proxies keep idle connections for a minute. Whoever closes one first must not be this server: a request
+ * may be on its way already, and would be lost.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Node makes no stream for the body of a request that has none, as nearly all have. */
 export function createHttpServer(listener: RequestListener): HttpServer {
-  return createServer({ optimizeEmptyRequests: true }, listener);
+  return createServer({ optimizeEmptyRequests: true, keepAliveTimeout: KEEP_ALIVE_MS }, listener);
 }
 
 /**

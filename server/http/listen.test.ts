@@ -1,0 +1,12 @@
+import { expect, it, onTestFinished } from "vitest";
+import { addressOf, createHttpServer, listen } from "./listen.ts";
+
+it("keeps idle connections for longer than a proxy in front does", async () => {
+  const server = createHttpServer((_request, response) => void response.end());
+  await listen(server, { host: "127.0.0.1", port: 0 });
+  onTestFinished(() => void server.close());
+  const { headers } = await fetch(addressOf(server));
+  const seconds = Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1]);
+  expect(seconds).toBeGreaterThan(60);
+  server.closeAllConnections();
+});
