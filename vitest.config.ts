@@ -6,21 +6,25 @@ import { defineConfig } from "vitest/config";
 const SQLITE_ONLY = ["server/store/query-plans.test.ts", "server/http/full-disk.test.ts"];
 const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
 
+const WITHOUT_BROWSER = {
+  // Of two cores vitest would leave one idle.
+  maxWorkers: "100%",
+  // A worker reads React, Koa and the like once. In return no file may leave anything behind.
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  // Passwords are slow to check on purpose, and slower on a busy machine.
+  testTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "unit",
-          // Of two cores vitest would leave one idle.
-          maxWorkers: "100%",
-          // A worker reads React, Koa and the like once. In return no file may leave anything behind.
-          isolate: false,
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          // Passwords are slow to check on purpose, and slower on a busy machine.
-          testTimeout: 60_000,
+          ...WITHOUT_BROWSER,
           include: ["{contract,server,src,scripts}/**/*.test.{ts,tsx}"],
           exclude: [POSTGRES_ONLY],
         },
@@ -28,12 +32,7 @@ export default defineConfig({
       {
         test: {
           name: "postgres",
-          maxWorkers: "100%",
-          isolate: false,
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          testTimeout: 60_000,
+          ...WITHOUT_BROWSER,
           hookTimeout: 60_000,
           globalSetup: "server/testing/postgres-setup.ts",
           include: [

@@ -45,8 +45,8 @@ type RunningSite = Awaited<ReturnType<typeof serve>>;
 
 async function start(): Promise<RunningSite> {
   try {
-    const { openLog } = await load<typeof import("../server/log/log.ts")>("log/log");
-    const { serve } = await load<typeof import("../server/serve.ts")>("serve");
+    const { openLog } = await load<typeof import("../server/log/log.ts")>("server/log/log.ts");
+    const { serve } = await load<typeof import("../server/serve.ts")>("server/serve.ts");
     // The listener has the port; the site is handed its requests.
     const own = { ...config, host: "127.0.0.1", port: 0 };
     const running = await serve(
@@ -87,9 +87,9 @@ function started(): Promise<boolean> {
   );
 }
 
-/** A module of the server as it is now. */
-async function load<Module>(name: string): Promise<Module> {
-  return (await vite.ssrLoadModule(`/server/${name}.ts`)) as Module;
+/** A module as its file is now. */
+async function load<Module>(file: string): Promise<Module> {
+  return (await vite.ssrLoadModule(`/${file}`)) as Module;
 }
 
 function address(): string {
@@ -102,8 +102,7 @@ function viteWebApp({ middlewares, ...vite }: ViteDevServer): WebApp {
     assets: fromConnect(middlewares),
     async page(url) {
       const template = await vite.transformIndexHtml(url, await readFile("index.html", "utf8"));
-      const renderer = await vite.ssrLoadModule("/src/entry-server.tsx");
-      return { template, renderer: renderer as unknown as Renderer };
+      return { template, renderer: await load<Renderer>("src/entry-server.tsx") };
     },
     isFile: () => false,
     pageAddress: () => undefined,

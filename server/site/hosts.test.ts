@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as endpoints from "../../contract/endpoints.ts";
 import type { Config } from "../config.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import type { WebApp } from "./web-app.ts";
+import { webAppOf } from "../testing/web-app.ts";
 
 const FILES = ["/robots.txt", "/sitemap.xml", "/sitemap-1.xml", "/feed.xml"];
 const ADDRESSES = ["/", ...FILES];
@@ -13,28 +13,14 @@ const ADDRESSES = ["/", ...FILES];
 type Headers = Record<string, string>;
 
 /** A web app whose pages name themselves, plainly and within the address of another site. */
-const namingItself: WebApp & { rendered: number } = {
-  rendered: 0,
-  assets: (_ctx, next) => next(),
-  isFile: () => false,
-  pageAddress: (pathname) => pathname,
-  scripts: () => [],
-  inlineScripts: [],
-  developing: false,
-  page: async () => ({
-    template: "<!--app-->",
-    renderer: {
-      pageAddress: (pathname) => pathname,
-      async render(url, send) {
-        namingItself.rendered += 1;
-        await send(endpoints.site.settings, {});
-        const { origin } = new URL(url);
-        const html = `“${origin}/” https://pin.example/?url=${encodeURIComponent(origin)}`;
-        return { status: 200, head: "", html, state: "{}", modules: [] };
-      },
-    },
-  }),
-};
+let rendered = 0;
+const namingItself = webAppOf(async (url, send) => {
+  rendered += 1;
+  await send(endpoints.site.settings, {});
+  const { origin } = new URL(url);
+  const html = `“${origin}/” https://pin.example/?url=${encodeURIComponent(origin)}`;
+  return { status: 200, head: "", html, state: "{}", modules: [] };
+});
 
 async function serve(changes: Partial<Config>) {
   const site = await startTestSite(changes, namingItself);
@@ -88,14 +74,14 @@ describe("without a configured address", () => {
 
   it("renders one page for all hosts that anyone makes up", async () => {
     await get("/about", { host: "one.example" });
-    const before = namingItself.rendered;
+    const before = rendered;
     for (const host of ["two.example", "three.example", "[2001:db8::1]:8080"]) {
       const { body } = await get("/about", { host });
       expect(body).toContain(`“http://${host}/”`);
       expect(body).toContain(encodeURIComponent(`http://${host}`));
       expect(body).not.toMatch(/one\.example|invalid/);
     }
-    expect(namingItself.rendered).toBe(before);
+    expect(rendered).toBe(before);
   });
 
   it.each(

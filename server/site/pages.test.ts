@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as endpoints from "../../contract/endpoints.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { webAppOf } from "../testing/web-app.ts";
 import type { WebApp } from "./web-app.ts";
 
 let site: TestSite;
@@ -46,28 +47,14 @@ function slowWebApp() {
     if (pathname.startsWith("/nope") || pathname === "/admin/nope") return undefined;
     return q ? `${pathname}?q=${q}` : pathname;
   };
-  const webApp: WebApp = {
-    assets: (_ctx, next) => next(),
-    isFile: () => false,
-    pageAddress,
-    scripts: () => [],
-    inlineScripts: [],
-    developing: false,
-    page: async () => ({
-      template: "<!--app-->",
-      renderer: {
-        pageAddress,
-        async render(url, send) {
-          const { pathname, search } = new URL(url);
-          begun.push(pathname + search);
-          await send(endpoints.site.settings, {});
-          await new Promise<void>((resolve) => ends.push(resolve));
-          const html = `<p>${pathname}${search}</p>`;
-          return { status: 200, head: "", html, state: "{}", modules: [] };
-        },
-      },
-    }),
-  };
+  const webApp = webAppOf(async (url, send) => {
+    const { pathname, search } = new URL(url);
+    begun.push(pathname + search);
+    await send(endpoints.site.settings, {});
+    await new Promise<void>((resolve) => ends.push(resolve));
+    const html = `<p>${pathname}${search}</p>`;
+    return { status: 200, head: "", html, state: "{}", modules: [] };
+  }, pageAddress);
   return { webApp, begun, finish: () => ends.splice(0).forEach((end) => end()) };
 }
 

@@ -3,6 +3,7 @@ import { type Endpoint, site } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { paths } from "../../contract/paths.ts";
 import type { WebApp } from "../site/web-app.ts";
+import { webAppOf } from "./web-app.ts";
 
 const lists: Endpoint<PageInput, Page<unknown>>[] = COLLECTION_KINDS.map(
   (kind) => COLLECTIONS[kind].all,
@@ -11,27 +12,13 @@ const lists: Endpoint<PageInput, Page<unknown>>[] = COLLECTION_KINDS.map(
 /** A web app with these pages, which show all that the site has. */
 export function pagesOf(addresses: string[]): WebApp {
   const pageAddress = (pathname: string) => (addresses.includes(pathname) ? pathname : undefined);
-  return {
-    assets: (_ctx, next) => next(),
-    isFile: () => false,
-    pageAddress,
-    scripts: () => [],
-    inlineScripts: [],
-    developing: false,
-    page: async () => ({
-      template: "<head></head><!--app-->",
-      renderer: {
-        pageAddress,
-        async render(url, send) {
-          const shown = await Promise.all([
-            send(site.settings, {}),
-            ...lists.map((list) => send(list, { limit: 3 })),
-          ]);
-          const isThere = !url.endsWith(paths.notFound);
-          const html = `<p>${url}</p><pre>${JSON.stringify(shown)}</pre>`;
-          return { status: isThere ? 200 : 404, head: "", html, state: "{}", modules: [] };
-        },
-      },
-    }),
-  };
+  return webAppOf(async (url, send) => {
+    const shown = await Promise.all([
+      send(site.settings, {}),
+      ...lists.map((list) => send(list, { limit: 3 })),
+    ]);
+    const isThere = !url.endsWith(paths.notFound);
+    const html = `<p>${url}</p><pre>${JSON.stringify(shown)}</pre>`;
+    return { status: isThere ? 200 : 404, head: "", html, state: "{}", modules: [] };
+  }, pageAddress);
 }

@@ -12,6 +12,7 @@ import type { WebApp } from "../site/web-app.ts";
 import { setAdmin } from "../store/accounts/admins.ts";
 import { Client } from "./client.ts";
 import { newPlace } from "./place.ts";
+import { webAppOf } from "./web-app.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 
@@ -70,18 +71,4 @@ export async function startTestSite(changes: Partial<Config> = {}, webApp: WebAp
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
 /** API tests need no pages; these are tested in a browser on the executable. */
-const noWebApp: WebApp = {
-  assets: (_ctx, next) => next(),
-  page: async () => ({
-    template: "<head></head><!--app-->",
-    renderer: {
-      pageAddress: (pathname) => pathname,
-      render: () => Promise.reject(new Error("none")),
-    },
-  }),
-  isFile: () => false,
-  pageAddress: (pathname) => pathname,
-  scripts: () => [],
-  inlineScripts: [],
-  developing: false,
-};
+const noWebApp = webAppOf(() => Promise.reject(new Error("none")));

@@ -4,7 +4,8 @@ import { dropAllDrafts, dropDraft, keepDraft, readDrafts, unsavedWork } from "./
 /** The part of `localStorage` that drafts use: what is stored are its own keys. */
 class Storage {
   getItem(key: string): string | null {
-    return (this as unknown as Record<string, string>)[key] ?? null;
+    const text: unknown = Reflect.get(this, key);
+    return typeof text === "string" ? text : null;
   }
   setItem(key: string, text: string) {
     Object.assign(this, { [key]: text });

@@ -1,0 +1,19 @@
+import type { Renderer } from "../../contract/render.ts";
+import type { WebApp } from "../site/web-app.ts";
+
+/** A web app without files, whose pages are made by `render`; all there are where no `pageAddress` says. */
+export function webAppOf(
+  render: Renderer["render"],
+  pageAddress: Renderer["pageAddress"] = (pathname) => pathname,
+): WebApp {
+  const renderer = { pageAddress, render };
+  return {
+    assets: (_ctx, next) => next(),
+    isFile: () => false,
+    pageAddress,
+    scripts: () => [],
+    inlineScripts: [],
+    developing: false,
+    page: async () => ({ template: "<!--app-->", renderer }),
+  };
+}
