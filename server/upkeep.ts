@@ -7,7 +7,7 @@ import type { Database } from "./database/database.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { DAY_MS } from "./store/common.ts";
-import { countPictures } from "./store/pictures/files.ts";
+import { countPictures, isAnyInService } from "./store/pictures/files.ts";
 import { removeStrayObjects } from "./store/pictures/objects.ts";
 import type { PictureStore } from "./store/pictures/picture-store.ts";
 import { purge } from "./store/purge.ts";
@@ -56,14 +56,16 @@ export async function startUpkeep(
 
 /** Says where pictures are when they are not all where new ones go. */
 async function reportPictures({ db, objects }: PictureStore, log: Logger): Promise<void> {
+  // Most sites keep all in the database, and need no count.
+  if (!objects && !(await isAnyInService(db))) return;
   const { inDatabase, inService } = await countPictures(db);
-  if (!objects && inService > 0) {
+  if (!objects) {
     log.error(
       { inDatabase, inService },
       "PICTURES_URL is not set: the pictures that are kept in a service of objects cannot be shown",
     );
+    return;
   }
-  if (!objects) return;
   const where = { service: objects.name, inDatabase, inService };
   const how = inDatabase > 0 ? "; those in the database are shown from there" : "";
   log.info(where, `new pictures are kept in a service of objects${how}`);

@@ -109,7 +109,12 @@ export async function pictureFiles(
   });
 }
 
-/** How many pictures are where. */
+export async function isAnyInService(db: Db): Promise<boolean> {
+  const first = db.selectFrom("upload_objects").select("upload_id").limit(1);
+  return (await first.executeTakeFirst()) !== undefined;
+}
+
+/** How many pictures are where. Looks at each. */
 export async function countPictures(db: Db): Promise<{ inDatabase: number; inService: number }> {
   const count = async (table: "upload_files" | "upload_objects") => {
     const counted = db
