@@ -87,7 +87,7 @@ it("renders an address once for everyone, whatever else it carries, two at a tim
   finish();
   const answers = await served;
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(answers.length - 5);
-  expect(answers[0]?.body).toBe("<p>/</p>");
+  expect(answers[0]?.body).toContain("<p>/</p>");
   expect(new Set(answers.slice(0, 4).map(({ body }) => body))).toHaveLength(1);
   await slow.stop();
 });

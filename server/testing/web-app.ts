@@ -14,6 +14,6 @@ export function webAppOf(
     scripts: () => [],
     inlineScripts: [],
     developing: false,
-    page: async () => ({ template: "<!--app-->", renderer }),
+    page: async () => ({ template: "<head></head><!--app-->", renderer }),
   };
 }
