@@ -4,7 +4,7 @@ import type SQLite from "better-sqlite3";
 import { expect, it, onTestFinished } from "vitest";
 import { TIME, addSampleRows, samplesOf } from "../testing/sample-rows.ts";
 import { databaseOf, emptyDatabase } from "../testing/old-database.ts";
-import { schemaText } from "../testing/schema-text.ts";
+import { schemaText, uncounted } from "../testing/schema-text.ts";
 import { migrations } from "./migrations.ts";
 import { openSqlite } from "./sqlite/open.ts";
 import { sqliteSearch } from "./sqlite/search.ts";
@@ -78,13 +78,6 @@ async function upgradedFrom(name: string, done = names.slice(0, names.indexOf(na
   const database = await openSqlite(old.folder);
   onTestFinished(database.close);
   return { before, database };
-}
-
-/** As before the samples were counted as changes of content. */
-function uncounted(schema: string): string {
-  return schema
-    .replace(/(?<='content_version', ')\d+/, "0")
-    .replace(/(?<=content_versions \(kind, version\) values \('\w+', )\d+/g, "0");
 }
 
 function noteMigrations(sqlite: SQLite.Database, done: string[]): void {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import { onTestFinished } from "vitest";
 import { migrations } from "../database/migrations.ts";
 import { DATABASE_FILE } from "../database/database-file.ts";
@@ -25,8 +25,12 @@ export function emptyDatabase() {
   return { folder, sqlite, db };
 }
 
-export async function migrateTo(db: Kysely<unknown>, name: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export async function migrateTo(
+  db: Kysely<unknown>,
+  name: string,
+  all: Record<string, Migration> = migrations,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } });
   const { error } = await migrator.migrateTo(name);
   if (error) throw error;
 }

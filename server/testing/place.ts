@@ -12,13 +12,16 @@ const postgresUrl = inject("postgresUrl") as string | undefined;
 /** Whether these tests run on PostgreSQL: what only SQLite has is skipped then. */
 export const onPostgres = postgresUrl !== undefined;
 
-/** A place for a database of its own, in the engine that the tests run on. */
-export async function newPlace(): Promise<Place & { remove(): Promise<void> }> {
+/**
+ * A place for a database of its own, in the engine that the tests run on. With PostgreSQL it is a copy of
+ * another one: of a site that has nothing but its tables, unless told otherwise.
+ */
+export async function newPlace(copyOf = TEMPLATE): Promise<Place & { remove(): Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
   const removeFolder = () => rmSync(dataDir, { recursive: true });
   if (postgresUrl === undefined) return { dataDir, remove: async () => removeFolder() };
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await query(postgresUrl, `create database ${name} template ${TEMPLATE}`);
+  await query(postgresUrl, `create database ${name} template ${copyOf}`);
   const databaseUrl = new URL(`/${name}`, postgresUrl).href;
   return {
     dataDir,

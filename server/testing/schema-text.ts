@@ -35,3 +35,10 @@ function withColumnsBelow(statement: string): string {
     .replace(/\s+/g, " ")
     .replace(/, (?="\w+" (?:text|integer|blob|varchar)\b|constraint\b)/g, ",\n  ");
 }
+
+/** As before what is in it was counted as changes of content. */
+export function uncounted(schema: string): string {
+  return schema
+    .replace(/(?<='content_version', ')\d+/, "0")
+    .replace(/(?<=content_versions \(kind, version\) values \('\w+', )\d+/g, "0");
+}

@@ -3,7 +3,7 @@ import { migrations } from "../migrations.ts";
 import * as baseline from "./baseline.ts";
 
 /** The newest that stands in the baseline. */
-const BASELINE = "0020-pictures-elsewhere";
+export const BASELINE = "0020-pictures-elsewhere";
 
 /**
  * The same list of names. What the first releases made of SQLite step by step is made here at once, under
