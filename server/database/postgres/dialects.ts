@@ -80,7 +80,7 @@ class WriterDriver implements Driver {
   }
 
   async commitTransaction(connection: WriterConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("commit"));
+    await this.pooled.commitTransaction(connection.pooled);
     await this.written(connection.queries);
   }
 

@@ -40,6 +40,8 @@ export async function openPool(url: string, max: number, ...more: string[]): Pro
   const pool = new Pool({ ...(await configFor(url, ...more)), max });
   // An idle connection was lost: the next query opens another.
   pool.on("error", () => undefined);
+  // One in use: the query that it is at, or the next one, says so. The pool itself listens to idle ones only.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

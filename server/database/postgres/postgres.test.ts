@@ -6,6 +6,7 @@ import { emptyDatabase, migrateTo } from "../../testing/old-database.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { migrations } from "../migrations.ts";
 import { openDatabase } from "../open.ts";
+import { isUnavailable } from "../unavailable.ts";
 import { openPool } from "./pool.ts";
 
 let site: TestSite;
@@ -67,6 +68,23 @@ it("sees what another node writes, also after its connections were lost", async 
   }
   await node.close();
   await expect.poll(title, { timeout: 10_000 }).toBe("second");
+});
+
+it("ends no process when a connection is lost between the queries of a transaction", async () => {
+  const { db } = site.database;
+  const cutOff = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(cutOff).rejects.toSatisfy(isUnavailable);
+});
+
+it("calls no transaction done of which PostgreSQL has taken everything back", async () => {
+  const failed = site.database.db.transaction().execute(async (trx) => {
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+  });
+  await expect(failed).rejects.toThrow(/rolled back/);
 });
 
 it("answers 503 while the database takes nobody in, but for what is kept, and then goes on", async () => {
