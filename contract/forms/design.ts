@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { NO_FACETS } from "../facets.ts";
+import { facetWord, facetWords } from "./facet-fields.ts";
 import { flag, forms } from "./fields.ts";
 import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
@@ -22,8 +24,15 @@ export const designForms = forms(
       "Pinterest embed code holds no pin: paste the code or the address of one pin",
     ),
     featured: flag("Featured"),
+    shape: facetWord("shape"),
+    length: facetWord("length"),
+    colors: facetWords("color"),
+    finish: facetWords("finish"),
+    technique: facetWords("technique"),
+    occasion: facetWords("occasion"),
+    season: facetWords("season"),
   },
-  { alt_text: "", credit: "", pinterest_embed_code: "", featured: false },
+  { alt_text: "", credit: "", pinterest_embed_code: "", featured: false, ...NO_FACETS },
 );
 
 export type DesignForm = z.infer<typeof designForms.create>;

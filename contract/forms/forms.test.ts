@@ -1,3 +1,4 @@
+import { NO_FACETS } from "../facets.ts";
 import { expect, it } from "vitest";
 import { blogPostForms } from "./blog-post.ts";
 import { categoryForms } from "./category.ts";
@@ -16,6 +17,7 @@ it("makes a blank form of the defaults, a suggestion, and empty texts", () => {
     credit: "",
     pinterest_embed_code: "",
     featured: false,
+    ...NO_FACETS,
   });
   expect(categoryForms.blank).toMatchObject({ name: "", icon: "sparkles", is_active: true });
   expect(tutorialForms.blank).toMatchObject({ difficulty: "Beginner", category: "", views: "0" });

@@ -1,7 +1,8 @@
+import { type DesignFacets, facetText } from "../facets.ts";
 import { markedText } from "./search-text.ts";
 import { type SearchTerms, searchWords, termsOf } from "./search-words.ts";
 
-interface Searchable {
+interface Searchable extends DesignFacets {
   title: string;
   tags: string;
   alt_text: string;
@@ -25,8 +26,9 @@ export function searchDesigns<Item extends Searchable>(designs: Item[], query: s
 
 const NOT_FOUND = 3;
 
-function rankOf({ title, tags, alt_text, category_name }: Searchable, terms: SearchTerms[]) {
-  const texts = [title, tags, alt_text, category_name].map(markedText);
+function rankOf(design: Searchable, terms: SearchTerms[]) {
+  const { title, tags, alt_text, category_name } = design;
+  const texts = [title, tags, alt_text, category_name, facetText(design)].map(markedText);
   const inTexts = (forms: string[]) =>
     forms.some((form) => texts.some((text) => text.includes(form)));
   if (!terms.every(({ occurs }) => inTexts(occurs))) return NOT_FOUND;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NO_FACETS } from "../../contract/facets.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { SiteAnswer } from "../../contract/site.ts";
 import { searchDesigns } from "../../contract/search/search-designs.ts";
-import { createDesign, designCollection } from "../store/designs/designs.ts";
+import { createDesign, designCollection } from "../store/designs/design-collection.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { designForm, makeCategory } from "../testing/factories.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   for (const path of ["bold", "quiet"]) await makeCategory(admin, { path, name: `${path} looks` });
   for (const [title, tags, category, day] of DESIGNS) {
     const form = { ...designForm(category), alt_text: "", credit: "", featured: false };
-    const text = { title, tags, pinterest_embed_code: "" };
+    const text = { title, tags, pinterest_embed_code: "", ...NO_FACETS };
     const created_at = `2026-03-0${day}T10:00:00.000Z`;
     await createDesign(site.database.db, { ...form, ...text }, { created_at });
   }

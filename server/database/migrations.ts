@@ -16,6 +16,7 @@ import * as listKeys from "./migrations/0015-list-keys.ts";
 import * as tagsInUse from "./migrations/0016-tags-in-use.ts";
 import * as designChanges from "./migrations/0017-design-changes.ts";
 import * as picturesElsewhere from "./migrations/0020-pictures-elsewhere.ts";
+import * as facets from "./migrations/0021-facets.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -39,4 +40,5 @@ export const migrations: Record<string, Migration> = {
   "0016-tags-in-use": tagsInUse,
   "0017-design-changes": designChanges,
   "0020-pictures-elsewhere": picturesElsewhere,
+  "0021-facets": facets,
 };

@@ -56,10 +56,14 @@ export interface NamedRow extends CollectionRow {
   name_key: string;
 }
 
-/** The fields of a form as columns. */
-export type FormColumns<Form> = {
-  [Field in keyof Form]: Form[Field] extends boolean ? number : Form[Field];
-};
+/** The fields of a form as columns; a list of words is one text. */
+export type FormColumns<Form> = { [Field in keyof Form]: ColumnOf<Form[Field]> };
+
+type ColumnOf<Value> = Value extends boolean
+  ? number
+  : Value extends readonly string[]
+    ? string
+    : Value;
 
 export interface MessageRow extends CollectionRow {
   seq: Generated<number>;

@@ -8,7 +8,7 @@ import { blogPostCollection } from "./blog-posts.ts";
 import { categoryCollection } from "./categories.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import type { Collection } from "./collection.ts";
-import { designCollection } from "./designs/designs.ts";
+import { designCollection } from "./designs/design-collection.ts";
 import { MESSAGES } from "./messages.ts";
 import { productCategoryCollection } from "./product-categories.ts";
 import { productCollection } from "./products.ts";

@@ -1,3 +1,4 @@
+import { NO_FACETS } from "../../contract/facets.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
@@ -39,6 +40,7 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
     credit: "",
     pinterest_embed_code: "",
     featured: true,
+    ...NO_FACETS,
     created_at: "2026-11-01T00:00:00.000Z",
     updated_at: "2026-11-01T00:00:00.000Z",
     ...changes,

@@ -3,6 +3,7 @@ import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { PIECE } from "../lists.ts";
+import { FACET_FIELDS, type FacetColumns, toFacets } from "./facet-columns.ts";
 import { isAmong, undeletedDesigns } from "./designs.ts";
 import { SearchIndex } from "./search-index.ts";
 
@@ -47,7 +48,7 @@ async function readAll(db: Db): Promise<SearchIndex> {
   const newest = searched(db).orderBy("d.created_at", "desc").orderBy("d.seq", "desc");
   let piece = await newest.limit(PIECE).execute();
   for (let last = piece.at(-1); last; last = piece.at(-1)) {
-    index.add(piece);
+    index.add(piece.map(withFacets));
     await yieldIfDue();
     const { created_at, seq } = last;
     const after = sql<SqlBool>`(d.created_at, d.seq) < (${created_at}, ${seq})`;
@@ -64,7 +65,7 @@ async function readAgain(db: Db, index: SearchIndex, changed: number[]): Promise
     const deleted = new Set(seqs);
     for (const { seq } of present) deleted.delete(seq);
     index.remove(deleted);
-    index.add(present);
+    index.add(present.map(withFacets));
     await yieldIfDue();
   }
 }
@@ -73,5 +74,9 @@ function searched(db: Db) {
   return undeletedDesigns(db)
     .innerJoin("categories as c", "c.id", "d.category_id")
     .select(["d.seq", "d.created_at", "d.category_id", "d.title", "d.tags", "d.alt_text"])
-    .select("c.name as category_name");
+    .select(["c.name as category_name", ...FACET_FIELDS.map((field) => `d.${field}` as const)]);
+}
+
+function withFacets<Row extends FacetColumns>(row: Row) {
+  return { ...row, ...toFacets(row) };
 }

@@ -1,8 +1,10 @@
+import { facetText } from "../../../contract/facets.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
 import { designListing } from "../listing/designs.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
+import { FACET_FIELDS, type FacetColumns, toFacets } from "./facet-columns.ts";
 
 /** Writes the search index anew for all designs of a category, after its name changed. */
 export async function reindexCategory(db: Db, categoryId: string): Promise<void> {
@@ -10,7 +12,7 @@ export async function reindexCategory(db: Db, categoryId: string): Promise<void>
     .selectFrom("designs as d")
     .innerJoin("categories as c", "c.id", "d.category_id")
     .select(["d.id", "d.seq", "d.created_at", "d.title", "d.tags", "d.alt_text", "d.credit"])
-    .select("c.name as category_name")
+    .select(["c.name as category_name", ...FACET_FIELDS.map((field) => `d.${field}` as const)])
     .where("d.category_id", "=", categoryId)
     .where("d.deleted_at", "is", null)
     // FTS5 writes what comes in the order of its rows much quicker.
@@ -20,8 +22,13 @@ export async function reindexCategory(db: Db, categoryId: string): Promise<void>
   const { search } = engineOf(db);
   const yieldIfDue = createYielder();
   for (const row of rows) {
-    await search.index(db, row);
+    await search.index(db, searchTexts(row));
     await keepSearchText(db, designListing, row);
     await yieldIfDue();
   }
+}
+
+/** A design with its facets among the texts that it is found by. */
+export function searchTexts<Row extends FacetColumns & { alt_text: string }>(row: Row): Row {
+  return { ...row, alt_text: `${row.alt_text} ${facetText(toFacets(row))}`.trim() };
 }

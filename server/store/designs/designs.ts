@@ -1,23 +1,13 @@
 import { type Generated, type InferResult, type SqlBool, sql } from "kysely";
-import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
+import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { engineOf } from "../../database/engine.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { invalid, notFound } from "../../problems.ts";
-import { undeletedCategory } from "../categories.ts";
-import type { Collection } from "../collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
-import { itemCalls } from "../item-calls.ts";
-import { designListing } from "../listing/designs.ts";
 import { inOrder } from "../listing/in-order.ts";
-import { keepSearchText } from "../listing/search-texts.ts";
-import { sortKey } from "../listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
-import { ORIGIN, type Origin } from "../origin.ts";
-import { pictureOf, UPLOAD_COLUMNS, uploadIdOf } from "../pictures/uploads.ts";
+import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
+import { toFacets } from "./facet-columns.ts";
 
 export interface DesignFilter extends PageInput {
   featured?: boolean;
@@ -39,12 +29,6 @@ interface DesignTable extends NamedRow, FormColumns<Omit<DesignForm, "category">
   upload_id: string | null;
 }
 
-const TABLE = {
-  name: "designs",
-  item: "design",
-  label: "title",
-  categories: "categories",
-} as const;
 const SEQ = sql<number>`d.seq`;
 const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
 
@@ -61,66 +45,6 @@ export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Pa
 /** In the order asked; ids of deleted and unknown designs are left out. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
   return inOrder(ids, await rowsOf(db, ids), toDesign);
-}
-
-export async function createDesign(
-  db: Db,
-  form: DesignForm,
-  origin?: Origin,
-): Promise<Tagged<Design>> {
-  return inTransaction(db, async (trx) => {
-    const { category, ...columns } = form;
-    const entity = newEntity(origin);
-    await trx
-      .insertInto("designs")
-      .values({
-        ...entity,
-        ...columns,
-        name_key: sortKey(form.title),
-        featured: toFlag(form.featured),
-        category_id: await categoryIdFor(trx, category),
-        upload_id: await uploadIdOf(trx, form.image_url),
-      })
-      .execute();
-    return indexed(trx, entity.id);
-  });
-}
-
-async function updateDesign(
-  db: Db,
-  id: string,
-  changes: Changes<DesignForm>,
-): Promise<Tagged<Design>> {
-  return inTransaction(db, async (trx) => {
-    const { category, featured, ...columns } = changes;
-    await trx
-      .updateTable("designs")
-      .set({
-        ...columns,
-        name_key: sortKey(changes.title),
-        featured: toFlag(featured),
-        category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
-        upload_id: await uploadIdOf(trx, changes.image_url),
-        ...changedNow(changes),
-      })
-      .where(undeletedId(id))
-      .execute();
-    return indexed(trx, id);
-  });
-}
-
-async function deleteDesign(db: Db, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await items.remove(trx, id);
-    await engineOf(trx).search.unindex(trx, await placed(trx, id));
-  });
-}
-
-async function restoreDesign(db: Db, id: string): Promise<Tagged<Design>> {
-  return inTransaction(db, async (trx) => {
-    await items.restore(trx, id);
-    return indexed(trx, id);
-  });
 }
 
 export function undeletedDesigns(db: Db) {
@@ -146,29 +70,7 @@ export function shown(designs: ReturnType<typeof undeletedDesigns>) {
     .select(sortColumns(NEWEST));
 }
 
-function placed(db: Db, id: string) {
-  return db
-    .selectFrom("designs")
-    .select(["seq", "created_at"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-}
-
-async function categoryIdFor(db: Db, path: string): Promise<string> {
-  const category = await undeletedCategory(db, path);
-  if (category) return category.id;
-  throw invalid([{ field: "category", message: `There is no category “${path}”` }]);
-}
-
-/** The design as it now is, with what it is found by brought up to it. */
-async function indexed(db: Db, id: string): Promise<Tagged<Design>> {
-  const [row] = await rowsOf(db, [id]);
-  if (!row) throw notFound(TABLE.item);
-  await engineOf(db).search.index(db, row);
-  return keepSearchText(db, designListing, items.toTagged(row));
-}
-
-function rowsOf(db: Db, ids: string[]) {
+export function rowsOf(db: Db, ids: string[]) {
   return shown(undeletedDesigns(db)).where("d.id", "in", ids).execute();
 }
 
@@ -186,25 +88,9 @@ export function toDesign(row: DesignRow): Design {
     credit: row.credit,
     pinterest_embed_code: row.pinterest_embed_code,
     featured: row.featured === 1,
+    ...toFacets(row),
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...pictureOf(row),
   };
 }
-
-const items = itemCalls(TABLE, rowsOf, toDesign);
-
-export const designCollection: Collection<DesignForm, Design> = {
-  table: TABLE,
-  listing: designListing,
-  forms: designForms,
-  origin: ORIGIN,
-  picture: "image_url",
-  shown: listDesigns,
-  every: listDesigns,
-  ...items,
-  create: createDesign,
-  update: updateDesign,
-  remove: deleteDesign,
-  restore: restoreDesign,
-};

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { searchDesigns } from "../../../contract/search/search-designs.ts";
+import type { DesignFacets } from "../../../contract/facets.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";
 import { designForms } from "../../../contract/forms/design.ts";
 import { openDatabase } from "../../database/open.ts";
 import { categoryForm, designForm } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { categoryCollection, createCategory } from "../categories.ts";
-import { createDesign, designCollection, listDesigns } from "./designs.ts";
+import { createDesign, designCollection } from "./design-collection.ts";
+import { listDesigns } from "./designs.ts";
 import { findDesigns } from "./found-designs.ts";
 
 const COUNT = 600;
@@ -69,6 +71,27 @@ it("follows every change, whichever process makes it", async () => {
     expect(await titles("glitter")).toEqual([]);
   }
   await other.close();
+});
+
+it("finds designs by their facets, as a device does, from the change on", async () => {
+  const { db } = site.database;
+  const facets: Partial<DesignFacets> = {
+    length: "short",
+    colors: ["dark-red"],
+    occasion: ["christmas"],
+  };
+  const { id } = await createDesign(db, {
+    ...design("Mistletoe"),
+    ...facets,
+  });
+  const search = "christmas dark short";
+  const { items } = await find(search);
+  expect(items).toEqual([expect.objectContaining({ title: "Mistletoe", ...facets })]);
+  expect(searchDesigns((await listDesigns(db)).items, search)).toEqual(items);
+  await designCollection.update(db, id, { occasion: ["party"], shape: "oval" });
+  expect(await titles(search)).toEqual([]);
+  expect(await titles("oval party")).toEqual(["Mistletoe"]);
+  await designCollection.remove(db, id);
 });
 
 it("shows to searches at the same time what was there when each was asked", async () => {

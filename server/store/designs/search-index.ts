@@ -1,8 +1,9 @@
+import { type DesignFacets, facetText } from "../../../contract/facets.ts";
 import type { SearchTerms } from "../../../contract/search/search-words.ts";
 import { Vocabulary, begins, holds } from "./vocabulary.ts";
 
 /** A design as it is found. */
-export interface SearchedDesign {
+export interface SearchedDesign extends DesignFacets {
   seq: number;
   created_at: string;
   category_id: string;
@@ -122,9 +123,12 @@ export class SearchIndex {
     return { ranks, total };
   }
 
-  private entriesOf({ title, tags, alt_text, category_name }: SearchedDesign): number[] {
+  private entriesOf(design: SearchedDesign): number[] {
+    const { title, tags, alt_text, category_name } = design;
     const entries = new Set(this.words.numbersOf(title).map((number) => number * 2 + 1));
-    for (const number of this.words.numbersOf(`${tags} ${alt_text} ${category_name}`)) {
+    for (const number of this.words.numbersOf(
+      `${tags} ${alt_text} ${category_name} ${facetText(design)}`,
+    )) {
       if (!entries.has(number * 2 + 1)) entries.add(number * 2);
     }
     return [...entries];

@@ -15,6 +15,19 @@ it("knows its own change when it is there already", () => {
   expect(holds(before, { featured: true })).toBe(false);
 });
 
+it("takes lists for what they hold", () => {
+  const design = { title: "Plum", colors: ["red"] };
+  const form = { ...design, colors: ["red"] };
+  expect(changesBetween(design, form)).toEqual({});
+  expect(changesBetween(design, { ...form, colors: ["red", "gold"] })).toEqual({
+    colors: ["red", "gold"],
+  });
+  expect(holds(design, { colors: ["red"] })).toBe(true);
+  expect(clashes(["colors"], design, { colors: ["gold"] }, form)).toEqual([
+    { field: "colors", mine: ["gold"], theirs: ["red"], by: "me" },
+  ]);
+});
+
 it("names each field in which two versions part, and who changed it", () => {
   const mine = { title: "Plum jelly", credit: "Ana" };
   const now = { ...before, title: "Plum gloss", featured: true };

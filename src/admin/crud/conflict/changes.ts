@@ -3,13 +3,18 @@ import type { Changes } from "../../../../contract/endpoints.ts";
 export type Fields = Record<string, unknown>;
 
 export function changesBetween<Form extends Fields>(before: Form, form: Form): Changes<Form> {
-  const changed = Object.entries(form).filter(([name, value]) => before[name] !== value);
+  const changed = Object.entries(form).filter(([name, value]) => !isSame(before[name], value));
   return Object.fromEntries(changed) as Changes<Form>;
 }
 
 /** Whether an item has all of these values already. */
 export function holds(item: Fields, changes: Fields): boolean {
-  return Object.entries(changes).every(([name, value]) => item[name] === value);
+  return Object.entries(changes).every(([name, value]) => isSame(item[name], value));
+}
+
+/** Whether two values of a field are the same: a list by what it holds. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
 }
 
 /** One field in which two versions part: one's own beside what is stored now. */
@@ -29,8 +34,8 @@ export function clashes(fields: string[], before: Fields, changes: Fields, now: 
   return fields.flatMap((field): Clash[] => {
     const mine = field in changes ? changes[field] : before[field];
     const theirs = now[field];
-    if (mine === theirs) return [];
+    if (isSame(mine, theirs)) return [];
     if (!(field in changes)) return [{ field, mine, theirs, by: "them" }];
-    return [{ field, mine, theirs, by: before[field] === theirs ? "me" : "both" }];
+    return [{ field, mine, theirs, by: isSame(before[field], theirs) ? "me" : "both" }];
   });
 }

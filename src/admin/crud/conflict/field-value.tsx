@@ -37,6 +37,7 @@ export function FieldValue({ field, value, other }: FieldValueProps) {
 
 function asText(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.join(", ");
   const text = typeof value === "string" ? value : "";
   if (field === "content") return htmlText(text);
   return listText(text) ?? text;

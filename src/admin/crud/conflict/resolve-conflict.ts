@@ -1,7 +1,7 @@
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { Refusal } from "../../failure.ts";
 import type { Row } from "../list/column.ts";
-import { type Fields, holds } from "./changes.ts";
+import { type Fields, holds, isSame } from "./changes.ts";
 import { type AskAboutConflict, type Conflict, changedItem, isGone } from "./conflict.ts";
 
 /** What comes of a refused call: the tag to make it with again, or how it ended. */
@@ -26,7 +26,7 @@ export async function resolveConflict<Item extends Tagged<Fields & Row>>(
   if (!now && !isGone(error)) throw error;
   const { doing, fields, before, changes } = conflict;
   if (now && doing === "save" && holds(now, changes)) return { ended: "saved", item: now };
-  if (now && fields.every((field) => before[field] === now[field]))
+  if (now && fields.every((field) => isSame(before[field], now[field])))
     return { ended: "again", tag: now.etag };
   const resolution = await ask({ ...conflict, now });
   if (now && resolution === "mine") return { ended: "again", tag: now.etag };

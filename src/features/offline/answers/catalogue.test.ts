@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NO_FACETS } from "../../../../contract/facets.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs as api } from "../../../../contract/collections.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
@@ -19,6 +20,7 @@ function design(id: string, changes: Partial<Design> = {}): Design {
     credit: "",
     pinterest_embed_code: "",
     featured: false,
+    ...NO_FACETS,
     created_at: `2026-11-0${id}T00:00:00Z`,
     updated_at: "",
     ...changes,

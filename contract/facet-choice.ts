@@ -1,0 +1,37 @@
+import { FACET_NAMES, type FacetName, wordsOf } from "./facets.ts";
+
+/** Facets as addresses carry them: words separated by commas, in any order, known or not (decision P18). */
+export type FacetInput = { [Name in FacetName]?: string | undefined };
+
+/** What is asked for: any of the words of a facet, and all facets. */
+export type FacetChoice = { [Name in FacetName]?: string[] };
+
+/** The known words of an input, in their order, each once; a facet without any is left out. */
+export function facetChoice(input: FacetInput): FacetChoice {
+  const chosen = FACET_NAMES.map((name) => [name, knownWords(name, input[name] ?? "")] as const);
+  return Object.fromEntries(chosen.filter(([, words]) => words.length > 0));
+}
+
+/** A choice as an address carries it. */
+export function facetInput(choice: FacetChoice): FacetInput {
+  return Object.fromEntries(Object.entries(choice).map(([name, words]) => [name, words.join(",")]));
+}
+
+/** The same text for every text that asks for the same words of a facet; blank for none. */
+export function tidyFacet(name: FacetName, text: string): string {
+  return knownWords(name, text).join(",");
+}
+
+export function isFacetName(name: string): name is FacetName {
+  return FACET_NAMES.includes(name as FacetName);
+}
+
+function knownWords(name: FacetName, text: string): string[] {
+  const given = new Set(
+    text
+      .toLowerCase()
+      .split(",")
+      .map((word) => word.trim()),
+  );
+  return wordsOf(name).filter((word) => given.has(word));
+}
