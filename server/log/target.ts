@@ -1,12 +1,13 @@
 import { constants, openSync, write, writeSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { isatty } from "node:tty";
+import { GatheredText } from "./gathered-text.ts";
 
-/** So many characters may wait; what comes beyond is dropped and counted. */
+/** So many bytes may wait; what comes beyond is dropped and counted. */
 const MOST_WAITING = 1_000_000;
-/** Lines are gathered for so long, or to so many characters, to be written in one go. */
+/** Lines are gathered for so long, or to so many bytes, to be written in one go. */
 const GATHER_MS = 1_000;
-const GATHER_SIZE = 65_536;
+const GATHER_BYTES = 65_536;
 const RETRY_MS = 20;
 /** How long the end waits for a target that takes nothing. */
 const LAST_MS = 500;
@@ -23,8 +24,7 @@ const NOTHING = Buffer.alloc(0);
 export class LogTarget {
   private readonly fd: number;
   private readonly onDropped: (lines: number) => void;
-  private lines: string[] = [];
-  private gathered = 0;
+  private gathered = new GatheredText(2 * GATHER_BYTES);
   private unwritten: Buffer = NOTHING;
   private isWriting = false;
   private isRefused = false;
@@ -42,9 +42,8 @@ export class LogTarget {
       this.dropped += lines.split("\n").length - 1;
       return;
     }
-    this.lines.push(lines);
-    this.gathered += lines.length;
-    if (this.gathered >= GATHER_SIZE && !this.isRefused) this.writeWaiting();
+    this.gathered.add(lines);
+    if (this.gathered.size >= GATHER_BYTES && !this.isRefused) this.writeWaiting();
     else this.writeAfter(GATHER_MS);
   }
 
@@ -69,7 +68,7 @@ export class LogTarget {
   }
 
   private get waiting(): number {
-    return this.unwritten.length + this.gathered;
+    return this.unwritten.length + this.gathered.size;
   }
 
   private writeAfter(ms: number): void {
@@ -102,11 +101,7 @@ export class LogTarget {
 
   /** What an earlier write left over, or else all that has gathered since. */
   private takeWaiting(): Buffer {
-    if (this.unwritten.length === 0) {
-      this.unwritten = Buffer.from(this.lines.join(""));
-      this.lines = [];
-      this.gathered = 0;
-    }
+    if (this.unwritten.length === 0) this.unwritten = this.gathered.take();
     return this.unwritten;
   }
 
