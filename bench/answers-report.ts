@@ -1,18 +1,13 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Row } from "./answers.ts";
-import { type Table, markdown } from "./support/numbers.ts";
+import type { Table } from "./support/numbers.ts";
+import { writePart } from "./support/page.ts";
 
-const PAGE = "docs/performance.md";
 const CHART = "docs/images/growth.svg";
-const [BEGIN, END] = ["<!-- measured -->", "<!-- /measured -->"];
 
-/** Puts what was measured into docs/performance.md, between its marks, and draws the chart beside it. */
+/** Puts what was measured into the documentation, and draws the chart beside it. */
 export function report(machine: string, tables: Table[], rows: Row[]): void {
-  const page = readFileSync(PAGE, "utf8");
-  const [before] = page.split(BEGIN);
-  const [, after] = page.split(END);
-  const text = [`${machine}.`, ...tables.map(markdown)].join("\n\n");
-  writeFileSync(PAGE, `${before}${BEGIN}\n\n${text}\n\n${END}${after}`);
+  writePart("measured", machine, tables);
   writeFileSync(CHART, growthChart(rows));
 }
 

@@ -5,28 +5,16 @@ import type { BareAnswer } from "./support/bare-server.ts";
 import { fillSite } from "./support/content.ts";
 import { answerOf, kindsOf } from "./support/kinds.ts";
 import { startNginxFiles } from "./support/nginx.ts";
+import { type Speed, type Turns, inTurns, warmUp } from "./support/in-turns.ts";
 import { type Table, median, ratio } from "./support/numbers.ts";
-import { processorMs } from "./support/processor.ts";
-import { type Request, load } from "./support/requests.ts";
-import { type Running, startBareServer, startSite } from "./support/running.ts";
-
-const CONNECTIONS = 16;
+import { startBareServer, startSite } from "./support/running.ts";
 
 /** How much is measured: all of it takes about six minutes on a quiet machine. */
-export interface Amount {
+export interface Amount extends Turns {
   sizes: number[];
-  rounds: number;
-  forMs: number;
 }
 export const WHOLE: Amount = { sizes: [100, 10_000, 100_000], rounds: 3, forMs: 400 };
 export const QUICK: Amount = { sizes: [100, 10_000], rounds: 1, forMs: 400 };
-
-/** One kind of answer from one server: medians of the rounds. */
-interface Speed {
-  perSecond: number;
-  /** The processor's milliseconds for a request. */
-  cost: number;
-}
 
 export interface Row {
   kind: string;
@@ -42,7 +30,7 @@ export async function measureRows(folder: string, amount: Amount): Promise<Row[]
   const rows: Row[] = [];
   for (const size of amount.sizes) {
     const data = join(folder, `data-${size}`);
-    await fillSite(data, size);
+    await fillSite({ dataDir: data }, size);
     for (const workers of new Set([1, Math.min(4, availableParallelism())])) {
       const own = join(folder, `${size}-${workers}`);
       mkdirSync(own);
@@ -58,9 +46,9 @@ async function measureSite(
   { size, workers }: Pick<Row, "size" | "workers">,
   amount: Amount,
 ): Promise<Row[]> {
-  const site = await startSite(data, ["--no-starter", "--workers", String(workers)]);
+  const site = await startSite({ dataDir: data }, ["--no-starter", "--workers", String(workers)]);
   const kinds = await kindsOf(site.url);
-  for (const { path, headers } of kinds) await load({ url: site.url + path, headers }, WARM_UP);
+  for (const { path, headers } of kinds) await warmUp({ url: site.url + path, headers });
   const answers: BareAnswer[] = [];
   for (const kind of kinds) answers.push(await answerOf(site.url, kind));
   const answersFile = join(folder, "answers.json");
@@ -80,27 +68,6 @@ async function measureSite(
   }
   for (const server of [site, bare, nginx]) await server?.stop();
   return rows;
-}
-
-const WARM_UP = { connections: CONNECTIONS, forMs: 300 };
-
-/** The servers one after the other, round by round, so that they share the machine's weather. */
-async function inTurns(
-  { rounds, forMs }: Amount,
-  servers: (readonly [Running, Request])[],
-): Promise<Speed[]> {
-  const measured = servers.map(() => [] as Speed[]);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [at, [{ pid }, request]] of servers.entries()) {
-      const before = processorMs(pid);
-      const { times, perSecond } = await load(request, { connections: CONNECTIONS, forMs });
-      measured[at]?.push({ perSecond, cost: (processorMs(pid) - before) / times.length });
-    }
-  }
-  return measured.map((speeds) => ({
-    perSecond: median(speeds.map(({ perSecond }) => perSecond)),
-    cost: median(speeds.map(({ cost }) => cost)),
-  }));
 }
 
 const COLUMNS = "requests/s|CPU ms|bare|CPU ms|CPU, times|of bare’s requests/s|nginx|CPU ms".split(

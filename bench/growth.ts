@@ -68,10 +68,12 @@ const times = (values: number[]) => [
 async function measureSize(folder: string, size: number): Promise<Measured> {
   const data = join(folder, "data");
   mkdirSync(folder);
-  await fillSite(data, size);
+  await fillSite({ dataDir: data }, size);
   const times = new Map<string, number[]>();
   const before = performance.now();
-  const site = await startSite(data, ["--no-starter", "--workers", "1"], { CACHE_MB: "0" });
+  const site = await startSite({ dataDir: data }, ["--no-starter", "--workers", "1"], {
+    CACHE_MB: "0",
+  });
   times.set("start", [performance.now() - before]);
   for (const [name, address] of Object.entries(ADDRESSES)) {
     times.set(name, await timedSeries({ url: site.url + address }, SERIES));

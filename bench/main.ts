@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { measureGrowth } from "./growth.ts";
 import { QUICK, WHOLE, measureRows, tablesOf } from "./answers.ts";
 import { report } from "./answers-report.ts";
+import { measureEngines } from "./engines.ts";
 import { measurePages } from "./pages.ts";
 import { measureProcesses } from "./processes.ts";
 import { measureStart } from "./start.ts";
 import { fillSite } from "./support/content.ts";
 import { type Table, print } from "./support/numbers.ts";
+import { writePart } from "./support/page.ts";
 import { measureTransfer } from "./transfer.ts";
 import { measureUnderLoad } from "./under-load.ts";
 
@@ -20,6 +22,7 @@ const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   start: measureStart,
   growth: measureGrowth,
   answers: measureAnswers,
+  engines: measureBothEngines,
   transfer: measureTransfer,
   pages: measurePages,
 };
@@ -54,12 +57,18 @@ for (const [name, measure] of Object.entries(MEASUREMENTS)) {
 /** Answers beside a bare server, and beside other work; all but a quick one goes into the documentation. */
 async function measureAnswers(folder: string): Promise<Table[]> {
   const rows = await measureRows(folder, isQuick ? QUICK : WHOLE);
-  await fillSite(`${folder}/data`, 1_000);
+  await fillSite({ dataDir: `${folder}/data` }, 1_000);
   const tables = [
     ...tablesOf(rows),
     ...(await measureProcesses(folder, isQuick)),
     ...(await measureUnderLoad(folder, isQuick)),
   ];
   if (!isQuick) report(machine, tables, rows);
+  return tables;
+}
+
+async function measureBothEngines(folder: string): Promise<Table[]> {
+  const tables = await measureEngines(folder, isQuick);
+  if (!isQuick) writePart("engines", machine, tables);
   return tables;
 }

@@ -31,7 +31,7 @@ interface Visit {
 
 /** What a first visit downloads and how soon it shows, beside a page of text of the same size. */
 export async function measurePages(folder: string): Promise<Table[]> {
-  const site = await startSite(join(folder, "data"));
+  const site = await startSite({ dataDir: join(folder, "data") });
   const browser = await openBrowser();
   const rows: string[][] = [];
   for (const name of PAGES) {

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { COMMON_WORD } from "./support/content.ts";
-import { type Table, mb, median, ratio } from "./support/numbers.ts";
-import { processorMs, sharedMemory, tree } from "./support/processor.ts";
-import { type Request, load, timed } from "./support/requests.ts";
+import { type Speed, inTurns, warmUp } from "./support/in-turns.ts";
+import { type Table, mb, ratio } from "./support/numbers.ts";
+import { sharedMemory, tree } from "./support/processor.ts";
+import { type Request, timed } from "./support/requests.ts";
 import { memory, startSite } from "./support/running.ts";
 
 const HEADERS = { "accept-encoding": "gzip" };
@@ -13,11 +14,6 @@ const MADE: Record<string, (url: string, index: number) => string> = {
 };
 const SEVERAL = Math.max(2, Math.min(4, availableParallelism()));
 
-interface Speed {
-  perSecond: number;
-  cost: number;
-}
-
 /** What several processes change: answers that are made for each who asks, and memory. */
 export async function measureProcesses(folder: string, isQuick: boolean): Promise<Table[]> {
   const data = `${folder}/data`;
@@ -25,32 +21,23 @@ export async function measureProcesses(folder: string, isQuick: boolean): Promis
 }
 
 async function measureMade(data: string, rounds: number): Promise<Table> {
-  const [one, more] = await Promise.all(
-    [1, SEVERAL].map((workers) => startSite(data, ["--no-starter", "--workers", `${workers}`])),
+  const sites = await Promise.all(
+    [1, SEVERAL].map((workers) =>
+      startSite({ dataDir: data }, ["--no-starter", "--workers", `${workers}`]),
+    ),
   );
   const rows: string[][] = [];
   let asked = 0;
   for (const [name, address] of Object.entries(MADE)) {
-    const speeds: [Speed[], Speed[]] = [[], []];
-    for (let round = 0; round < rounds + 1; round += 1) {
-      for (const [at, site] of [one, more].entries()) {
-        if (!site) continue;
-        const next = (): Request => ({ url: address(site.url, (asked += 1)), headers: HEADERS });
-        const before = processorMs(site.pid);
-        const { times, perSecond } = await load(next, { connections: 16, forMs: 1_500 });
-        const cost = (processorMs(site.pid) - before) / times.length;
-        // The first round warms up.
-        if (round > 0) speeds[at]?.push({ perSecond, cost });
-      }
-    }
-    const [single, several] = speeds.map((of) => ({
-      perSecond: median(of.map(({ perSecond }) => perSecond)),
-      cost: median(of.map(({ cost }) => cost)),
-    }));
+    const servers = sites.map((site) => {
+      const next = (): Request => ({ url: address(site.url, (asked += 1)), headers: HEADERS });
+      return [site, next] as const;
+    });
+    for (const [, next] of servers) await warmUp(next);
+    const [single, several] = await inTurns({ rounds, forMs: 1_500 }, servers);
     if (single && several) rows.push([name, ...pair(single, several)]);
   }
-  await one?.stop();
-  await more?.stop();
+  for (const site of sites) await site.stop();
   const columns = ["requests/s", "CPU ms", `${SEVERAL} workers`, "CPU ms", "times", "CPU, times"];
   return { title: "answers that are made, not kept", columns: ["", ...columns], rows };
 }
@@ -68,7 +55,7 @@ async function measureMemory(data: string): Promise<Table> {
   const rows: string[][] = [];
   let former = 0;
   for (const workers of [1, 2, 3]) {
-    const site = await startSite(data, ["--no-starter", "--workers", String(workers)]);
+    const site = await startSite({ dataDir: data }, ["--no-starter", "--workers", String(workers)]);
     const fresh = sharedMemory(site.pid);
     for (let index = 0; index < 1_000; index += 1) {
       const mixed = ["/", "/all-designs", `/search?q=n0-000${index % 100}`, "/api/categories"];

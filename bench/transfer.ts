@@ -85,7 +85,7 @@ async function watch(
   data: string,
   work: (site: Running, cookie: string) => Promise<void>,
 ): Promise<Watched> {
-  const site = await startSite(data, ["--no-starter", "--workers", "1"]);
+  const site = await startSite({ dataDir: data }, ["--no-starter", "--workers", "1"]);
   const address = site.url + VISITED;
   const { waits: idle } = await waitsDuring(() => setTimeout(IDLE_MS), address);
   // Not a part of the work: checking a password takes long on purpose.

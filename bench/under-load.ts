@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import type { Category } from "../contract/forms/category.ts";
 import { ADMIN } from "../tests/support/site.ts";
 import { type Table, mb, median, ms, percentile, ratio } from "./support/numbers.ts";
 import { sharedMemory } from "./support/processor.ts";
 import { load, timed } from "./support/requests.ts";
 import { type Running, signIn, startSite } from "./support/running.ts";
+import { CATEGORIES_ADDRESS as ADDRESS, save } from "./support/saves.ts";
 
-const ADDRESS = "/api/categories";
 const LOAD = { connections: 16 };
 const HEADERS = { "accept-encoding": "gzip" };
 const SIGN_INS = 20;
@@ -15,7 +14,7 @@ const PICTURE = "data/starter/pictures/acorn-and-oak-1600.webp";
 
 /** What writing, signing in and uploading cost visitors. */
 export async function measureUnderLoad(folder: string, isQuick: boolean): Promise<Table[]> {
-  const site = await startSite(`${folder}/data`, ["--no-starter"]);
+  const site = await startSite({ dataDir: `${folder}/data` }, ["--no-starter"]);
   const cookie = await signIn(site.url);
   const rows = [
     ...(await withWrites(site, cookie, isQuick ? 1 : 3)),
@@ -88,17 +87,6 @@ async function check(
     }
     await setTimeout(20);
   }
-}
-
-async function save(url: string, cookie: string, description: string): Promise<void> {
-  const [category] = (await (await fetch(url + ADDRESS)).json()) as Category[];
-  const answer = await fetch(`${url}/api/admin/categories/${category?.id}`, {
-    method: "PUT",
-    headers: { "content-type": "application/json", cookie },
-    body: JSON.stringify({ description }),
-  });
-  if (!answer.ok) throw new Error(`A save answered ${answer.status}`);
-  await answer.arrayBuffer();
 }
 
 /** Twenty who sign in at once, with a wrong password each for an e-mail of its own. */

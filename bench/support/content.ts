@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import SQLite from "better-sqlite3";
 import type { ImportAnswer } from "../../contract/transfer.ts";
-import { signIn, startSite } from "./running.ts";
+import { type Place, signIn, startSite } from "./running.ts";
+import { multiply } from "./multiply.ts";
 
 const FINISHES =
   "soft glossy milky velvet chrome marble pastel neon matte pearl smoky frosted".split(" ");
@@ -129,53 +128,13 @@ export async function importFile(url: string, file: string, cookie: string): Pro
 /** As many as are imported; more are copies. */
 const MOST_IMPORTED = 1_000;
 
-/** Makes a data folder with so many designs, and a post. */
-export async function fillSite(dataDir: string, size: number): Promise<void> {
-  const file = `${dataDir}-content.json`;
+/** Makes a site with so many designs, and a post. */
+export async function fillSite(place: Place, size: number): Promise<void> {
+  const file = `${place.dataDir}-content.json`;
   const imported = Math.min(size, MOST_IMPORTED);
   await writeExport(file, { designs: imported, pictures: Math.min(imported, 100) });
-  const site = await startSite(dataDir, ["--no-starter", "--workers", "1"]);
+  const site = await startSite(place, ["--no-starter", "--workers", "1"]);
   await importFile(site.url, file, await signIn(site.url));
   await site.stop();
-  if (size > imported) multiply(dataDir, size / imported);
+  if (size > imported) await multiply(place, size / imported);
 }
-
-/**
- * Copies what a stopped site holds until there is `times` as much: importing 100,000 designs takes
- * minutes, SQLite itself takes seconds. Each copy has a number of its own in place of `n0`.
- */
-export function multiply(dataDir: string, times: number): void {
-  const sqlite = new SQLite(join(dataDir, "lunula.sqlite"));
-  const { most } = sqlite.prepare("select max(seq) as most from designs").get() as { most: number };
-  sqlite.transaction(() => {
-    for (let copy = 1; copy < times; copy += 1) {
-      const given = {
-        copy: `n${copy}-`,
-        key: `n${String(copy).padStart(8, "0")}-`,
-        offset: copy * most,
-        most,
-        minutes: `-${copy * most} minutes`,
-        // A row's number is its time in milliseconds, and behind it the number of the design.
-        place: BigInt(copy * most * 60_000) * 2n ** 21n - BigInt(copy * most),
-      };
-      for (const statement of COPIES) sqlite.prepare(statement).run(given);
-    }
-  })();
-  sqlite.close();
-}
-
-const SEQ = "rowid & ((1 << 21) - 1)";
-const COPIES = [
-  `insert into designs (seq, id, title, name_key, image_url, upload_id, alt_text, category_id, tags,
-     credit, pinterest_embed_code, featured, created_at, updated_at)
-     select seq + :offset, lower(hex(randomblob(16))), replace(title, 'n0-', :copy),
-     replace(name_key, 'n00000000-', :key), image_url,
-     upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, 0,
-     strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes), updated_at
-     from designs where seq <= :most`,
-  `insert into design_search (rowid, title, tags, alt_text, category_name)
-     select rowid - :place, replace(title, 'n0-', :copy), tags, alt_text, category_name
-     from design_search where ${SEQ} <= :most`,
-  `insert into design_short_words (rowid, title, rest)
-     select rowid - :place, title, rest from design_short_words where ${SEQ} <= :most`,
-];

@@ -7,7 +7,7 @@ export function processorMs(pid: number): number {
 
 /** A process and what it has started, directly or not. */
 export function tree(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  const children = ifRunning("", () => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"));
   return [
     pid,
     ...children
@@ -24,20 +24,29 @@ export function sharedMemory(pid: number): number {
 }
 
 function shareOf(pid: number): number {
-  try {
+  return ifRunning(0, () => {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
     return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1]) * 1024;
-  } catch {
-    // It has ended in between, as one that works on pictures does.
-    return 0;
-  }
+  });
 }
 
 /** To the nanosecond, by thread: `/proc/<pid>/stat` counts in hundredths of a second. */
 function computedMs(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
+  const threads = ifRunning([], () => readdirSync(`/proc/${pid}/task`));
   return threads.reduce((sum, thread) => {
-    const [computed] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+    const text = ifRunning("0", () =>
+      readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"),
+    );
+    const [computed] = text.split(" ");
     return sum + Number(computed) / 1e6;
   }, 0);
+}
+
+/** A process may have ended in between, as one that works on pictures does, or a connection's in PostgreSQL. */
+function ifRunning<T>(otherwise: T, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
 }

@@ -33,7 +33,7 @@ interface Load {
   forMs: number;
 }
 
-/** Keeps `connections` busy with one request each for a time; answers how long each one took. */
+/** Keeps `connections` busy with one request each for a time; answers how long each one took. Throws for anything but a 200 or 304. */
 export async function load(
   asked: Request | ((index: number) => Request),
   { connections, forMs }: Load,
@@ -76,7 +76,9 @@ function exchange(socket: Socket, request: Buffer): Promise<number> {
       received = received.length === 0 ? part : Buffer.concat([received, part]);
       if (!isWhole(received)) return;
       socket.off("data", onData).off("error", reject).off("close", onClose);
-      resolve(performance.now() - before);
+      const status = received.toString("latin1", 9, 12);
+      if (status === "200" || status === "304") return resolve(performance.now() - before);
+      reject(new Error(`${request.toString().split(" HTTP")[0]} answered ${status}`));
     };
     const onClose = () => reject(new Error("The server closed the connection"));
     socket.on("data", onData).on("error", reject).on("close", onClose);

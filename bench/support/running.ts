@@ -7,16 +7,26 @@ import { ADMIN, type Run, runExecutable, untilReady } from "../../tests/support/
 export interface Running {
   url: string;
   pid: number;
+  /** The process of the database that it asks, where that is another. */
+  databasePid?: number | undefined;
   stop(): Promise<void>;
 }
 
+/** Where a site keeps what it has: in its folder, or in PostgreSQL. */
+export interface Place {
+  dataDir: string;
+  database?: { url: string; pid: number } | undefined;
+}
+
 /** The site, with `ADMIN` as its admin. */
-export function startSite(
-  dataDir: string,
+export async function startSite(
+  { dataDir, database }: Place,
   args: string[] = [],
   environment: Record<string, string> = {},
 ): Promise<Running> {
-  return running(startSiteProcess(dataDir, args, environment));
+  const where = database ? { DATABASE_URL: database.url } : {};
+  const site = await running(startSiteProcess(dataDir, args, { ...where, ...environment }));
+  return { ...site, databasePid: database?.pid };
 }
 
 export function startSiteProcess(

@@ -13,6 +13,7 @@ const run = promisify(execFile);
 export interface PostgresServer {
   /** Of one of its databases; `postgres` is there from the beginning. */
   url(database: string): string;
+  readonly pid: number;
   /** The shell of its own command line, such as `psql`. */
   program(name: string): string;
   stop(): Promise<void>;
@@ -31,7 +32,9 @@ const SETTINGS = {
 };
 
 /** A server in a folder of its own, on a free port. It refuses to run as root, so root hands it to `postgres`. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer(
+  changes: Partial<typeof SETTINGS> = {},
+): Promise<PostgresServer> {
   const program = (name: string) => path.join(path.dirname(requireProgram(POSTGRES)), name);
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-postgres-"));
   const isRoot = process.getuid?.() === 0;
@@ -48,7 +51,12 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const kind = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--username=postgres"];
   await run(...command("initdb", ["--no-sync", ...kind, data]), { cwd: folder });
   const port = await freePort();
-  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder });
+  const settings = Object.entries({
+    ...SETTINGS,
+    ...changes,
+    port,
+    unix_socket_directories: folder,
+  });
   const server = spawn(
     ...command("postgres", [
       "-D",
@@ -69,6 +77,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   }
   if (server.exitCode !== null) throw new Error("PostgreSQL could not be started");
   return {
+    pid: server.pid ?? 0,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     program,
     async stop() {

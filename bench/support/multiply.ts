@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { Client } from "pg";
+import type { Place } from "./running.ts";
+
+/**
+ * Copies what a stopped site holds until there is `times` as much: importing 100,000 designs takes
+ * minutes, the database itself takes seconds. Each copy has a number of its own in place of `n0`.
+ */
+export async function multiply({ dataDir, database }: Place, times: number): Promise<void> {
+  if (database) await multiplyPostgres(database.url, times);
+  else multiplySqlite(join(dataDir, "lunula.sqlite"), times);
+}
+
+function multiplySqlite(file: string, times: number): void {
+  const sqlite = new SQLite(file);
+  const { most } = sqlite.prepare("select max(seq) as most from designs").get() as { most: number };
+  sqlite.transaction(() => {
+    for (let copy = 1; copy < times; copy += 1) {
+      const given = {
+        copy: `n${copy}-`,
+        key: `n${String(copy).padStart(8, "0")}-`,
+        offset: copy * most,
+        most,
+        minutes: `-${copy * most} minutes`,
+        // A row's number is its time in milliseconds, and behind it the number of the design.
+        place: BigInt(copy * most * 60_000) * 2n ** 21n - BigInt(copy * most),
+      };
+      for (const statement of COPIES) sqlite.prepare(statement).run(given);
+    }
+  })();
+  sqlite.close();
+}
+
+const SEQ = "rowid & ((1 << 21) - 1)";
+const COPIES = [
+  `insert into designs (seq, id, title, name_key, image_url, upload_id, alt_text, category_id, tags,
+     credit, pinterest_embed_code, featured, created_at, updated_at)
+     select seq + :offset, lower(hex(randomblob(16))), replace(title, 'n0-', :copy),
+     replace(name_key, 'n00000000-', :key), image_url,
+     upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, 0,
+     strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes), updated_at
+     from designs where seq <= :most`,
+  `insert into design_search (rowid, title, tags, alt_text, category_name)
+     select rowid - :place, replace(title, 'n0-', :copy), tags, alt_text, category_name
+     from design_search where ${SEQ} <= :most`,
+  `insert into design_short_words (rowid, title, rest)
+     select rowid - :place, title, rest from design_short_words where ${SEQ} <= :most`,
+];
+
+async function multiplyPostgres(url: string, times: number): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  // What triggers would count for each row is counted below.
+  await client.query("set session_replication_role = replica");
+  for (const statement of POSTGRES_COPIES) {
+    await client.query(statement.replaceAll("$times", String(times)));
+  }
+  await client.end();
+}
+
+const OFFSETS = `(select copy, copy * (select max(seq) from designs) as seqs
+  from generate_series(1, $times - 1) as copy) as offsets`;
+const POSTGRES_COPIES = [
+  // The index first: it is told where to go by the designs that are there so far.
+  `insert into design_search (seq, whole, pieces)
+     select seq + seqs, replace(whole, 'n0-', 'n' || copy || '-'), pieces
+     from design_search, ${OFFSETS}`,
+  `insert into designs (seq, id, title, name_key, image_url, upload_id, alt_text, category_id, tags,
+     credit, pinterest_embed_code, featured, created_at, updated_at)
+     select seq + seqs, gen_random_uuid(), replace(title, 'n0-', 'n' || copy || '-'),
+     replace(name_key, 'n00000000-', 'n' || lpad(copy::text, 8, '0') || '-'), image_url,
+     upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, 0,
+     to_char((created_at::timestamptz - seqs * interval '1 minute') at time zone 'UTC',
+       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), updated_at
+     from designs, ${OFFSETS}`,
+  "select setval(pg_get_serial_sequence('designs', 'seq'), (select max(seq) from designs))",
+  "update tags_in_use set uses = uses * $times where kind = 'designs'",
+  "analyze",
+];
