@@ -17,6 +17,7 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
 /** A server takes a hundred by default, for all processes of all nodes. */
 const WRITING = 4;
 const READING = 6;
+const WITHOUT_FSYNC = 1;
 
 interface Place {
   dataDir: string;
@@ -44,6 +45,7 @@ async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Pro
   };
   const primary = await opened(databaseUrl, WRITING);
   await requireUnicode(primary);
+  const unsynced = await opened(databaseUrl, WITHOUT_FSYNC, "synchronous_commit=off");
   const readingPrimary = await opened(databaseUrl, READING, "default_transaction_read_only=on");
   const reading = databaseReadUrl ? await opened(databaseReadUrl, READING) : readingPrimary;
 
@@ -81,6 +83,7 @@ async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Pro
       dialect: readerDialect(pool),
       log: ({ query }) => noteReads(kindsOf(query.sql)),
     });
+  const withoutFsync = new Kysely<Schema>({ dialect: readerDialect(unsynced) });
   return {
     db,
     reader: reads(reading),
@@ -88,9 +91,9 @@ async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Pro
     versions,
     checkWriting: () => checkWriting(primary),
     async writeWithoutFsync(query) {
-      await db.executeQuery(query);
+      await withoutFsync.executeQuery(query);
     },
-    limiter: (terms) => postgresLimiter(primary, terms),
+    limiter: (terms) => postgresLimiter(unsynced, terms),
     async close() {
       await versions.close();
       for (const pool of pools) await pool.end();

@@ -5,6 +5,9 @@ import { categoryForm, makeCategory, makeDesign } from "../../testing/factories.
 import { emptyDatabase, migrateTo } from "../../testing/old-database.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { migrations } from "../migrations.ts";
+import { createLimits } from "../../limits/limits.ts";
+import { writeSession } from "../../store/accounts/sessions.ts";
+import { countPageView } from "../../store/page-views.ts";
 import { openDatabase } from "../open.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { openPool } from "./pool.ts";
@@ -119,3 +122,34 @@ it("answers from a replica what anyone may read, and knows no more than it does"
   expect(await read.executeTakeFirst()).toEqual({ title: "Anew" });
   await node.close();
 });
+
+it("waits for the disk for all but views and limits", async () => {
+  const { db, close, ...node } = await nodeThatWaits();
+  await sql`create function note_commit() returns trigger language plpgsql as $$ begin
+    insert into settings values (tg_table_name, current_setting('synchronous_commit'));
+    return null;
+  end $$`.execute(db);
+  const tables = ["page_views", "rate_limits", "sessions"];
+  for (const table of tables) {
+    await sql`create trigger note after insert on ${sql.table(table)}
+      for each row execute function note_commit()`.execute(db);
+  }
+  await countPageView({ db, ...node }, "/");
+  await createLimits(node).countMessage("192.0.2.1");
+  await writeSession(db, "id", {}, 1000);
+  const noted = await db.selectFrom("settings").selectAll().where("name", "in", tables).execute();
+  expect(Object.fromEntries(noted.map(({ name, value }) => [name, value]))).toEqual({
+    page_views: "off",
+    rate_limits: "off",
+    sessions: "on",
+  });
+  await close();
+});
+
+/** A node whose database is to keep what it has committed, unlike that of the tests. */
+async function nodeThatWaits() {
+  const name = new URL(site.config.databaseUrl ?? "").pathname.slice(1);
+  const waiting = sql`alter database ${sql.id(name)} set synchronous_commit = on`;
+  await waiting.execute(site.database.db);
+  return openDatabase(site.config);
+}
