@@ -1,4 +1,6 @@
 import { type Endpoint, choices, crud, endpoint, tags } from "./endpoints.ts";
+import type { FacetInput } from "./facet-choice.ts";
+import type { FacetCounts } from "./facet-counts.ts";
 import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
 import type { Category, CategoryForm } from "./forms/category.ts";
 import type { Design, DesignForm } from "./forms/design.ts";
@@ -31,17 +33,26 @@ export const productCategories = {
   choices: choices("product-categories"),
 };
 
+/** Input of a list of designs. */
+type DesignsInput = PageInput & FacetInput;
+
 export const designs = {
   ...callsOf<DesignForm, Design>("designs"),
   ...featuredOf<Design>("designs"),
-  inCategory: endpoint<PageInput & { category: string }, Page<Design>>(
+  all: endpoint<DesignsInput, Page<Design>>("GET", "/api/designs"),
+  inCategory: endpoint<DesignsInput & { category: string }, Page<Design>>(
     "GET",
     "/api/designs/category/:category",
   ),
-  search: endpoint<PageInput & { q: string; category?: string | undefined }, Page<Design>>(
+  search: endpoint<DesignsInput & { q: string; category?: string | undefined }, Page<Design>>(
     "GET",
     "/api/designs/search",
   ),
+  /** Of a list of designs, how many each word of a facet would leave. */
+  facets: endpoint<
+    FacetInput & { q?: string | undefined; category?: string | undefined },
+    FacetCounts
+  >("GET", "/api/facets"),
   /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
   byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
   tags: tags("designs"),

@@ -17,13 +17,10 @@ export function facetInput(choice: FacetChoice): FacetInput {
   return Object.fromEntries(Object.entries(choice).map(([name, words]) => [name, words.join(",")]));
 }
 
-/** The same text for every text that asks for the same words of a facet; blank for none. */
-export function tidyFacet(name: FacetName, text: string): string {
-  return knownWords(name, text).join(",");
-}
-
-export function isFacetName(name: string): name is FacetName {
-  return FACET_NAMES.includes(name as FacetName);
+/** A value of a query so that all that asks for the same is the same; blank for what asks for nothing. */
+export function tidyValue(name: string, text: string): string {
+  const facet = FACET_NAMES.find((one) => one === name);
+  return facet ? knownWords(facet, text).join(",") : text;
 }
 
 function knownWords(name: FacetName, text: string): string[] {

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import { tidyValue } from "../contract/facet-choice.ts";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
@@ -11,7 +12,17 @@ import { rememberToday } from "./lib/data/today.ts";
 import { findRoute, pageSearch, prepare } from "./routes.tsx";
 
 export const pageAddress: Renderer["pageAddress"] = (pathname, search) =>
-  findRoute(pathname).found ? pathname + pageSearch(pathname, search) : undefined;
+  findRoute(pathname).found ? pathname + tidySearch(pageSearch(pathname, search)) : undefined;
+
+/** Facets in any order and unknown words make no page of their own (decision P19). */
+function tidySearch(search: string): string {
+  const values = [...new URLSearchParams(search)].map(([name, text]) => [
+    name,
+    tidyValue(name, text),
+  ]);
+  const query = new URLSearchParams(values.filter(([, value]) => value !== "")).toString();
+  return query && `?${query}`;
+}
 
 export const render: Renderer["render"] = async (url, send) => {
   const address = new URL(url, "http://localhost");

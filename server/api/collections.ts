@@ -8,6 +8,7 @@ import { type Route, pageInput, route } from "../http/route.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import { crudRoutes } from "./crud.ts";
+import { designsInput } from "./facet-input.ts";
 
 /** The calls that every collection has: its public lists, and all of the back office. */
 export const collectionRoutes: Route[] = COLLECTION_KINDS.flatMap(routesOfKind);
@@ -21,7 +22,7 @@ function routesOf<Form, Entity>(
   store: Collection<Form, Entity>,
 ): Route[] {
   const routes = [
-    route(all, pageInput, ({ db }, page) => store.shown(db, page)),
+    route(all, store.hasFacets ? designsInput : pageInput, ({ db }, page) => store.shown(db, page)),
     ...crudRoutes(admin, store),
   ];
   if (!featured) return routes;

@@ -2,18 +2,19 @@ import { z } from "zod";
 import { designs } from "../../contract/collections.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { SEARCH_LENGTH } from "../../contract/search/search-words.ts";
-import { type Route, pageInput, route } from "../http/route.ts";
-import { designsByIds, listDesigns } from "../store/designs/designs.ts";
-import { findDesigns } from "../store/designs/found-designs.ts";
+import { type Route, route } from "../http/route.ts";
+import { designsByIds } from "../store/designs/designs.ts";
+import { countFacets, findDesigns, shownDesigns } from "../store/designs/found-designs.ts";
+import { designsInput, facetInput } from "./facet-input.ts";
 
-const categoryInput = pageInput.extend({ category: z.string() });
-const searchInput = pageInput.extend({
-  q: z
-    .string("Please search for one text")
-    .max(SEARCH_LENGTH, `A search may have at most ${SEARCH_LENGTH} characters`)
-    .default(""),
-  category: z.string("Please name one category").optional(),
-});
+const q = z
+  .string("Please search for one text")
+  .max(SEARCH_LENGTH, `A search may have at most ${SEARCH_LENGTH} characters`);
+const category = z.string("Please name one category").optional();
+
+const categoryInput = designsInput.extend({ category: z.string() });
+const searchInput = designsInput.extend({ q: q.default(""), category });
+const countInput = facetInput.extend({ q: q.optional(), category });
 const idsInput = z.object({
   ids: z
     .string("Please name the ids, separated by commas")
@@ -25,9 +26,12 @@ const idsInput = z.object({
 
 /** What designs answer beside what every collection does. */
 export const designRoutes: Route[] = [
-  route(designs.inCategory, categoryInput, ({ db }, input) => listDesigns(db, input)),
+  route(designs.inCategory, categoryInput, ({ db }, input) => shownDesigns(db, input)),
   route(designs.search, searchInput, ({ db }, { q, ...input }) =>
     findDesigns(db, { ...input, search: q }),
+  ),
+  route(designs.facets, countInput, ({ db }, { q, ...input }) =>
+    countFacets(db, { ...input, search: q }),
   ),
   route(designs.byIds, idsInput, async ({ db }, { ids }) => {
     const items = await designsByIds(db, ids.split(","));

@@ -1,6 +1,7 @@
 import { parse } from "node:querystring";
 import { LRUCache } from "lru-cache";
 import { isBackOffice, paths } from "../../contract/paths.ts";
+import { tidyValue } from "../../contract/facet-choice.ts";
 import type { Route } from "../http/route.ts";
 import { tidyAddress } from "../site/tidy-address.ts";
 import type { WebApp } from "../site/web-app.ts";
@@ -78,7 +79,10 @@ function withQuery(pathname: string, { reads }: Route, search: string): string |
   const given = parse(search.slice(1));
   const read = reads.filter((name) => given[name] !== undefined);
   if (read.some((name) => Array.isArray(given[name]))) return undefined;
-  if (read.length === 0) return pathname;
-  const values = read.map((name) => `${name}=${encodeURIComponent(String(given[name]))}`);
-  return `${pathname}?${values.join("&")}`;
+  const values = read.flatMap((name) => {
+    const text = String(given[name]);
+    const value = tidyValue(name, text);
+    return value === "" && text !== "" ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return values.length === 0 ? pathname : `${pathname}?${values.join("&")}`;
 }

@@ -71,6 +71,7 @@ const MADE_OF_CONTENT = [
   "/api/designs/category/base",
   "/api/designs/search?q=gel",
   "/api/designs/by-ids?ids=none",
+  "/api/facets?shape=almond",
   "/api/categories",
   "/api/product-categories",
   "/api/products",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Changes } from "../../contract/endpoints.ts";
+import type { FacetInput } from "../../contract/facet-choice.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
@@ -20,6 +21,8 @@ export interface Collection<Form, Entity> {
   origin: z.ZodType<Origin>;
   /** The field that shows an upload, which `upload_id` names; null for a table without that column. */
   picture: (keyof Form & string) | null;
+  /** Whether what visitors see is narrowed down by facets, too. */
+  hasFacets?: true;
   /** How the back office lists it. */
   listing: Listing<Entity>;
   /** What visitors may see. */
@@ -36,8 +39,8 @@ export interface Collection<Form, Entity> {
   restore(db: Db, id: string): Promise<Tagged<Entity>>;
 }
 
-/** `featured` means something where the contract has such a list. */
-export interface ShownFilter extends PageInput {
+/** `featured` and facets mean something where the contract has such a list. */
+export interface ShownFilter extends PageInput, FacetInput {
   featured?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { writeCursor } from "./cursor.ts";
 import { listDeleted } from "./deleted.ts";
 import { designAddresses } from "./designs/design-addresses.ts";
 import { listDesigns } from "./designs/designs.ts";
-import { findDesigns } from "./designs/found-designs.ts";
+import { countFacets, findDesigns } from "./designs/found-designs.ts";
 import type { Listing } from "./listing/listing.ts";
 import { messageListing } from "./listing/messages.ts";
 import { readIds } from "./listing/read-list.ts";
@@ -132,8 +132,10 @@ it("the addresses of all designs are read by pieces of an index, each once", asy
   for (const plan of others) expect(plan).toMatch(/^SEARCH designs USING INDEX designs_newest \(/);
 });
 
-it("a search looks up what it shows, and what has changed since the one before", async () => {
-  const input = { search: "o", limit: 1, category: "love" };
+it.each([
+  { search: "o", limit: 1, category: "love" },
+  { shape: "almond", limit: 1, category: "love" },
+])("%j looks up what it shows, and what has changed since the one before", async (input) => {
   const plans = await plansOf(async (db) => {
     await findDesigns(db, input);
     await findDesigns(db, input);
@@ -145,4 +147,16 @@ it("a search looks up what it shows, and what has changed since the one before",
     expect(plan).toMatch(/S\w+ d USING (INTEGER PRIMARY KEY|INDEX designs_newest)/);
     expect(plan).not.toMatch(/SCAN [cu]\b|TEMP B-TREE/);
   }
+});
+
+it("facets are counted without reading a design again", async () => {
+  const plans = await plansOf(async (db) => {
+    await countFacets(db, {});
+    await countFacets(db, { shape: "almond", category: "love" });
+  });
+  const again = plans.slice(plans.findLastIndex((plan) => / d /.test(plan)) + 1);
+  expect(again).toEqual([
+    expect.stringContaining("categories_path"),
+    "SEARCH design_changes USING INTEGER PRIMARY KEY (rowid>?)",
+  ]);
 });

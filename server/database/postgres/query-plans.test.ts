@@ -4,6 +4,7 @@ import { collections, deletableTables } from "../../store/collections.ts";
 import { listDeleted } from "../../store/deleted.ts";
 import { designAddresses } from "../../store/designs/design-addresses.ts";
 import { listDesigns } from "../../store/designs/designs.ts";
+import { countFacets, findDesigns } from "../../store/designs/found-designs.ts";
 import { messageListing } from "../../store/listing/messages.ts";
 import { readIds } from "../../store/listing/read-list.ts";
 import { makeBaseCategories } from "../../testing/collections.ts";
@@ -76,6 +77,21 @@ it.each([{}, { featured: true }, { category: "base" }])(
     const plans = await plansOf((db) => listDesigns(db, { ...filter, limit: 1, cursor }));
     for (const plan of plans) expect(plan).not.toContain("Seq Scan");
     expect(plans[0]).toContain("Index Scan using designs_");
+  },
+);
+
+it.each([{ shape: "almond" }, { search: "o", category: "base" }])(
+  "%j asks an index for what has changed since the one before",
+  async (input) => {
+    const { db } = site.database;
+    await makeDesign(await site.admin(), "base", { title: "One o", shape: "almond" });
+    await countFacets(db, input);
+    const plans = await plansOf(async () => {
+      await findDesigns(db, { ...input, limit: 1 });
+      await countFacets(db, input);
+    });
+    for (const plan of plans) expect(plan).not.toContain("Seq Scan");
+    expect(plans.join("\n")).toContain("design_changes_pkey");
   },
 );
 

@@ -16,6 +16,7 @@ import { uploadIdOf } from "../pictures/uploads.ts";
 import { searchTexts } from "./design-index.ts";
 import { listDesigns, rowsOf, toDesign } from "./designs.ts";
 import { toColumns } from "./facet-columns.ts";
+import { shownDesigns } from "./found-designs.ts";
 
 const TABLE = {
   name: "designs",
@@ -112,7 +113,8 @@ export const designCollection: Collection<DesignForm, Design> = {
   forms: designForms,
   origin: ORIGIN,
   picture: "image_url",
-  shown: listDesigns,
+  hasFacets: true,
+  shown: shownDesigns,
   every: listDesigns,
   ...items,
   create: createDesign,

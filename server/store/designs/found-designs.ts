@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type FacetInput, facetChoice } from "../../../contract/facet-choice.ts";
+import { FacetCounter, type FacetCounts, bitsOfChoice } from "../../../contract/facet-counts.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { ignoredWords, searchWords, termsOf } from "../../../contract/search/search-words.ts";
@@ -7,32 +9,58 @@ import type { Db } from "../../database/database.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { PIECE } from "../lists.ts";
 import { currentIndex } from "./current-index.ts";
-import { idOfCategory, isAmong, shown, toDesign, undeletedDesigns } from "./designs.ts";
-import type { Place } from "./search-index.ts";
+import {
+  type DesignFilter,
+  idOfCategory,
+  isAmong,
+  listDesigns,
+  shown,
+  toDesign,
+  undeletedDesigns,
+} from "./designs.ts";
+import type { Asked, Place } from "./search-index.ts";
 
-export interface DesignSearch extends PageInput {
-  /** Decision P6. Blank finds nothing. */
-  search: string;
+/** What designs may be narrowed down by: all of it holds. */
+export interface DesignNarrowing extends FacetInput {
+  /** Decision P6. Blank finds nothing; without it, all are found. */
+  search?: string | undefined;
   /** A category's path, in any case. */
   category?: string | undefined;
 }
 
+export type DesignSearch = DesignNarrowing & PageInput;
+
 /** Where a page begins: after the design with this rank, time and seq. */
 const POSITION = z.tuple([z.int().min(0).max(2), z.number(), z.int()]);
+
+/** Designs with these facets, newest first: a list that asks for none needs no index of them. */
+export async function shownDesigns(
+  db: Db,
+  filter: DesignFilter & FacetInput,
+): Promise<Page<Design>> {
+  const isNarrowed = Object.keys(facetChoice(filter)).length > 0;
+  return isNarrowed ? findDesigns(db, filter) : listDesigns(db, filter);
+}
+
+/** Of the designs that are found otherwise, how many have each word of a facet. */
+export async function countFacets(db: Db, input: DesignNarrowing): Promise<FacetCounts> {
+  const asked = await askedFor(db, input);
+  if (!asked) return new FacetCounter([]).answer();
+  return (await currentIndex(db)).count(asked);
+}
 
 /**
  * The search of decision P6: hits in titles, then whole words and beginnings, then pieces, newest first
  * within each.
  */
 export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
-  const { search, category, limit, cursor } = input;
+  const { search = "", limit, cursor } = input;
   const after = cursor === undefined ? undefined : placeIn(cursor);
-  const terms = searchWords(search).map(termsOf);
-  if (terms.length === 0) return { items: [], total: 0, next: null };
-  const categoryId = category === undefined ? undefined : await idAt(db, category);
+  const asked = await askedFor(db, input);
+  if (!asked) return { items: [], total: 0, next: null };
   const index = await currentIndex(db);
   const most = limit === undefined ? undefined : limit + 1;
-  const { found, total } = index.find({ terms, categoryId, most, after });
+  const { found, total } = index.find({ ...asked, most, after });
   const shownHere = found.slice(0, limit);
   const last = shownHere.length < found.length ? shownHere.at(-1) : undefined;
   const ignored = ignoredWords(search);
@@ -42,6 +70,15 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
     next: last ? writeCursor([last.rank, last.time, last.seq]) : null,
     ...(ignored.length > 0 && { ignored }),
   };
+}
+
+/** Undefined where a search says nothing. */
+async function askedFor(db: Db, input: DesignNarrowing): Promise<Asked | undefined> {
+  const { search, category } = input;
+  const terms = searchWords(search ?? "").map(termsOf);
+  if (search !== undefined && terms.length === 0) return undefined;
+  const categoryId = category === undefined ? undefined : await idAt(db, category);
+  return { terms, categoryId, chosen: bitsOfChoice(facetChoice(input)) };
 }
 
 function placeIn(cursor: string): Place {

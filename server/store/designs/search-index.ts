@@ -1,3 +1,11 @@
+import {
+  FACETS_IN_ALL,
+  type FacetBits,
+  FacetCounter,
+  type FacetCounts,
+  bitsOfDesign,
+  hasChosen,
+} from "../../../contract/facet-counts.ts";
 import { type DesignFacets, facetText } from "../../../contract/facets.ts";
 import type { SearchTerms } from "../../../contract/search/search-words.ts";
 import { Vocabulary, begins, holds } from "./vocabulary.ts";
@@ -26,8 +34,13 @@ export interface Place extends Made {
 }
 
 export interface Asked {
+  /** All of them are found in a design; without any, all designs are. */
   terms: SearchTerms[];
   categoryId?: string | undefined;
+  chosen: FacetBits;
+}
+
+export interface AskedPage extends Asked {
   /** At most so many places; all without. */
   most?: number | undefined;
   /** Only what comes behind it. */
@@ -49,6 +62,8 @@ export class SearchIndex {
   private readonly ends: number[] = [];
   private readonly times: number[] = [];
   private readonly categoryOf: number[] = [];
+  /** Of each design by its `seq`, one number for each facet. */
+  private facets = new Uint32Array(1024 * FACETS_IN_ALL);
   /** The `seq` of all that ever came, the newest first. */
   private readonly order: number[] = [];
   /** Numbers of words, doubled; odd for one of a title. */
@@ -67,6 +82,7 @@ export class SearchIndex {
         isInOrder &&= last === undefined || this.newestFirst(last, seq) < 0;
       }
       this.categoryOf[seq] = this.categoryNumber(design.category_id);
+      this.keepFacets(seq, bitsOfDesign(design));
       this.list(seq, this.entriesOf(design));
     }
     if (!isInOrder) this.order.sort((a, b) => this.newestFirst(a, b));
@@ -76,9 +92,9 @@ export class SearchIndex {
     for (const seq of seqs) this.ends[seq] = this.starts[seq] = 0;
   }
 
-  /** What matches all terms, rank by rank, the newest first within each; and how much there is. */
-  find({ terms, categoryId, most = Number.POSITIVE_INFINITY, after }: Asked) {
-    const { ranks, total } = this.rank(terms, categoryId);
+  /** What is asked for, rank by rank, the newest first within each; and how much there is. */
+  find({ most = Number.POSITIVE_INFINITY, after, ...asked }: AskedPage) {
+    const { ranks, total } = this.rank(asked);
     const found: Place[] = [];
     for (const rank of RANKS.slice(after?.rank)) {
       let at = after?.rank === rank ? this.indexBehind(after) : 0;
@@ -89,11 +105,21 @@ export class SearchIndex {
     return { total, found };
   }
 
+  /** How many there would be for each word of a facet. */
+  count({ chosen, ...asked }: Asked): FacetCounts {
+    const counter = new FacetCounter(chosen);
+    const { ranks } = this.rank({ ...asked, chosen: [] });
+    for (let at = 0; at < ranks.length; at += 1) {
+      if (ranks[at] !== NOT_FOUND) counter.add(this.facets, (this.order[at] ?? 0) * FACETS_IN_ALL);
+    }
+    return counter.answer();
+  }
+
   /** The ranks of all designs in their order. */
-  private rank(terms: SearchTerms[], categoryId?: string) {
+  private rank({ terms, categoryId, chosen }: Asked) {
     const bits = this.words.bitsOf(terms);
     const category = categoryId === undefined ? undefined : this.categories.indexOf(categoryId);
-    if (!bits || terms.length === 0) return { ranks: new Uint8Array(), total: 0 };
+    if (!bits) return { ranks: new Uint8Array(), total: 0 };
     const whole = { holds: 0, begins: 0 };
     for (const index of terms.keys()) {
       whole.holds |= holds(index);
@@ -106,10 +132,11 @@ export class SearchIndex {
     for (let at = 0; at < order.length; at += 1) {
       const seq = order[at] ?? 0;
       if (category !== undefined && this.categoryOf[seq] !== category) continue;
+      const [start, end] = [starts[seq] ?? 0, ends[seq] ?? 0];
+      if (start === end || !hasChosen(this.facets, seq * FACETS_IN_ALL, chosen)) continue;
       let inTitle = 0;
       let anywhere = 0;
-      const end = ends[seq] ?? 0;
-      for (let entry = starts[seq] ?? 0; entry < end; entry += 1) {
+      for (let entry = start; whole.holds !== 0 && entry < end; entry += 1) {
         const word = entries[entry] ?? 0;
         const held = bits[word >>> 1] ?? 0;
         anywhere |= held;
@@ -157,6 +184,16 @@ export class SearchIndex {
       this.used += kept.length;
       this.ends[seq] = this.used;
     }
+  }
+
+  private keepFacets(seq: number, bits: number[]): void {
+    const at = seq * FACETS_IN_ALL;
+    if (at + FACETS_IN_ALL > this.facets.length) {
+      const former = this.facets;
+      this.facets = new Uint32Array((at + FACETS_IN_ALL) * 2);
+      this.facets.set(former);
+    }
+    this.facets.set(bits, at);
   }
 
   private categoryNumber(id: string): number {

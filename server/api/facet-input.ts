@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { FACET_NAMES, type FacetName } from "../../contract/facets.ts";
+import { pageInput } from "../http/route.ts";
+
+/** Words of a facet in a query: whatever else it holds changes nothing (decision P18). */
+const words = z
+  .union([z.string(), z.array(z.string()).transform((texts) => texts.join(","))])
+  .optional()
+  .catch(undefined);
+
+export const facetInput = z.object(
+  Object.fromEntries(FACET_NAMES.map((name) => [name, words])) as Record<FacetName, typeof words>,
+);
+
+/** Input of a list of designs. */
+export const designsInput = pageInput.extend(facetInput.shape);

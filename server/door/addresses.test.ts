@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { routes } from "../api/routes.ts";
+import { createAddresses } from "./addresses.ts";
+
+const addressOf = createAddresses({
+  routes,
+  webApp: { isFile: () => false, pageAddress: (pathname, search) => pathname + search },
+  isRouted: () => false,
+});
+
+it.each([
+  ["/api/designs?season=winter&shape=oval,almond", "/api/designs?shape=almond,oval&season=winter"],
+  ["/api/designs?shape=ALMOND,,almond,heart", "/api/designs?shape=almond"],
+  ["/api/designs?shape=heart&utm_source=x", "/api/designs"],
+  ["/api/facets?q=red&color=pink,red", "/api/facets?color=red,pink&q=red"],
+  ["/api/designs/category/fall?shape=heart", "/api/designs/category/fall?"],
+])("keeps %s as %s", (target, expected) => {
+  expect(decodeURIComponent(addressOf(target) ?? "")).toBe(expected);
+});
