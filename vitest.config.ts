@@ -36,7 +36,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           globalSetup: "server/testing/postgres-setup.ts",
           include: [
-            "server/{api,commands,door,http,site,starter,store,transfer}/**/*.test.ts",
+            "server/{api,commands,door,http,move,site,starter,store,transfer}/**/*.test.ts",
             POSTGRES_ONLY,
           ],
           exclude: SQLITE_ONLY,

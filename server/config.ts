@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
+import type { Place } from "./database/database.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
@@ -32,7 +33,17 @@ export interface Config {
   /** The cache in front that is told what has changed. */
   readonly cdn?: Cdn;
   readonly site: SiteSettings;
+  /** What `lunula move` carries, and where to. */
+  readonly move: MoveSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
+}
+
+export interface MoveSettings {
+  readonly from?: Place | undefined;
+  readonly to?: Place | undefined;
+  /** Where pictures are that are to be kept elsewhere. */
+  readonly fromPictures?: S3Address | undefined;
+  readonly toPictures?: S3Address | undefined;
 }
 
 /** A setting that cannot be used; its message is one line that names it. */
@@ -51,6 +62,10 @@ const FLAGS = {
   workers: { type: "string" },
   "no-starter": { type: "boolean" },
   "withdraw-worker": { type: "boolean" },
+  from: { type: "string" },
+  to: { type: "string" },
+  "from-pictures": { type: "string" },
+  "to-pictures": { type: "string" },
 } as const;
 
 const webAddress = z
@@ -70,6 +85,20 @@ const databaseAddress = z
   })
   .optional();
 
+/** A folder, or the address of a database. */
+const sitePlace = z
+  .string()
+  .trim()
+  .refine(
+    (text) => !text.includes("://") || databaseAddress.safeParse(text).success,
+    "must be a data folder, or an address such as postgres://user:password@host/database",
+  )
+  .transform((text): Place => ({
+    dataDir: text,
+    ...(text.includes("://") && { databaseUrl: text }),
+  }))
+  .optional();
+
 const settings = z.object({
   PORT: z
     .string()
@@ -81,6 +110,8 @@ const settings = z.object({
   DATA_DIR: z.string().trim().min(1, "must name a folder").default("./data"),
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
+  MOVE_FROM: sitePlace,
+  MOVE_TO: sitePlace,
   STARTER_CONTENT: z.enum(["on", "off"], "must be on or off").default("on"),
   WITHDRAW_WORKER: z.enum(["on", "off"], "must be on or off").default("off"),
   WORKERS: z
@@ -130,7 +161,7 @@ const settings = z.object({
     .optional(),
 });
 
-const FLAG_OF_SETTING: Record<string, string> = {
+const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
   PORT: "port",
   HOST: "host",
   DATA_DIR: "data",
@@ -138,6 +169,10 @@ const FLAG_OF_SETTING: Record<string, string> = {
   DATABASE_URL: "database",
   LOG: "log",
   WORKERS: "workers",
+  MOVE_FROM: "from",
+  MOVE_TO: "to",
+  MOVE_FROM_PICTURES: "from-pictures",
+  MOVE_TO_PICTURES: "to-pictures",
 };
 
 /** Reads flags and environment; flags win, and a blank variable counts as not set. */
@@ -145,17 +180,19 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   const flags = parseFlags(args).values;
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const inEnvironment = settings
-    .extend({ PICTURES_URL: s3Address(given).optional() })
+    .extend({
+      PICTURES_URL: s3Address(given).optional(),
+      MOVE_FROM_PICTURES: s3Address(given).optional(),
+      MOVE_TO_PICTURES: s3Address(given).optional(),
+    })
     .superRefine(requireWithCdn);
   const parsed = inEnvironment.safeParse({
     ...given,
-    ...(flags.port !== undefined && { PORT: flags.port }),
-    ...(flags.host !== undefined && { HOST: flags.host }),
-    ...(flags.data !== undefined && { DATA_DIR: flags.data }),
-    ...(flags.pictures !== undefined && { PICTURES_URL: flags.pictures }),
-    ...(flags.database !== undefined && { DATABASE_URL: flags.database }),
-    ...(flags.workers !== undefined && { WORKERS: flags.workers }),
-    ...(flags.log !== undefined && { LOG: flags.log }),
+    ...Object.fromEntries(
+      Object.entries(FLAG_OF_SETTING).flatMap(([name, flag]) =>
+        flags[flag] === undefined ? [] : [[name, flags[flag]]],
+      ),
+    ),
     ...(flags["no-starter"] && { STARTER_CONTENT: "off" }),
     ...(flags["withdraw-worker"] && { WITHDRAW_WORKER: "on" }),
   });
@@ -195,7 +232,11 @@ function requireWithCdn(given: z.infer<typeof settings>, context: z.RefinementCt
   }
 }
 
-type Settings = z.infer<typeof settings> & { PICTURES_URL?: S3Address | undefined };
+type Settings = z.infer<typeof settings> & {
+  PICTURES_URL?: S3Address | undefined;
+  MOVE_FROM_PICTURES?: S3Address | undefined;
+  MOVE_TO_PICTURES?: S3Address | undefined;
+};
 
 function toConfig(given: Settings): Config {
   const social = Object.fromEntries(
@@ -218,6 +259,12 @@ function toConfig(given: Settings): Config {
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
     ...cdnOf(given),
+    move: {
+      from: given.MOVE_FROM,
+      to: given.MOVE_TO,
+      fromPictures: given.MOVE_FROM_PICTURES,
+      toPictures: given.MOVE_TO_PICTURES,
+    },
     site: {
       name: given.SITE_NAME,
       url: given.SITE_URL ?? "",

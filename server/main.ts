@@ -2,6 +2,7 @@ import { runAdmin } from "./commands/admin.ts";
 import { runBackup } from "./commands/backup.ts";
 import { runFill } from "./commands/fill.ts";
 import { HELP, VERSION } from "./commands/help.ts";
+import { runMove } from "./commands/move.ts";
 import { runServe } from "./commands/serve.ts";
 import { WORKER_VERB } from "./cluster/messages.ts";
 import { ConfigError, readConfig, splitCommandLine } from "./config.ts";
@@ -18,6 +19,7 @@ const COMMANDS: Record<string, Command> = {
   admin: { run: runAdmin, words: 1 },
   backup: { run: runBackup, words: 1 },
   fill: { run: runFill, words: 0 },
+  move: { run: (config) => runMove(config), words: 0 },
   help: { run: async () => console.log(HELP), words: 0 },
 };
 
@@ -32,6 +34,8 @@ async function main(args: string[]): Promise<void> {
   if (!command) throw new ConfigError(`There is no command “${name}”; try lunula help`);
   const surplus = rest[command.words];
   if (surplus !== undefined) throw new ConfigError(`Unexpected argument “${surplus}”`);
+  const ofMove = flags.find((flag) => /^--(from|to)(-pictures)?(=|$)/.test(flag));
+  if (ofMove && name !== "move") throw new ConfigError(`Only lunula move knows ${ofMove}`);
   await command.run(readConfig(flags, process.env), rest[0]);
 }
 

@@ -9,6 +9,7 @@ Commands
   admin [email]    give the admin a new password: ADMIN_PASSWORD, or a made-up one that is printed
   backup [file]    copy the whole site into one file, also while it serves
   fill             put the starter content into an empty site and stop
+  move             carry a site from --from to --to, also while it serves; what was cut off goes on
   help             show this
 
 Only serve makes a site; the other commands want one.
@@ -24,6 +25,10 @@ Options
   --no-starter     leave an empty site empty               (STARTER_CONTENT=off)
   --withdraw-worker
                    take a broken release out of visitors’ browsers (WITHDRAW_WORKER=on)
+  --from, --to     of move: a data folder or postgres://… each (MOVE_FROM, MOVE_TO)
+  --from-pictures, --to-pictures
+                   of move, where pictures change their place: s3://…; without one, the database
+                   (MOVE_FROM_PICTURES, MOVE_TO_PICTURES)
   --version        print the version and stop
 
 More is set by environment variables: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,

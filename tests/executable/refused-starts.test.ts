@@ -32,6 +32,8 @@ describe("a start that cannot work", () => {
     ["backup", "--data", "nowhere", "copy.sqlite"],
     ["backup", "copy.sqlite", "another.sqlite"],
     ["admin"],
+    ["move", "--from", "nowhere", "--to", "there"],
+    ["fill", "--from", "nowhere"],
     ["admin", "--data", "nowhere", "me@example.com"],
     ["fill"],
   ])("says so in one line and ends with 2: %s", async (args) => {

@@ -5,10 +5,11 @@ import { migrate } from "../migrate.ts";
 import type { Database, Db } from "../database.ts";
 import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
+import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { postgresLimiter } from "./limiter.ts";
 import { postgresMigrations } from "./migrations.ts";
-import { configFor, openPool, unusable } from "./pool.ts";
+import { configFor, openPool, requireUnicode, unusable } from "./pool.ts";
 import { PostgresVersions } from "./versions.ts";
 
 /** Nothing is in a list of nothing, as in SQLite. */
@@ -65,6 +66,11 @@ async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Pro
       await versions.refresh().catch(() => undefined);
     }),
   });
+  const moved = await primary.query<{ found: boolean }>(
+    "select to_regclass($1) is not null as found",
+    [MOVE_TABLE],
+  );
+  if (moved.rows[0]?.found) await settleMove(db);
   await migrate(db, postgresMigrations);
   const counted = new Set(
     (await db.selectFrom("content_versions").select("kind").execute()).map(({ kind }) => kind),
@@ -99,12 +105,6 @@ async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Pro
       for (const pool of pools) await pool.end();
     },
   };
-}
-
-async function requireUnicode(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_encoding: string }>("show server_encoding");
-  const encoding = rows[0]?.server_encoding;
-  if (encoding !== "UTF8") throw new Error(`its encoding must be UTF8, and is ${encoding}`);
 }
 
 /** A standby that took over is no standby; one that did not takes no writes. */

@@ -45,6 +45,12 @@ export async function openPool(url: string, max: number, ...more: string[]): Pro
   return pool;
 }
 
+export async function requireUnicode(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>("show server_encoding");
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== "UTF8") throw new Error(`its encoding must be UTF8, and is ${encoding}`);
+}
+
 /** Says which database it is, but not its password. */
 export function unusable(address: string, error: unknown): Error {
   const { protocol, host, pathname } = new URL(address);

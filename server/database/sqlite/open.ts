@@ -8,6 +8,7 @@ import { DATABASE_FILE } from "../database-file.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import type { Database } from "../database.ts";
+import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { retryWhileBusy } from "./busy.ts";
@@ -47,6 +48,8 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   sqlite.pragma(WAIT_FOR_DISK);
   sqlite.pragma("foreign_keys = ON");
   const db = new Kysely<Schema>({ dialect: writerDialect(sqlite, stopping) });
+  const moved = sqlite.prepare("select 1 from sqlite_master where name = ?").get(MOVE_TABLE);
+  if (moved !== undefined) await settleMove(db);
   await migrate(db, migrations);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
   const kindsOf = kindsOfQueries(...tablesOf(readOnly));

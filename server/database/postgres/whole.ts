@@ -1,0 +1,142 @@
+import { Kysely, sql } from "kysely";
+import type { Pool } from "pg";
+import { migrate } from "../migrate.ts";
+import type { Db } from "../database.ts";
+import type { Schema } from "../schema.ts";
+import type { Attachment, TargetDatabase, WholeDatabase } from "../whole.ts";
+import { readerDialect } from "./dialects.ts";
+import { postgresMigrations } from "./migrations.ts";
+import { openPool, requireUnicode, unusable } from "./pool.ts";
+
+/** While the other side is read or filled, this one waits. */
+const PATIENT = ["idle_in_transaction_session_timeout=0", "statement_timeout=0"];
+/** Of the one process that fills a database. */
+const MOVE_LOCK = 0x6d6f7665; // "move"
+
+export async function openPostgresSource(url: string): Promise<WholeDatabase> {
+  const pool = await openPool(url, 1, ...PATIENT, "default_transaction_read_only=on");
+  return opened(url, pool, async () => whole(url, pool));
+}
+
+export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
+  // One holds the lock.
+  const pool = await openPool(url, 2, ...PATIENT);
+  return opened(url, pool, async () => {
+    await requireUnicode(pool);
+    const holder = await pool.connect();
+    const { rows } = await holder.query<{ free: boolean }>(
+      `select pg_try_advisory_lock(${MOVE_LOCK}) as free`,
+    );
+    if (!rows[0]?.free) {
+      holder.release(true);
+      throw new Error("another move to it is under way");
+    }
+    const target = whole(url, pool);
+    return {
+      ...target,
+      makeTables: () => migrate(target.db, postgresMigrations),
+      async close() {
+        holder.release(true);
+        await target.close();
+      },
+    };
+  });
+}
+
+async function opened<Opened>(
+  url: string,
+  pool: Pool,
+  open: () => Promise<Opened>,
+): Promise<Opened> {
+  try {
+    await pool.query("select 1");
+    return await open();
+  } catch (error) {
+    await pool.end();
+    throw unusable(url, error);
+  }
+}
+
+/** Its tables with their columns by name; `place` is that in the primary key. */
+const COLUMNS = sql<{ table: string; column: string; place: number | null; isPlain: boolean }>`
+  select c.relname as "table", a.attname as "column",
+    array_position(i.indkey::int2[], a.attnum) as place,
+    a.attcollation in (0, 'pg_catalog."C"'::regcollation) as "isPlain"
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+    and a.attnum > 0 and not a.attisdropped
+  order by c.relname collate "C", a.attname collate "C"`;
+
+/** The sequences of its tables. */
+const SEQUENCES = sql<{ table: string; sequence: string }>`
+  select c.relname as "table", pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> ''`;
+
+const ATTACHMENTS = sql<Attachment>`
+  select pg_get_indexdef(i.indexrelid) as make, 'drop index ' || i.indexrelid::regclass as drop
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  where c.relnamespace = current_schema()::regnamespace
+    and not exists (select from pg_constraint where conindid = i.indexrelid)
+  union all
+  select 'alter table ' || conrelid::regclass || ' add constraint ' || quote_ident(conname) || ' '
+      || pg_get_constraintdef(oid),
+    'alter table ' || conrelid::regclass || ' drop constraint ' || quote_ident(conname)
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
+  union all
+  select pg_get_triggerdef(t.oid),
+    'drop trigger ' || quote_ident(t.tgname) || ' on ' || t.tgrelid::regclass
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`;
+
+function whole(url: string, pool: Pool): WholeDatabase {
+  const { protocol, host, pathname } = new URL(url);
+  return {
+    name: `${protocol}//${host}${pathname}`,
+    db: new Kysely<Schema>({ dialect: readerDialect(pool) }),
+    keepsNul: false,
+    async hasTable(db, name) {
+      const found = sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`;
+      return (await found.execute(db)).rows[0]?.found === true;
+    },
+    async tables(db) {
+      const { rows } = await COLUMNS.execute(db);
+      return [...Map.groupBy(rows, ({ table }) => table)].map(([name, found]) => {
+        const columns = found.map(({ column, place, isPlain }) => {
+          const ref = sql.ref(column);
+          return { name: column, place, ref, ordered: isPlain ? ref : sql`${ref} collate "C"` };
+        });
+        const key = columns.filter(({ place }) => place !== null);
+        return { name, columns, key: key.toSorted((a, b) => Number(a.place) - Number(b.place)) };
+      });
+    },
+    async lastNumbers(db) {
+      const numbers = new Map<string, number>();
+      for (const { table, sequence } of (await SEQUENCES.execute(db)).rows) {
+        const last = sql<{ last: number }>`
+          select case when is_called then last_value else 0 end as last from ${sql.raw(sequence)}`;
+        numbers.set(table, (await last.execute(db)).rows[0]?.last ?? 0);
+      }
+      return numbers;
+    },
+    async setLastNumber(db, table, last) {
+      const { rows } = await SEQUENCES.execute(db);
+      const sequence = rows.find((one) => one.table === table)?.sequence;
+      if (!sequence) return;
+      await sql`select setval(${sequence}::regclass, ${Math.max(last, 1)}, ${last > 0})`.execute(
+        db,
+      );
+    },
+    attachments: async (db) => (await ATTACHMENTS.execute(db)).rows,
+    async emptySearchIndex(db: Db) {
+      await sql`delete from design_search`.execute(db);
+    },
+    // The constraints that are made again check them.
+    checkReferences: async () => undefined,
+    async analyze(db) {
+      await sql`analyze`.execute(db);
+    },
+    close: () => pool.end(),
+  };
+}

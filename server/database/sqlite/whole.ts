@@ -1,0 +1,132 @@
+import { chmodSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { Kysely, sql } from "kysely";
+import { makeFolder } from "../../runtime/make-folder.ts";
+import { loadAddon } from "../../runtime/native.ts";
+import { DATABASE_FILE } from "../database-file.ts";
+import { migrate } from "../migrate.ts";
+import { migrations } from "../migrations.ts";
+import type { Schema } from "../schema.ts";
+import type { Column, TargetDatabase, WholeDatabase } from "../whole.ts";
+import { retryWhileBusy } from "./busy.ts";
+import { readerDialect, writerDialect } from "./dialects.ts";
+import { WAIT_FOR_DISK } from "./without-fsync.ts";
+
+/** Tables whose rows SQLite numbers of itself, with the column that PostgreSQL has for it. */
+const ROW_NUMBERS: Record<string, string> = { categories: "seq" };
+
+/** Tables that never give a number twice. */
+const IS_NUMBERED = sql`t.type = 'table' and t.sql like '%autoincrement%'`;
+
+export function openSqliteSource(dataDir: string): Promise<WholeDatabase> {
+  return opened(dataDir, (file, nativeBinding) => {
+    const sqlite = new SQLite(file, { nativeBinding, readonly: true });
+    return whole(dataDir, sqlite, new Kysely<Schema>({ dialect: readerDialect(sqlite) }));
+  });
+}
+
+export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
+  return opened(dataDir, async (file, nativeBinding) => {
+    makeFolder(dataDir);
+    const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
+    chmodSync(file, 0o600);
+    await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"));
+    sqlite.pragma(WAIT_FOR_DISK);
+    const db = new Kysely<Schema>({ dialect: writerDialect(sqlite) });
+    return {
+      ...whole(dataDir, sqlite, db),
+      async makeTables() {
+        sqlite.pragma("foreign_keys = ON");
+        await migrate(db, migrations);
+        // Rows come table by table.
+        sqlite.pragma("foreign_keys = OFF");
+      },
+    };
+  });
+}
+
+async function opened<Opened>(
+  dataDir: string,
+  open: (file: string, nativeBinding: string) => Opened | Promise<Opened>,
+): Promise<Opened> {
+  try {
+    return await open(
+      path.join(dataDir, DATABASE_FILE),
+      loadAddon<string>("better_sqlite3", dataDir),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Cannot use the data folder ${dataDir}: ${reason}`, { cause: error });
+  }
+}
+
+function whole(dataDir: string, sqlite: SQLite.Database, opened: Kysely<Schema>): WholeDatabase {
+  return {
+    name: dataDir,
+    db: opened,
+    keepsNul: true,
+    async hasTable(db, name) {
+      const { rows } = await sql`select 1 from sqlite_master where name = ${name}`.execute(db);
+      return rows.length > 0;
+    },
+    async tables(db) {
+      const { rows } = await sql<{ table: string; column: string; key: number }>`
+        select t.name as "table", c.name as "column", c.pk as "key"
+        from pragma_table_list t join pragma_table_xinfo(t.name) c
+        where t.schema = 'main' and t.type in ('table', 'virtual')
+          and t.name not like 'sqlite_%'
+        order by t.name, c.name`.execute(db);
+      return [...Map.groupBy(rows, ({ table }) => table)].map(([name, found]) => {
+        const columns = found.map(({ column }) => columnOf(column));
+        if (ROW_NUMBERS[name]) columns.push(columnOf(ROW_NUMBERS[name], "rowid"));
+        const key = found.filter((one) => one.key > 0).toSorted((a, b) => a.key - b.key);
+        return { name, columns, key: key.map(({ column }) => columnOf(column)) };
+      });
+    },
+    async lastNumbers(db) {
+      const { rows } = await sql<{ name: string; seq: number | null }>`
+        select t.name, s.seq from sqlite_master t left join sqlite_sequence s on s.name = t.name
+        where ${IS_NUMBERED}`.execute(db);
+      const numbers = new Map(rows.map(({ name, seq }) => [name, seq ?? 0]));
+      for (const table of Object.keys(ROW_NUMBERS)) {
+        const last = sql<{
+          last: number | null;
+        }>`select max(rowid) as last from ${sql.table(table)}`;
+        numbers.set(table, (await last.execute(db)).rows[0]?.last ?? 0);
+      }
+      return numbers;
+    },
+    async setLastNumber(db, table, last) {
+      const numbered = sql`select 1 from sqlite_master t where name = ${table} and ${IS_NUMBERED}`;
+      if ((await numbered.execute(db)).rows.length === 0) return;
+      await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+      await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
+    },
+    async attachments(db) {
+      const { rows } = await sql<{ type: string; name: string; sql: string }>`
+        select type, name, sql from sqlite_master
+        where type in ('index', 'trigger') and sql is not null order by rowid`.execute(db);
+      return rows.map(({ type, name, sql: make }) => ({ make, drop: `drop ${type} "${name}"` }));
+    },
+    async emptySearchIndex(db) {
+      for (const table of ["design_search", "design_short_words"]) {
+        await sql`delete from ${sql.table(table)}`.execute(db);
+      }
+    },
+    async checkReferences(db) {
+      const { rows } = await sql<{ table: string; parent: string }>`
+        select "table", parent from pragma_foreign_key_check limit 1`.execute(db);
+      if (rows[0]) throw new Error(`a row of ${rows[0].table} names none of ${rows[0].parent}`);
+    },
+    analyze: async () => undefined,
+    async close() {
+      await opened.destroy();
+      sqlite.close();
+    },
+  };
+}
+
+function columnOf(name: string, here = name): Column {
+  return { name, ref: sql.ref(here), ordered: sql.ref(here) };
+}

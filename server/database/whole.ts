@@ -1,0 +1,67 @@
+import type { RawBuilder } from "kysely";
+import type { Db, Place } from "./database.ts";
+
+/** A database that is read or filled as a whole, by one process and one connection. */
+export interface WholeDatabase {
+  /** For people to read: without its password. */
+  readonly name: string;
+  readonly db: Db;
+  /** Whether a text may hold the character NUL; where not, it is kept as U+FFFD. */
+  readonly keepsNul: boolean;
+  hasTable(db: Db, name: string): Promise<boolean>;
+  /** All but those that the engine or a search index makes of itself. */
+  tables(db: Db): Promise<Table[]>;
+  /** The last number that was given to a row, by table. */
+  lastNumbers(db: Db): Promise<Map<string, number>>;
+  setLastNumber(db: Db, table: string, last: number): Promise<void>;
+  /** What stands on tables beside their rows: indexes, triggers, and what rows refer to where it can be taken off. */
+  attachments(db: Db): Promise<Attachment[]>;
+  emptySearchIndex(db: Db): Promise<void>;
+  /** Rejects where a row refers to one that is not there. */
+  checkReferences(db: Db): Promise<void>;
+  /** Tells the planner what is there now. */
+  analyze(db: Db): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Table {
+  name: string;
+  columns: Column[];
+  /** Of these, what rows are ordered and told apart by. */
+  key: Column[];
+}
+
+export interface Column {
+  /** The same with every engine. */
+  name: string;
+  /** What it is called here. */
+  ref: RawBuilder<unknown>;
+  /** The same, compared byte by byte. */
+  ordered: RawBuilder<unknown>;
+}
+
+/** The statements that make something, and that take it off. */
+export interface Attachment {
+  make: string;
+  drop: string;
+}
+
+/** Opens a site that is only read, as it is: nothing is brought up to date. */
+export async function openSource({ dataDir, databaseUrl }: Place): Promise<WholeDatabase> {
+  if (databaseUrl !== undefined) {
+    return (await import("./postgres/whole.ts")).openPostgresSource(databaseUrl);
+  }
+  return (await import("./sqlite/whole.ts")).openSqliteSource(dataDir);
+}
+
+/** Opens what is to be filled. A data folder is made when missing; no tables are. */
+export async function openTarget({ dataDir, databaseUrl }: Place): Promise<TargetDatabase> {
+  if (databaseUrl !== undefined) {
+    return (await import("./postgres/whole.ts")).openPostgresTarget(databaseUrl);
+  }
+  return (await import("./sqlite/whole.ts")).openSqliteTarget(dataDir);
+}
+
+export interface TargetDatabase extends WholeDatabase {
+  makeTables(): Promise<void>;
+}

@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import type { Place } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
+import { openSource, openTarget } from "../database/whole.ts";
+import { newPlace } from "../testing/place.ts";
+import { SAMPLE_VIEWS, contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
+import { type MoveStep, moveSite } from "./move.ts";
+
+const folder = (dataDir: string): Place => ({ dataDir });
+
+/** In the engine that the tests run on. */
+async function elsewhere(): Promise<Place> {
+  const { remove, ...place } = await newPlace();
+  onTestFinished(remove);
+  return place;
+}
+
+async function open(place: Place): Promise<void> {
+  const database = await openDatabase(place);
+  await database.close();
+}
+
+async function move(from: Place, to: Place, onProgress: (step: MoveStep) => void = () => {}) {
+  const source = await openSource(from);
+  try {
+    return await moveSite(source, () => openTarget(to), { onProgress });
+  } finally {
+    await source.close();
+  }
+}
+
+it("carries every table there and back as it was", async () => {
+  const from = await sampleSite();
+  const before = contentsOf(from);
+  const [there, on, back] = [await elsewhere(), await elsewhere(), newFolder()];
+  const moved = [
+    await move(folder(from), there),
+    await move(there, on),
+    await move(on, folder(back)),
+  ];
+  expect(contentsOf(from)).toEqual(before);
+  await open(folder(back));
+  expect(contentsOf(back)).toEqual(before);
+  expect(moved[1]?.tables).toEqual(moved[0]?.tables);
+  expect(moved[2]?.tables).toEqual(moved[0]?.tables);
+});
+
+it.each([
+  ["admins", 1],
+  ["page_views", 1_800],
+  ["page_views again", 1_200],
+  ["search", 2],
+  ["indexes", 1],
+])("goes on where it was killed: %s, %i", async (step, times) => {
+  const from = await sampleSite();
+  const there = await elsewhere();
+  const program = path.join(import.meta.dirname, "../testing/killed-move.ts");
+  const to = there.databaseUrl ?? there.dataDir;
+  const killed = spawnSync(process.execPath, [program, from, to, step, String(times)]);
+  expect(killed.signal, String(killed.stderr)).toBe("SIGKILL");
+  await expect(openDatabase(there)).rejects.toThrow(
+    `the move of the site in ${from} to here has not ended; run lunula move again`,
+  );
+  const written = new Map<string, number>();
+  await move(folder(from), there, ({ what, carried, isAgain }) => {
+    if (carried && !isAgain) written.set(what, carried.changed);
+  });
+  const left = { admins: SAMPLE_VIEWS + 1, page_views: SAMPLE_VIEWS + 1 - 1_000 }[step] ?? 0;
+  expect(written.get("page_views")).toBe(left);
+  const back = newFolder();
+  await move(there, folder(back));
+  await open(folder(back));
+  expect(contentsOf(back)).toEqual(contentsOf(from));
+});
+
+it("carries what is written meanwhile, and names it", async () => {
+  const from = await sampleSite();
+  const there = await elsewhere();
+  let isWritten = false;
+  const { changedMeanwhile } = await move(folder(from), there, ({ what }) => {
+    if (isWritten || what !== "tutorials") return;
+    isWritten = true;
+    inFile(from, (sqlite) =>
+      sqlite.exec(`update messages set key = null;
+        insert into messages select null, 'another', created_at, updated_at, null, name, email, subject,
+          message, 'key', is_read, etag, is_example from messages;
+        delete from page_views where views % 3 = 0`),
+    );
+  });
+  expect(changedMeanwhile).toEqual(["messages", "page_views"]);
+  const back = newFolder();
+  await move(there, folder(back));
+  for (const table of changedMeanwhile) {
+    expect(contentsOf(back)[table]).toEqual(contentsOf(from)[table]);
+  }
+});
+
+it("can be repeated until the site is served from there", async () => {
+  const from = await sampleSite();
+  const there = await elsewhere();
+  await move(folder(from), there);
+  inFile(from, (sqlite) => sqlite.exec("update categories set name = 'Stripes'"));
+  await move(folder(from), there);
+  const back = newFolder();
+  await move(there, folder(back));
+  expect(contentsOf(back)["design_search"]).toMatchObject([
+    { category_name: expect.stringContaining("stripes") },
+  ]);
+
+  await open(there);
+  await expect(move(folder(from), there)).rejects.toThrow(
+    /^There is a site in .+ already \(1 admins, .*2501 page_views.*\): it must be empty$/,
+  );
+});

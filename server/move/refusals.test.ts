@@ -1,0 +1,92 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { runMove } from "../commands/move.ts";
+import { readConfig } from "../config.ts";
+import { newPlace, onPostgres } from "../testing/place.ts";
+import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
+
+function run(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  vi.spyOn(console, "log").mockReturnValue();
+  return runMove(readConfig(flags, env), new AbortController().signal);
+}
+
+async function elsewhere(): Promise<string> {
+  const { remove, dataDir, databaseUrl } = await newPlace();
+  onTestFinished(remove);
+  return databaseUrl ?? dataDir;
+}
+
+it.each([
+  [["--from", "there"], "lunula move needs --from and --to"],
+  [["--from", "mysql://there", "--to", "here"], "--from must be a data folder, or an address such"],
+  [["--from", "there", "--to", "s3://bucket"], "--to must be a data folder, or an address such"],
+  [["--from", "nowhere", "--to", "here"], "There is no site in nowhere"],
+  [["--from", "there", "--to", "here", "--to-pictures", "s3:"], "--to-pictures must be like s3://"],
+])("names what is wrong with %j", async (flags, message) => {
+  await expect(async () => run(flags)).rejects.toThrow(message);
+});
+
+it("names where nothing can be read or kept", async () => {
+  const from = await sampleSite();
+  const file = path.join(newFolder(), "file");
+  writeFileSync(file, "");
+  await expect(run(["--from", from, "--to", file])).rejects.toThrow(
+    `Cannot use the data folder ${file}: `,
+  );
+  const closed = "postgres://me:secret@127.0.0.1:1/site";
+  const refused = /^Cannot use the database postgres:\/\/127\.0\.0\.1:1\/site: .*ECONNREFUSED/;
+  await expect(run(["--from", from, "--to", closed])).rejects.toThrow(refused);
+  await expect(run(["--from", closed, "--to", from])).rejects.toThrow(refused);
+});
+
+it.runIf(onPostgres)("names a database that is not there, or holds no site", async () => {
+  const from = await sampleSite();
+  const address = new URL("/no_such_database", inject("postgresUrl")).href;
+  await expect(run(["--from", from, "--to", address])).rejects.toThrow(
+    'database "no_such_database" does not exist',
+  );
+  const to = newFolder();
+  await expect(run(["--from", inject("postgresUrl"), "--to", to])).rejects.toThrow(
+    "There is no site in postgres://",
+  );
+  expect(readdirSync(to)).toEqual([]);
+});
+
+it("takes no site of another release", async () => {
+  const [from, to] = [await sampleSite(), await elsewhere()];
+  const newest = "(select max(name) from kysely_migration)";
+  inFile(from, (sqlite) =>
+    sqlite.exec(`update kysely_migration set name = '9999-later' where name = ${newest}`),
+  );
+  await expect(run(["--from", from, "--to", to])).rejects.toThrow(
+    "of a later release: use that one",
+  );
+  inFile(from, (sqlite) => sqlite.exec(`delete from kysely_migration where name = ${newest}`));
+  await expect(run(["--from", from, "--to", to])).rejects.toThrow(
+    "of an earlier release: start it once with this one",
+  );
+});
+
+it("overwrites no site, and continues no move of another", async () => {
+  const [one, other, to] = [await sampleSite(), await sampleSite(), await elsewhere()];
+  await expect(run(["--from", one, "--to", other])).rejects.toThrow(
+    /^There is a site in .* already \(1 admins, 1 blog_posts, .*\): it must be empty$/,
+  );
+  await expect(run(["--from", one, "--to", one])).rejects.toThrow("There is a site in");
+  inFile(other, (sqlite) => sqlite.exec("update admins set id = 'another'"));
+  await run(["--from", one, "--to", to]);
+  await expect(run(["--from", other, "--to", to])).rejects.toThrow(
+    "is another site, of a move from",
+  );
+});
+
+it("takes no pictures from where it was not told that they are", async () => {
+  const [from, to] = [await sampleSite(), newFolder()];
+  const keys = { AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret" };
+  const pictures = "s3://pictures?endpoint=http://127.0.0.1:1";
+  await expect(run(["--from", from, "--to", to, "--to-pictures", pictures], keys)).rejects.toThrow(
+    "A service keeps pictures of this site: name it by --from-pictures",
+  );
+  expect(readdirSync(to)).toEqual([]);
+});

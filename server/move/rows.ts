@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../database/database.ts";
+import type { Column, Table } from "../database/whole.ts";
+
+export type Value = string | number | Buffer | null;
+export type Row = Record<string, Value>;
+
+/** A batch is to be near this, however long its rows are. */
+const BATCH_BYTES = 2_000_000;
+const FIRST_ROWS = 20;
+const MOST_ROWS = 1_000;
+/** SQLite takes conditions of a thousand parts. */
+const MOST_REMOVED = 200;
+
+/** All rows in the order of their key; in memory, one batch of them. */
+export async function* rowsOf(
+  db: Db,
+  { name, key }: Table,
+  columns: readonly Column[],
+): AsyncGenerator<Row> {
+  const place = sql`(${list(key.map(({ ordered }) => ordered))})`;
+  const order = list(key.map(({ ordered }) => ordered));
+  let after: RawBuilder<unknown> = sql``;
+  let limit = FIRST_ROWS;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select ${list(columns.map((column) => sql`${column.ref} as ${sql.ref(column.name)}`))}
+      from ${sql.table(name)} ${after} order by ${order} limit ${limit}`.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    after = sql`where ${place} > (${sql.join(key.map((column) => last[column.name]))})`;
+    limit = rowsFor(rows);
+  }
+}
+
+function rowsFor(rows: Row[]): number {
+  const size = rows.reduce((sum, row) => sum + sizeOf(row), 0) / rows.length;
+  return Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH_BYTES / size)));
+}
+
+/** About as many bytes as it takes. */
+export function sizeOf(row: Row): number {
+  const sizes = Object.values(row).map((value) =>
+    typeof value === "string" || Buffer.isBuffer(value) ? value.length : 8,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Puts rows into a table a batch at a time; the last of them by `end`. */
+export class RowWriter {
+  private readonly db: Db;
+  private readonly table: Table;
+  private readonly most: number;
+  private rows: Row[] = [];
+  private bytes = 0;
+
+  constructor(db: Db, table: Table) {
+    this.db = db;
+    this.table = table;
+    // SQLite takes 32,766 parameters.
+    this.most = Math.min(MOST_ROWS, Math.floor(32_000 / table.columns.length));
+  }
+
+  async add(row: Row): Promise<void> {
+    this.rows.push(row);
+    this.bytes += sizeOf(row);
+    if (this.rows.length >= this.most || this.bytes >= BATCH_BYTES) await this.end();
+  }
+
+  async end(): Promise<void> {
+    if (this.rows.length === 0) return;
+    const { name, columns } = this.table;
+    const values = this.rows.map(
+      (row) => sql`(${sql.join(columns.map((column) => row[column.name]))})`,
+    );
+    await sql`insert into ${sql.table(name)} (${list(columns.map(({ ref }) => ref))})
+      values ${list(values)}`.execute(this.db);
+    this.rows = [];
+    this.bytes = 0;
+  }
+}
+
+/** Removes rows by their keys, as many at a time. */
+export class RowRemover {
+  private readonly db: Db;
+  private readonly table: Table;
+  private keys: RawBuilder<unknown>[] = [];
+  removed = 0;
+
+  constructor(db: Db, table: Table) {
+    this.db = db;
+    this.table = table;
+  }
+
+  async add(row: Row): Promise<void> {
+    this.removed += 1;
+    const parts = this.table.key.map((column) => sql`${column.ref} = ${row[column.name]}`);
+    this.keys.push(sql`(${sql.join(parts, sql` and `)})`);
+    if (this.keys.length >= MOST_REMOVED) await this.end();
+  }
+
+  async end(): Promise<void> {
+    if (this.keys.length === 0) return;
+    await sql`delete from ${sql.table(this.table.name)}
+      where ${sql.join(this.keys, sql` or `)}`.execute(this.db);
+    this.keys = [];
+  }
+}
+
+function list(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(parts);
+}

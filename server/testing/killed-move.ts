@@ -1,0 +1,14 @@
+import { openSource, openTarget } from "../database/whole.ts";
+import { moveSite } from "../move/move.ts";
+
+/** A process that moves a site and is killed in the middle: after so many times of a step. */
+const [from = "", to = "", step, times = "1"] = process.argv.slice(2);
+const placeOf = (text: string) => ({ dataDir: text, ...(/:/.test(text) && { databaseUrl: text }) });
+
+let left = Number(times);
+await moveSite(await openSource(placeOf(from)), () => openTarget(placeOf(to)), {
+  onProgress({ what, isAgain }) {
+    if ((isAgain ? `${what} again` : what) === step) left -= 1;
+    if (left === 0) process.kill(process.pid, "SIGKILL");
+  },
+});
