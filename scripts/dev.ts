@@ -107,6 +107,7 @@ function viteWebApp({ middlewares, ...vite }: ViteDevServer): WebApp {
     isFile: () => false,
     pageAddress: () => undefined,
     scripts: () => [],
+    styles: () => [],
     inlineScripts: ["'unsafe-inline'"],
     developing: true,
   };

@@ -79,11 +79,15 @@ async function renderPage(url: string, { webApp, send }: SitePages): Promise<Pag
   const { template, renderer } = await webApp.page(url);
   const page = await renderer.render(url, send);
   const body = fill(template, {
-    head: page.head,
+    head: page.head + webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
   });
   return { body, status: page.status };
+}
+
+function styleLink(address: string): string {
+  return `<link rel="stylesheet" crossorigin href="${address}">`;
 }
 
 const NEEDS_SCRIPTS =

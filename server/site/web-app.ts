@@ -25,6 +25,8 @@ export interface WebApp {
   page(url: string): Promise<{ template: string; renderer: Renderer }>;
   /** Addresses of the scripts of these source modules, what they import included. */
   scripts(modules: string[]): string[];
+  /** Addresses of their own styles, beside those of every page. */
+  styles(modules: string[]): string[];
   /** Digests, as a security policy names them, of the scripts within the page itself. */
   inlineScripts: string[];
   /** Vite's hot reload needs inline scripts, and a page rendered anew each time. */
@@ -49,7 +51,11 @@ export async function builtWebApp(): Promise<WebApp> {
     isFile: (pathname) => files.has(pathname),
     pageAddress: renderer.pageAddress,
     page: async () => ({ template, renderer }),
-    scripts: (modules) => scriptsOf(manifest, modules),
+    scripts: (modules) => chunksOf(manifest, modules).map(({ file }) => `/${file}`),
+    styles: (modules) =>
+      chunksOf(manifest, modules)
+        .flatMap(({ css = [] }) => css.map((file) => `/${file}`))
+        .filter((address) => !template.includes(address)),
     inlineScripts: inlineDigests(template),
     developing: false,
   };
@@ -117,6 +123,7 @@ function publicFiles(folder: string): string[] {
 interface ManifestChunk {
   file: string;
   imports?: string[];
+  css?: string[];
 }
 type Manifest = Record<string, ManifestChunk>;
 
@@ -131,16 +138,17 @@ function inlineDigests(template: string): string[] {
   );
 }
 
-function scriptsOf(manifest: Manifest, modules: string[]): string[] {
+/** What these source modules were built into, what they import included. */
+function chunksOf(manifest: Manifest, modules: string[]): ManifestChunk[] {
   const unknown = modules.find((name) => !(name in manifest));
   if (unknown) throw new Error(`The web app was built without ${unknown}.`);
-  const files = new Set<string>();
+  const chunks = new Map<string, ManifestChunk>();
   const add = (name: string) => {
     const chunk = manifest[name];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
+    if (!chunk || chunks.has(chunk.file)) return;
+    chunks.set(chunk.file, chunk);
     chunk.imports?.forEach(add);
   };
   modules.forEach(add);
-  return [...files].map((file) => `/${file}`);
+  return [...chunks.values()];
 }

@@ -12,6 +12,7 @@ export function webAppOf(
     isFile: () => false,
     pageAddress,
     scripts: () => [],
+    styles: () => [],
     inlineScripts: [],
     developing: false,
     page: async () => ({ template: "<head></head><!--app-->", renderer }),

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
-import { PUBLIC_PAGES, addressOf } from "../support/content.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import { paths } from "../../contract/paths.ts";
+import { PUBLIC_PAGES, addressOf, list } from "../support/content.ts";
+import type { Site } from "../support/site.ts";
 import { test } from "../support/test.ts";
 
 const MOST_HTML_BYTES = 30_000;
@@ -10,6 +13,8 @@ const MOST_ENTRY_BYTES = 91_000;
 const MOST_PAGE_BYTES = 12_000;
 /** The first brings what others share; one has a form; the last reads and fills the device. */
 const HEAVIER: Record<string, number> = { "/": 20_500, "/contact": 14_000, "/offline": 23_500 };
+/** Dialogs are made with a library of 8,300. */
+const MOST_LOOK_BYTES = 15_500;
 const MOST_STYLE_BYTES = 12_000;
 
 test("every page comes small, and asks for nothing before it is seen but its styles", async ({
@@ -42,33 +47,57 @@ const MOST_BYTES = 120_000;
 /** What only the back office needs, or only once something is opened. */
 const NOT_FOR_VISITORS = /\/(?:back-office|dashboard|post-editor|insights|dialog|controls)-/;
 
-test("every page needs few scripts beside those that all of them need", async ({ site }) => {
-  const sizeOf = async (names: string[]) => {
-    const answers = await Promise.all(
-      names.map((name) => fetch(site.url + name, { headers: { "accept-encoding": "br" } })),
-    );
-    const sizes = answers.map(({ headers }) => Number(headers.get("content-length")));
-    return sizes.reduce((sum, size) => sum + size, 0);
+async function filesOf(site: Site, path: string) {
+  const html = await (await fetch(site.url + path)).text();
+  const named = (attribute: string) =>
+    new RegExp(` data-${attribute}="([^"]+)"`).exec(html)?.[1]?.split(" ") ?? [];
+  const styles = html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
+  return {
+    entry: [...named("entry"), ...named("imports")],
+    scripts: named("scripts"),
+    styles: [...styles].map(([, href = ""]) => href),
   };
+}
+
+async function sizeOf(site: Site, names: string[]): Promise<number> {
+  const answers = await Promise.all(
+    names.map((name) => fetch(site.url + name, { headers: { "accept-encoding": "br" } })),
+  );
+  const sizes = answers.map(({ headers }) => Number(headers.get("content-length")));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test("every page needs few scripts beside those that all of them need", async ({ site }) => {
   const known = new Set<string>();
   for (const address of ["/", ...Object.values(PUBLIC_PAGES)]) {
     const path = await addressOf(site, address);
-    const html = await (await fetch(site.url + path)).text();
-    const named = (attribute: string) =>
-      new RegExp(` data-${attribute}="([^"]+)"`).exec(html)?.[1]?.split(" ") ?? [];
-    const entry = [...named("entry"), ...named("imports")];
+    const { entry, scripts, styles } = await filesOf(site, path);
     for (const name of entry) known.add(name);
-    const own = named("scripts").filter((name) => !known.has(name));
+    const own = scripts.filter((name) => !known.has(name));
     if (path === "/") for (const name of own) known.add(name);
-    const styles = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
     expect(styles).toHaveLength(1);
-    expect(await sizeOf(styles.map(([, href = ""]) => href))).toBeLessThan(MOST_STYLE_BYTES);
-    expect(await sizeOf(entry)).toBeLessThan(MOST_ENTRY_BYTES);
+    expect(await sizeOf(site, styles)).toBeLessThan(MOST_STYLE_BYTES);
+    expect(await sizeOf(site, entry)).toBeLessThan(MOST_ENTRY_BYTES);
     expect(entry.length).toBeGreaterThan(1);
-    const bytes = await sizeOf(own);
+    const bytes = await sizeOf(site, own);
     const most = HEAVIER[path] ?? MOST_PAGE_BYTES;
     expect({ path, heavy: bytes > most && bytes }).toEqual({ path, heavy: false });
   }
+});
+
+test("an opened look brings its code and its styles, small, and at once", async ({ site }) => {
+  const [look] = await list<Design>(site, "/api/designs?limit=1");
+  const [below, opened] = await Promise.all(
+    [paths.allDesigns, paths.design(paths.allDesigns, look?.id ?? "")].map((path) =>
+      filesOf(site, path),
+    ),
+  );
+  const known = [...(below?.scripts ?? []), ...(below?.styles ?? [])];
+  const own = [...(opened?.scripts ?? []), ...(opened?.styles ?? [])].filter(
+    (name) => !known.includes(name),
+  );
+  expect(own.filter((name) => name.endsWith(".css"))).toHaveLength(1);
+  expect(await sizeOf(site, own)).toBeLessThan(MOST_LOOK_BYTES);
 });
 
 test.for(["/", "/all-designs", "/category/french", "/tutorials", "/blog", "/contact"])(

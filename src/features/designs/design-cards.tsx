@@ -12,6 +12,8 @@ interface DesignCardsProps {
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
   columns?: Columns | undefined;
+  /** How many there are, where more than these may come; unknown unless given. */
+  total?: number | undefined;
   onNearEnd?: (() => void) | undefined;
 }
 
@@ -20,6 +22,7 @@ export function DesignCards({
   eager = false,
   query,
   columns,
+  total,
   onNearEnd,
 }: DesignCardsProps) {
   const navigation = useDesignNavigation();
@@ -34,7 +37,12 @@ export function DesignCards({
           columns={columns}
         />
       )}
-      <LargeViewHost designs={designs} navigation={navigation} onNearEnd={onNearEnd} />
+      <LargeViewHost
+        designs={designs}
+        total={total}
+        navigation={navigation}
+        onNearEnd={onNearEnd}
+      />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function DesignDetails({ design, designs, navigation }: DesignDetailsProp
   const origin = useSiteUrl();
   if (!design) return <Dialog.Title className="sr-only">Design</Dialog.Title>;
   return (
-    <div className="flex flex-col justify-center gap-6 px-5 pt-7 pb-12 sm:px-10 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">
+    <div className="look-words flex flex-col justify-center gap-6 px-5 pt-3 pb-12 sm:px-10 landscape:pt-7 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">
       <div>
         <Link href={paths.category(design.category)} className="eyebrow hover:underline">
           {design.category_name}

@@ -56,6 +56,8 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
         designs={designs}
         eager
         query={query}
+        // Read from its middle, the list does not say how many come before.
+        total={params.has(CURSOR_PARAM) ? undefined : data?.total}
         onNearEnd={hasNextPage && !outdated ? loadMore : undefined}
       />
       {data && hasNextPage && !outdated && (

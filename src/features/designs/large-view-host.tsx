@@ -7,12 +7,14 @@ import type { DesignNavigation } from "./design-navigation.ts";
 interface LargeViewHostProps {
   /** The designs of the page, through which the large view leafs. */
   designs: Design[];
+  /** How many there are, where more than these may come. */
+  total?: number | undefined;
   navigation: DesignNavigation;
   onNearEnd?: (() => void) | undefined;
 }
 
 /** The place of the one large view that all cards of a page share; the server renders it too. */
-export function LargeViewHost({ designs, navigation, onNearEnd }: LargeViewHostProps) {
+export function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostProps) {
   const { id, design, asked } = useOpenDesign();
   if (!id) return null;
   return (
@@ -24,6 +26,7 @@ export function LargeViewHost({ designs, navigation, onNearEnd }: LargeViewHostP
         error={design ? null : asked.error}
         onRetry={() => void asked.refetch()}
         designs={designs}
+        total={total}
         navigation={navigation}
         onNearEnd={onNearEnd}
       />

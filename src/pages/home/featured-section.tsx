@@ -64,7 +64,7 @@ export function FeaturedSection() {
           No featured designs match the current filters.
         </Notice>
       )}
-      <DesignCards designs={shown} />
+      <DesignCards designs={shown} total={shown.length} />
       <p className="mt-14 text-center">
         <Link href={paths.allDesigns} className={buttonClass({ size: "large" })}>
           See all designs

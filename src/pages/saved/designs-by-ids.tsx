@@ -26,7 +26,7 @@ export function DesignsByIds({ ids, action }: DesignsByIdsProps) {
       {missing && isPending && <DesignGridSkeleton count={Math.min(ids.length, 12)} />}
       {missing && !isPending && error && <Failure error={error} onRetry={refetch} />}
       {missing && !isPending && !error && <Notice>These looks are not here any more.</Notice>}
-      <DesignCards designs={designs} eager />
+      <DesignCards designs={designs} total={designs.length} eager />
     </>
   );
 }

@@ -1,0 +1,187 @@
+import { isMeant, meaningOf } from "./meaning.ts";
+import { createTaps } from "./taps.ts";
+import { CLOSE, type Point, type Room, STEP, WHOLE, type Zoom, moveBy, zoomTo } from "./zoom.ts";
+
+export interface GestureActions {
+  /** Whether there is a design before (-1) or after (1) the one shown. */
+  has: (step: number) => boolean;
+  turn: (step: number) => void;
+  close: () => void;
+  onZoom: (zoomed: boolean) => void;
+}
+
+export type Gestures = ReturnType<typeof createGestures>;
+
+/** How much smaller a picture gets that is pulled down by one pixel, and when the page behind is seen. */
+const SHRINK = 1 / 2_000;
+const PULLED = 400;
+/** Against the end of a list the finger draws less than it moves. */
+const STIFF = 1 / 4;
+/** A finger that has not moved for so many milliseconds has no speed left. */
+const RESTED = 80;
+
+/**
+ * What fingers, mouse and wheel do to the picture on a stage: one finger turns, pulls down or moves what is
+ * zoomed, two zoom. Draws by custom properties, without React. The element of class `picture` that is not
+ * inert is the one shown, in its dialog.
+ */
+export function createGestures(stage: HTMLElement, actions: GestureActions) {
+  const fingers = new Map<number, Point>();
+  const taps = createTaps();
+  let zoom = WHOLE;
+  let meaning: ReturnType<typeof meaningOf> | "zoom" = null;
+  let way: Point = { x: 0, y: 0 };
+  let speed: Point = { x: 0, y: 0 };
+  let time = 0;
+
+  const dialog = stage.closest<HTMLElement>("[role=dialog]") ?? stage;
+
+  function room(): Room {
+    const { offsetWidth: width, offsetHeight: height } =
+      stage.querySelector<HTMLElement>(":not([inert]) > .picture") ?? stage;
+    return {
+      picture: { width, height },
+      stage: { width: stage.clientWidth, height: stage.clientHeight },
+    };
+  }
+
+  function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+  }
+
+  function draw({ scale, x, y }: Zoom, { drag = 0, pull = 0 } = {}) {
+    const { style } = stage;
+    style.setProperty("--zoom", String(scale));
+    style.setProperty("--x", `${x}px`);
+    style.setProperty("--y", `${y}px`);
+    style.setProperty("--drag", `${drag}px`);
+    dialog.style.setProperty("--pull", String(pull));
+    dialog.toggleAttribute("data-moving", fingers.size > 0);
+    dialog.toggleAttribute("data-pulled", pull > 0);
+  }
+
+  function setZoom(next: Zoom) {
+    const [was, is] = [zoom, next].map(({ scale }) => scale > 1);
+    zoom = next;
+    stage.toggleAttribute("data-zoomed", is);
+    draw(zoom);
+    if (was !== is) actions.onZoom(is === true);
+  }
+
+  /** Whoever has zoomed the page itself moves about in that, as the browser has it. */
+  function notePageZoom() {
+    stage.toggleAttribute("data-page-zoomed", (visualViewport?.scale ?? 1) > 1.01);
+  }
+
+  function down(event: PointerEvent) {
+    if (event.button !== 0 || stage.hasAttribute("data-page-zoomed")) return;
+    fingers.set(event.pointerId, fromMiddle(event));
+    meaning = fingers.size > 1 || zoom.scale > 1 ? "zoom" : null;
+    way = { x: 0, y: 0 };
+    speed = way;
+    time = event.timeStamp;
+    taps.down(event);
+    if (fingers.size > 1) draw(zoom);
+  }
+
+  function move(event: PointerEvent) {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const now = fromMiddle(event);
+    const step = { x: now.x - before.x, y: now.y - before.y };
+    const touch = event.pointerType !== "mouse";
+    way = { x: way.x + step.x, y: way.y + step.y };
+    const passed = Math.max(1, event.timeStamp - time);
+    speed = { x: step.x / passed, y: step.y / passed };
+    time = event.timeStamp;
+    meaning ??= meaningOf(way, { touch, atTop: dialog.scrollTop <= 0 });
+    if (meaning && !touch) stage.setPointerCapture(event.pointerId);
+    if (meaning === "zoom") pinch(event.pointerId, now, step);
+    if (meaning === "turn") {
+      draw(zoom, { drag: way.x * (actions.has(-Math.sign(way.x)) ? 1 : STIFF) });
+    }
+    if (meaning === "pull") {
+      const pull = Math.max(0, way.y);
+      draw({ scale: 1 - pull * SHRINK, x: way.x, y: pull }, { pull: Math.min(1, pull / PULLED) });
+    }
+    fingers.set(event.pointerId, now);
+  }
+
+  function pinch(id: number, now: Point, step: Point) {
+    const other = [...fingers].find(([finger]) => finger !== id);
+    const before = fingers.get(id);
+    if (!other || !before) return setZoom(moveBy(step, { zoom, room: room() }));
+    const [, still] = other;
+    const at = { x: (now.x + still.x) / 2, y: (now.y + still.y) / 2 };
+    const moved = moveBy({ x: step.x / 2, y: step.y / 2 }, { zoom, room: room() });
+    const factor = distance(now, still) / Math.max(1, distance(before, still));
+    setZoom(zoomTo(zoom.scale * factor, { zoom: moved, at, room: room() }));
+  }
+
+  function up(event: PointerEvent) {
+    if (!fingers.delete(event.pointerId) || fingers.size > 0) return;
+    const meant = event.type === "pointerup" && meaning;
+    meaning = null;
+    if (event.timeStamp - time > RESTED) speed = { x: 0, y: 0 };
+    if (meant === "pull" && isMeant("pull", way.y, speed.y)) {
+      actions.close();
+      return;
+    }
+    draw(zoom);
+    if (meant === "turn" && isMeant("turn", way.x, speed.x)) actions.turn(-Math.sign(way.x));
+    if (event.type === "pointerup" && taps.isDouble(event)) toggle(fromMiddle(event));
+  }
+
+  function toggle(at: Point = { x: 0, y: 0 }) {
+    setZoom(zoom.scale > 1 ? WHOLE : zoomTo(CLOSE, { zoom, at, room: room() }));
+  }
+
+  function turnWheel(event: WheelEvent) {
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    if (event.ctrlKey || event.metaKey) {
+      const power = Math.max(-1, Math.min((-event.deltaY * pixels) / 40, 1));
+      setZoom(zoomTo(zoom.scale * STEP ** power, { zoom, at: fromMiddle(event), room: room() }));
+    } else if (zoom.scale > 1) {
+      const back = { x: -event.deltaX * pixels, y: -event.deltaY * pixels };
+      setZoom(moveBy(back, { zoom, room: room() }));
+    } else return;
+    event.preventDefault();
+  }
+
+  /** The browser scrolls with what is not prevented, and then tells no more of it. */
+  function holdTouch(event: TouchEvent) {
+    if (meaning && meaning !== "scroll" && event.cancelable) event.preventDefault();
+  }
+
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  stage.addEventListener("pointerdown", down, { signal });
+  stage.addEventListener("pointermove", move, { signal });
+  stage.addEventListener("pointerup", up, { signal });
+  stage.addEventListener("pointercancel", up, { signal });
+  stage.addEventListener("touchmove", holdTouch, { signal, passive: false });
+  stage.addEventListener("wheel", turnWheel, { signal, passive: false });
+  addEventListener("resize", () => setZoom(WHOLE), { signal });
+  visualViewport?.addEventListener("resize", notePageZoom, { signal });
+  notePageZoom();
+
+  return {
+    toggle: () => toggle(),
+    zoomBy: (factor: number) =>
+      setZoom(zoomTo(zoom.scale * factor, { zoom, at: { x: 0, y: 0 }, room: room() })),
+    /** Moves what is zoomed by a part of the stage; false where nothing is. */
+    lookAside(x: number, y: number): boolean {
+      if (zoom.scale === 1) return false;
+      const { stage: size } = room();
+      setZoom(moveBy({ x: -x * size.width, y: -y * size.height }, { zoom, room: room() }));
+      return true;
+    },
+    whole: () => setZoom(WHOLE),
+    dispose: () => leaving.abort(),
+  };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,0 +1,51 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** How a picture lies on its stage: so many times as large as the whole, its middle so many pixels off. */
+export interface Zoom extends Point {
+  scale: number;
+}
+
+/** The picture as it is when whole, in the middle of the stage that cuts it off. */
+export interface Room {
+  picture: Size;
+  stage: Size;
+}
+
+export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
+/** About what the largest file of a picture holds for a phone. */
+export const LARGEST = 4;
+/** What a double tap and the button zoom to. */
+export const CLOSE = 2.5;
+/** One step by key or wheel. */
+export const STEP = 1.4;
+
+/** Zooms so that what lies at a point, measured from the middle of the stage, stays there. */
+export function zoomTo(scale: number, { zoom, at, room }: { zoom: Zoom; at: Point; room: Room }) {
+  const next = between(1, scale, LARGEST);
+  const factor = next / zoom.scale;
+  const away = (middle: number, point: number) => point - (point - middle) * factor;
+  return within(room, { scale: next, x: away(zoom.x, at.x), y: away(zoom.y, at.y) });
+}
+
+/** Moves what is zoomed, as far as there is more of it to see. */
+export function moveBy(way: Point, { zoom, room }: { zoom: Zoom; room: Room }): Zoom {
+  return within(room, { scale: zoom.scale, x: zoom.x + way.x, y: zoom.y + way.y });
+}
+
+function within({ picture, stage }: Room, { scale, x, y }: Zoom): Zoom {
+  const spare = (side: keyof Size) => Math.max(0, (picture[side] * scale - stage[side]) / 2);
+  const kept = (place: number, most: number) => between(-most, place, most);
+  return { scale, x: kept(x, spare("width")), y: kept(y, spare("height")) };
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(Math.max(least, value), most);
+}
