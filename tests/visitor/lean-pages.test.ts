@@ -92,10 +92,9 @@ test("an opened look brings its code and its styles, small, and at once", async 
       filesOf(site, path),
     ),
   );
-  const known = [...(below?.scripts ?? []), ...(below?.styles ?? [])];
-  const own = [...(opened?.scripts ?? []), ...(opened?.styles ?? [])].filter(
-    (name) => !known.includes(name),
-  );
+  const known = new Set([...(below?.scripts ?? []), ...(below?.styles ?? [])]);
+  const all = [...(opened?.scripts ?? []), ...(opened?.styles ?? [])];
+  const own = all.filter((name) => !known.has(name));
   expect(own.filter((name) => name.endsWith(".css"))).toHaveLength(1);
   expect(await sizeOf(site, own)).toBeLessThan(MOST_LOOK_BYTES);
 });
