@@ -122,7 +122,9 @@ describe("the season pages", () => {
   const starter = (season: string) => ({
     "/api/designs/category/:category": starterDesigns
       .filter(({ category }) => category === season)
-      .map((row) => sampleDesign({ ...row, id: row.slug, category_name: row.category })),
+      .map(({ title, tags, slug, category }) =>
+        sampleDesign({ id: slug, title, tags, category, category_name: category }),
+      ),
   });
 
   it("lead from each mood to the designs of it", async () => {

@@ -1,4 +1,5 @@
 import { type CollectionKind, collectionName } from "../../contract/collections.ts";
+import { FACETS, FACET_NAMES } from "../../contract/facets.ts";
 import type { Db } from "../database/database.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
@@ -42,7 +43,12 @@ async function addExample<Form, Entity>(
   row: StarterRow,
 ): Promise<void> {
   const form = forms.create.parse({
-    ...Object.fromEntries(Object.entries(row).map(([field, value]) => [field, asText(value)])),
+    ...Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [
+        field,
+        WORD_LISTS.has(field) ? value : asText(value),
+      ]),
+    ),
     ...(picture && hasPicture(row) && { [picture]: await savePicture({ db }, row) }),
   });
   await create(db, form, { ...origin.parse(row), is_example: true });
@@ -52,7 +58,9 @@ function hasPicture(row: StarterRow): row is StarterRow & StarterPicture {
   return row.picture !== undefined;
 }
 
-/** Lists are kept as JSON (specification, section 5). */
+const WORD_LISTS = new Set<string>(FACET_NAMES.map((name) => FACETS[name].field));
+
+/** Other lists are kept as JSON (specification, section 5). */
 function asText(value: unknown): unknown {
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countsOf, withFacets } from "../../contract/facet-filter.ts";
+import { wordsOf } from "../../contract/facets.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { searchDesigns } from "../../contract/search/search-designs.ts";
+import { tagList } from "../../contract/tags.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
 import type { Database } from "../database/database.ts";
@@ -102,6 +105,25 @@ describe("the starter content", () => {
         expect(await uploadFile(site, url)).toBeDefined();
       }
     }
+  });
+
+  it("can be found by what each design shows", () => {
+    const { designs } = content;
+    for (const { title, ...design } of designs) {
+      const { shape, length, colors, finish, technique, occasion } = design;
+      const told = [shape, length, ...[colors, finish, technique, occasion].map(String)];
+      expect({ title, told }).toEqual({ title, told: told.filter(Boolean) });
+      expect({ title, tags: tagList(design.tags) }).toMatchObject({
+        title,
+        tags: expect.arrayContaining([shape]),
+      });
+    }
+    const { counts } = countsOf(designs, {});
+    for (const name of ["length", "color", "finish", "technique", "season"] as const) {
+      expect(Object.keys(counts[name] ?? {})).toEqual(wordsOf(name));
+    }
+    const wanted = { shape: "almond", length: "short", color: "dark-red", occasion: "christmas" };
+    expect(withFacets(designs, wanted).map(({ title }) => title)).toEqual(["Velvet ribbon"]);
   });
 
   it("is marked as examples, which nobody has reviewed and no shop sells", async () => {

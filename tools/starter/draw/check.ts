@@ -1,5 +1,6 @@
 // Mistakes in recipes that are easy to make and hard to see, found before anything is drawn.
 import { readFileSync } from "node:fs";
+import { hasFacets } from "./facets.ts";
 import type { Recipe } from "./recipe.ts";
 
 type Category = { path: string };
@@ -14,6 +15,7 @@ function complaints(recipe: Recipe, paths: ReadonlySet<string>): string[] {
   if (!recipe.alt.endsWith(".")) found.push("alt text is not a sentence");
   if (!recipe.alt.toLowerCase().includes(recipe.scene.shape)) found.push("alt text has no shape");
   if (!tags.includes(recipe.scene.shape)) found.push(`tags lack the shape ${recipe.scene.shape}`);
+  if (!hasFacets(recipe.slug)) found.push("no line in recipes/facets.txt");
   return found.map((complaint) => `${recipe.slug}: ${complaint}`);
 }
 

@@ -1,4 +1,5 @@
 // A design as an author writes it: what it is called, what it shows, and how it is painted.
+import { type Facets, facetsOf } from "./facets.ts";
 import type { Scene } from "./picture.ts";
 import { createRandom } from "./random.ts";
 
@@ -18,7 +19,7 @@ export type DesignNotes = {
 export type Recipe = DesignNotes & { category: string; slug: string };
 
 /** The row that the importer reads. */
-export type DesignRow = {
+export type DesignRow = Facets & {
   title: string;
   slug: string;
   category: string;
@@ -59,6 +60,7 @@ export const toRow = (recipe: Recipe, color: string): DesignRow => ({
   alt_text: recipe.alt,
   credit: recipe.credit ?? "",
   featured: recipe.featured ?? false,
+  ...facetsOf(recipe.slug, recipe.scene.shape),
   picture: recipe.slug,
   color,
   created_at: publishedAt(recipe),
