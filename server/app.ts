@@ -52,7 +52,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     handle: app.callback(),
     addressOf: createAddresses({ routes, webApp, isRouted }),
     clock: createClock(versions),
-    refresh: versions.refresh && (() => versions.refresh?.() ?? Promise.resolve()),
+    versions,
     tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),
     proxies,
     bytes: webApp.developing ? 0 : config.cacheBytes,

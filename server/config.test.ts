@@ -38,6 +38,12 @@ describe("configuration", () => {
     });
   });
 
+  it("takes the address of one database with several hosts", () => {
+    const databaseUrl =
+      "postgres://me:pass@one:5432,two:5433/nails?target_session_attrs=read-write";
+    expect(readConfig(["--database", databaseUrl], {})).toMatchObject({ databaseUrl });
+  });
+
   it("reads the site’s addresses", () => {
     const { site } = readConfig([], {
       SITE_URL: "https://nails.example/",
@@ -76,6 +82,12 @@ describe("configuration", () => {
     [[], { SITE_URL: "https://nails.example/shop" }, `SITE_URL ${NO_PATH}`],
     [[], { SITE_URL: "https://nails.example?x=1" }, `SITE_URL ${NO_PATH}`],
     [[], { SITE_URL: "https://me:secret@nails.example" }, `SITE_URL ${NO_PATH}`],
+    [["--database", "mysql://host/nails"], {}, "--database must be an address such as postgres://"],
+    [
+      [],
+      { DATABASE_URL: "postgres://one:5432,two:x/nails" },
+      "DATABASE_URL must be an address such as postgres://",
+    ],
     [["--pictures", "nails"], {}, "--pictures must be like s3://bucket/folder"],
     [
       [],

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
 import type { Place } from "./database/database.ts";
+import { addressesOf } from "./database/postgres/hosts.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
@@ -79,10 +80,12 @@ const siteAddress = webAddress.refine(
 );
 
 const databaseAddress = z
-  .url({
-    protocol: /^postgres(?:ql)?$/,
-    error: "must be an address such as postgres://user:password@host/database",
-  })
+  .string()
+  .refine(
+    (given) =>
+      addressesOf(given).every((one) => /^postgres(?:ql)?:$/.test(URL.parse(one)?.protocol ?? "")),
+    "must be an address such as postgres://user:password@host/database, or …@host,other-host/database",
+  )
   .optional();
 
 /** A folder, or the address of a database. */

@@ -41,6 +41,16 @@ export function storageProblem(cause: unknown): RequestProblem {
   return problem;
 }
 
+/** The database went away before it answered a write. */
+export function uncertainProblem(cause: unknown): RequestProblem {
+  const message =
+    "The site’s storage went away while this was being saved: it may have been saved or not. " +
+    "Please try again; nothing is added twice.";
+  const problem = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
+  problem.cause = cause;
+  return problem;
+}
+
 export function notFound(what: string): RequestProblem {
   return new RequestProblem(404, `This ${what} does not exist or has been removed.`);
 }

@@ -12,7 +12,20 @@ export interface ContentVersions {
    * sure.
    */
   refresh?(): Promise<void>;
+  /**
+   * When `current` was last known to be what it is, in milliseconds of `performance.now()`. Without it, that
+   * is now.
+   */
+  knownAt?(): number;
+  /** Without it, always `known`. */
+  reach?(): Reach;
 }
+
+/**
+ * `known`: of all that was written a second ago, anywhere. `late`: whether anything was has still to be
+ * asked. `lost`: that cannot be found out.
+ */
+export type Reach = "known" | "late" | "lost";
 
 export function areEqual(one: Versions, other: Versions): boolean {
   return (

@@ -7,10 +7,18 @@ const NETWORK = /^E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGA
 const LOST =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Query read timeout)/;
 
+/** The database went away while something was written: whether it was is not known. */
+export class UncertainWrite extends Error {
+  constructor(cause: unknown) {
+    super("The database went away while something was written", { cause });
+  }
+}
+
 /** Whether a query failed because the database cannot be used for a while, not because of what was asked. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   if (!(error instanceof Error)) return false;
+  if (error instanceof UncertainWrite) return true;
   const code = "code" in error ? String(error.code) : "";
   return [SQLITE, POSTGRES, NETWORK].some((known) => known.test(code)) || LOST.test(error.message);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
 import { believeProxies } from "../http/forwarded.ts";
@@ -23,8 +24,8 @@ interface Behind {
   /** Under which address an answer is kept; undefined for what never is. */
   addressOf(url: string): string | undefined;
   clock(): Moment;
-  /** Makes sure that the clock knows of all that was written, anywhere. Without it, it always does. */
-  refresh?: (() => Promise<void>) | undefined;
+  /** What the clock knows of. */
+  versions?: Pick<ContentVersions, "refresh" | "reach"> | undefined;
   /** A header that tells caches of what kinds an answer was made. */
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
   /** How many proxies stand in front. */
@@ -44,7 +45,7 @@ export function createDoor({
   handle,
   addressOf,
   clock,
-  refresh,
+  versions = {},
   tagHeader,
   proxies,
   bytes,
@@ -92,11 +93,19 @@ export function createDoor({
   function answer(request: IncomingMessage, response: ServerResponse): number | Promise<number> {
     const key = keyOf(request);
     if (key === undefined) return throughKoa(request, response);
-    if (!refresh || !mayBeSignedIn(request.headers.cookie)) return answerAt(key, request, response);
-    // Who writes sees what was written last, on whatever node; what is kept goes on while that cannot be known.
-    return refresh()
+    const reach = versions.reach?.() ?? "known";
+    // Who writes sees what was written last, on whatever node.
+    const isSure = reach === "known" && !mayBeSignedIn(request.headers.cookie);
+    if (!versions.refresh || isSure || reach === "lost") return answerAt(key, request, response);
+    return versions
+      .refresh()
       .catch(() => undefined)
       .then(() => answerAt(key, request, response));
+  }
+
+  /** What is kept goes on, however old, while it cannot be known whether it is what would be made anew. */
+  function mayBeOld({ endsAt }: KeptAnswer): boolean {
+    return endsAt === undefined && versions.reach?.() === "lost";
   }
 
   function answerAt(
@@ -108,7 +117,7 @@ export function createDoor({
     // Koa says what is wrong with the storage.
     if (!now) return throughKoa(request, response);
     const kept = answers.get(key);
-    if (kept && isFresh(kept, now)) return send(key, kept, request, response);
+    if (kept && (isFresh(kept, now) || mayBeOld(kept))) return send(key, kept, request, response);
     const begun = making.get(key);
     if (kept && begun && mayBeStale(kept, request)) return send(key, kept, request, response);
     if (begun?.moment === now) return whenMade(begun, key, request, response);
@@ -157,9 +166,10 @@ export function createDoor({
       if (making.get(key) === mine) making.delete(key);
     }
 
-    /** What an address that never changes led to before whatever keeps it was out of reach. */
+    /** What an address led to before whatever keeps it was out of reach. */
     function lasting(): KeptAnswer | undefined {
       const former = answers.get(key);
+      if (former && mayBeOld(former)) return former;
       const caching = former && headerOf(former.answer, "cache-control");
       return caching?.includes("immutable") ? former : undefined;
     }

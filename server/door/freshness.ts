@@ -14,7 +14,8 @@ export interface Moment {
 export function createClock(content: ContentVersions): () => Moment {
   const today = createCalendar();
   let moment: Moment = { versions: content.current(), day: today() };
-  let knownAt = performance.now();
+  const lastKnown = () => content.knownAt?.() ?? performance.now();
+  let knownAt = lastKnown();
 
   return () => {
     const versions = content.current();
@@ -23,7 +24,7 @@ export function createClock(content: ContentVersions): () => Moment {
       moment.endedAt = knownAt;
       moment = { versions, day };
     }
-    knownAt = performance.now();
+    knownAt = lastKnown();
     return moment;
   };
 }

@@ -104,3 +104,19 @@ it("gives to who asks after a change nothing that was begun before it", async ()
   expect((await after).body).toContain("Pearl");
   expect((await visitor.get<string>("/")).body).toContain("Pearl");
 });
+
+it("shows what was before for as long as the database is out of reach", async () => {
+  const { first } = await changeAndAsk("Neon");
+  vi.advanceTimersByTime(60_000);
+  const { versions } = site.database;
+  const reach = vi.fn<NonNullable<typeof versions.reach>>(() => "lost");
+  Object.assign(versions, { reach });
+  for (const client of [site.anonymous(), admin]) {
+    const { status, body } = await client.get<string>("/");
+    expect([status, body.includes("Neon")]).toEqual([200, false]);
+  }
+  reach.mockReturnValue("known");
+  finish();
+  expect((await first).body).toContain("Neon");
+  expect((await visitor.get<string>("/")).body).toContain("Neon");
+});

@@ -2,8 +2,8 @@ import type { Context, Middleware } from "koa";
 import { HttpError } from "koa";
 import type { Logger } from "pino";
 import type { Problem } from "../../contract/problem.ts";
-import { isUnavailable } from "../database/unavailable.ts";
-import { RequestProblem, storageProblem } from "../problems.ts";
+import { UncertainWrite, isUnavailable } from "../database/unavailable.ts";
+import { RequestProblem, storageProblem, uncertainProblem } from "../problems.ts";
 
 const CONNECTION_LOST = new Set([
   "ECONNRESET",
@@ -53,6 +53,7 @@ function answerProblem(ctx: Context, problem: RequestProblem): void {
 
 function toRequestProblem(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) return error;
+  if (error instanceof UncertainWrite) return uncertainProblem(error);
   if (isUnavailable(error)) return storageProblem(error);
   if (error instanceof HttpError && error.expose) {
     return new RequestProblem(error.status, error.message);

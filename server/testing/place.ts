@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { openPool } from "../database/postgres/pool.ts";
+import { Connections } from "../database/postgres/connections.ts";
 import type { Place } from "../database/database.ts";
 import { TEMPLATE } from "./template.ts";
 
@@ -34,7 +34,7 @@ export async function newPlace(copyOf = TEMPLATE): Promise<Place & { remove(): P
 }
 
 async function query(url: string, text: string): Promise<void> {
-  const pool = await openPool(url, 1);
+  const pool = await Connections.openPatient(url, 1);
   await pool.query(text);
   await pool.end();
 }

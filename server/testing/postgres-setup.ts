@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startPostgresServer } from "../../tests/support/postgres-server.ts";
-import { openPool } from "../database/postgres/pool.ts";
+import { Connections } from "../database/postgres/connections.ts";
 import { TEMPLATE } from "./template.ts";
 import { openPostgres } from "../database/postgres/open.ts";
 
@@ -13,7 +13,7 @@ declare module "vitest" {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
-  const pool = await openPool(server.url("postgres"), 1);
+  const pool = await Connections.openPatient(server.url("postgres"), 1);
   await pool.query(`create database ${TEMPLATE}`);
   await pool.end();
   const database = await openPostgres({ dataDir: ".", databaseUrl: server.url(TEMPLATE) });

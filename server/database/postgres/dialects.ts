@@ -1,34 +1,43 @@
 import {
-  CompiledQuery,
-  type DatabaseConnection,
+  type CompiledQuery,
   type Driver,
   PostgresAdapter,
   PostgresDialect,
-  PostgresDriver,
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { Pool } from "pg";
 import type { EngineAdapter } from "../engine.ts";
+import { UncertainWrite } from "../unavailable.ts";
+import { PooledConnection } from "./connection.ts";
+import type { Connections } from "./connections.ts";
 import { postgresEngine } from "./engine.ts";
 
 /** Transactions of the site that write, of all processes: one after the other. */
 const WRITE_LOCK = 0x6c756e; // "lun"
+/** How long one waits for the others: as long as an import may take. */
+const LOCK_MS = 60_000;
+const LOCK_TIMEOUT = "55P03";
+
+const WRITES = /\b(?:insert|update|delete)\b/;
 
 /** Called when a query or a transaction that may have changed something is through. */
-export type Written = (query: string) => Promise<void>;
+export type Written = (queries: string) => Promise<void>;
 
-export function readerDialect(pool: Pool): PostgresDialect {
-  const dialect = new PostgresDialect({ pool });
-  dialect.createAdapter = () => new Adapter();
-  dialect.createQueryCompiler = () => new QueryCompiler();
-  return dialect;
+/** `connections` is asked anew for each query. */
+export function readerDialect(connections: () => Connections): PostgresDialect {
+  return dialect(new PoolDriver(connections));
 }
 
-export function writerDialect(pool: Pool, written: Written): PostgresDialect {
-  const dialect = readerDialect(pool);
-  dialect.createDriver = () => new WriterDriver(pool, written);
-  return dialect;
+export function writerDialect(connections: Connections, written: Written): PostgresDialect {
+  return dialect(new WriterDriver(connections, written));
+}
+
+function dialect(driver: Driver): PostgresDialect {
+  const made = new PostgresDialect({ pool: () => Promise.reject(new Error("Not used")) });
+  made.createDriver = () => driver;
+  made.createAdapter = () => new Adapter();
+  made.createQueryCompiler = () => new QueryCompiler();
+  return made;
 }
 
 class Adapter extends PostgresAdapter implements EngineAdapter {
@@ -42,77 +51,116 @@ class QueryCompiler extends PostgresQueryCompiler {
   }
 }
 
+class PoolDriver implements Driver {
+  protected readonly connections: () => Connections;
+
+  constructor(connections: () => Connections) {
+    this.connections = connections;
+  }
+
+  async acquireConnection(): Promise<PooledConnection> {
+    return new PooledConnection(await this.connections().connect());
+  }
+
+  async beginTransaction(connection: PooledConnection): Promise<void> {
+    await connection.run("begin");
+  }
+
+  async commitTransaction(connection: PooledConnection): Promise<void> {
+    const { command } = await connection.run("commit");
+    // One of its queries failed, and somebody looked away.
+    if (command === "ROLLBACK") throw new Error("The transaction was rolled back");
+  }
+
+  async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    // A connection that was lost has rolled back by itself; why is said by the query that found it so.
+    await connection.run("rollback").catch(() => undefined);
+  }
+
+  async releaseConnection(connection: PooledConnection): Promise<void> {
+    connection.release();
+  }
+
+  async init(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+}
+
 /**
  * Transactions wait for each other at their beginning, as in SQLite: what one has checked, such as that a
  * path is free, holds until it has written.
  */
-class WriterDriver implements Driver {
-  private readonly pooled: PostgresDriver;
+class WriterDriver extends PoolDriver {
   private readonly written: Written;
 
-  constructor(pool: Pool, written: Written) {
-    this.pooled = new PostgresDriver({ pool });
+  constructor(connections: Connections, written: Written) {
+    super(() => connections);
     this.written = written;
   }
 
-  init(): Promise<void> {
-    return this.pooled.init();
+  override async acquireConnection(): Promise<WriterConnection> {
+    return new WriterConnection(await this.connections().connect(), this.written);
   }
 
-  destroy(): Promise<void> {
-    return this.pooled.destroy();
-  }
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const pooled = (await this.pooled.acquireConnection()) as PooledConnection;
-    return new WriterConnection(pooled, this.written);
-  }
-
-  releaseConnection(connection: WriterConnection): Promise<void> {
-    return this.pooled.releaseConnection(connection.pooled);
-  }
-
-  async beginTransaction(connection: WriterConnection): Promise<void> {
+  /** By short waits, each of which shows that the connection is alive. */
+  override async beginTransaction(connection: WriterConnection): Promise<void> {
     connection.isInTransaction = true;
-    await connection.executeQuery(
-      CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`),
-    );
+    const until = performance.now() + LOCK_MS;
+    for (;;) {
+      try {
+        await connection.run(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`);
+        return;
+      } catch (error) {
+        if (!isLockTimeout(error) || performance.now() > until) throw error;
+        await connection.run("rollback");
+      }
+    }
   }
 
-  async commitTransaction(connection: WriterConnection): Promise<void> {
-    await this.pooled.commitTransaction(connection.pooled);
+  override async commitTransaction(connection: WriterConnection): Promise<void> {
+    await connection.withWrites(() => super.commitTransaction(connection));
     await this.written(connection.queries);
-  }
-
-  async rollbackTransaction(connection: WriterConnection): Promise<void> {
-    // A connection that was lost has rolled back by itself; why is said by the query that found it so.
-    await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => undefined);
   }
 }
 
-type PooledConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
-
-class WriterConnection implements DatabaseConnection {
-  readonly pooled: PooledConnection;
+class WriterConnection extends PooledConnection {
   /** Of which it takes one, and is then released. */
   isInTransaction = false;
   /** All that the transaction has asked for. */
   queries = "";
   private readonly written: Written;
 
-  constructor(pooled: PooledConnection, written: Written) {
-    this.pooled = pooled;
+  constructor(client: ConstructorParameters<typeof PooledConnection>[0], written: Written) {
+    super(client);
     this.written = written;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.pooled.executeQuery<Row>(query);
-    if (this.isInTransaction) this.queries += `${query.sql}\n`;
-    else await this.written(query.sql);
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const execute = () => super.executeQuery<Row>(query);
+    if (this.isInTransaction) {
+      this.queries += `${query.sql}\n`;
+      return execute();
+    }
+    const result = await (WRITES.test(query.sql) ? this.withWrites(execute) : execute());
+    await this.written(query.sql);
     return result;
   }
 
-  streamQuery<Row>(query: CompiledQuery, rows: number): AsyncIterableIterator<QueryResult<Row>> {
-    return this.pooled.streamQuery(query, rows);
+  /** Whether something was written is not known when the connection is lost before the answer. */
+  async withWrites<Result>(write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write();
+    } catch (error) {
+      if (this.hasFailed && !isRefused(error)) throw new UncertainWrite(error);
+      throw error;
+    }
   }
+}
+
+const isLockTimeout = (error: unknown) => codeOf(error) === LOCK_TIMEOUT;
+/** By a server that takes no writes. */
+const isRefused = (error: unknown) => codeOf(error) === "25006";
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -1,8 +1,9 @@
-import { openPool, unusable } from "./pool.ts";
+import { Connections } from "./connections.ts";
+import { unusable } from "./pool.ts";
 
 /** Whether a site keeps its content there. */
 export async function hasSite(databaseUrl: string): Promise<boolean> {
-  const pool = await openPool(databaseUrl, 1);
+  const pool = await Connections.openPatient(databaseUrl, 1);
   try {
     const { rows } = await pool.query<{ found: boolean }>(
       "select to_regclass('content_versions') is not null as found",

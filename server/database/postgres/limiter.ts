@@ -1,10 +1,13 @@
-import type { Pool } from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { LimiterTerms } from "../database.ts";
+import type { Connections } from "./connections.ts";
 
-export function postgresLimiter(pool: Pool, terms: LimiterTerms): RateLimiterPostgres {
+export function postgresLimiter(
+  connections: Connections,
+  terms: LimiterTerms,
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: connections,
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,

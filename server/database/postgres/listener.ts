@@ -1,6 +1,10 @@
-import type { Client, ClientConfig } from "pg";
+import type { Client } from "pg";
+import { siteConfigFor } from "./connections.ts";
+import { addressesOf } from "./hosts.ts";
 
 const RETRY_MS = 500;
+/** How often it is asked whether it is still there: a connection that is cut says nothing. */
+const PULSE_MS = 5_000;
 
 interface Listening {
   channel: string;
@@ -11,21 +15,25 @@ interface Listening {
 
 /** Listens to what the database is notified of. A lost connection is made anew until `close`. */
 export class Listener {
-  private readonly config: ClientConfig;
+  private readonly addresses: string[];
   private readonly listening: Listening;
+  private tries = 0;
   private client: Client | undefined;
   private isClosed = false;
   private retry: NodeJS.Timeout | undefined;
 
-  constructor(config: ClientConfig, listening: Listening) {
-    this.config = config;
+  constructor(url: string, listening: Listening) {
+    this.addresses = addressesOf(url);
     this.listening = listening;
   }
 
   async start(): Promise<void> {
     const { Client } = await import("pg");
+    // Of several hosts each in turn, until one lets it listen: those that follow another do not.
+    const address = this.addresses[this.tries % this.addresses.length] ?? "";
+    const config = await siteConfigFor(address);
     if (this.isClosed) return;
-    const client = new Client(this.config);
+    const client = new Client(config);
     this.client = client;
     client.on("notification", this.listening.onMessage);
     client.on("error", () => undefined);
@@ -34,7 +42,9 @@ export class Listener {
       await client.connect();
       await client.query(`listen ${this.listening.channel}`);
       this.listening.onListening();
+      this.keepAsking(client);
     } catch {
+      this.tries += 1;
       await client.end().catch(() => undefined);
       this.lost(client);
     }
@@ -44,6 +54,13 @@ export class Listener {
     this.isClosed = true;
     clearTimeout(this.retry);
     await this.client?.end().catch(() => undefined);
+  }
+
+  private keepAsking(client: Client): void {
+    const pulse = setInterval(() => {
+      client.query("select 1").catch(() => client.end());
+    }, PULSE_MS).unref();
+    client.once("end", () => clearInterval(pulse));
   }
 
   private lost(client: Client): void {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { migrateTo } from "../../testing/old-database.ts";
 import { newPlace } from "../../testing/place.ts";
@@ -8,9 +8,10 @@ import { addSampleRows, samplesIn } from "../../testing/postgres-sample-rows.ts"
 import { postgresSchemaText } from "../../testing/postgres-schema-text.ts";
 import { uncounted } from "../../testing/schema-text.ts";
 import { NO_TABLES } from "../../testing/template.ts";
+import { Connections } from "./connections.ts";
+import { readerDialect } from "./dialects.ts";
 import { BASELINE, postgresMigrations } from "./migrations.ts";
 import { openPostgres } from "./open.ts";
-import { openPool } from "./pool.ts";
 
 const all = Object.keys(postgresMigrations);
 /** What came with the baseline was never released without it. */
@@ -22,12 +23,12 @@ const schemaFile = (name: string) => path.join(import.meta.dirname, "schemas", `
 
 async function emptyDatabase() {
   const { dataDir, databaseUrl = "", remove } = await newPlace(NO_TABLES);
-  const pool = await openPool(databaseUrl, 2);
+  const connections = await Connections.openPatient(databaseUrl, 2);
   onTestFinished(async () => {
-    await pool.end();
+    await connections.end();
     await remove();
   });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: readerDialect(() => connections) });
   return { db, place: { dataDir, databaseUrl } };
 }
 

@@ -1,15 +1,16 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
-import type { Pool } from "pg";
 import { makeFolder } from "../../runtime/make-folder.ts";
 import { migrate } from "../migrate.ts";
 import type { Database, Db } from "../database.ts";
 import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
+import { Connections, requireUnicode } from "./connections.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { postgresLimiter } from "./limiter.ts";
 import { postgresMigrations } from "./migrations.ts";
-import { configFor, openPool, requireUnicode, unusable } from "./pool.ts";
+import { unusable } from "./pool.ts";
+import { ReadingPlace } from "./reading.ts";
 import { PostgresVersions } from "./versions.ts";
 
 /** Nothing is in a list of nothing, as in SQLite. */
@@ -28,35 +29,35 @@ interface Place {
 
 /** Opens a database of PostgreSQL, which is there already; its tables are made when missing. */
 export async function openPostgres(place: Place): Promise<Database> {
-  const pools: Pool[] = [];
+  const opened: Connections[] = [];
   try {
     makeFolder(place.dataDir);
-    return await open(place, pools);
+    return await open(place, opened);
   } catch (error) {
-    for (const pool of pools) await pool.end();
+    for (const connections of opened) await connections.end();
     throw unusable(place.databaseUrl, error);
   }
 }
 
-async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Promise<Database> {
-  const opened = async (url: string, max: number, ...options: string[]) => {
-    const pool = await openPool(url, max, ...options);
-    pools.push(pool);
-    return pool;
+async function open(
+  { databaseUrl, databaseReadUrl }: Place,
+  opened: Connections[],
+): Promise<Database> {
+  const connect = async (url: string, max: number, ...options: string[]) => {
+    const connections = await Connections.open(url, max, ...options);
+    opened.push(connections);
+    return connections;
   };
-  const primary = await opened(databaseUrl, WRITING);
+  const primary = await connect(databaseUrl, WRITING);
   await requireUnicode(primary);
-  const unsynced = await opened(databaseUrl, WITHOUT_FSYNC, "synchronous_commit=off");
-  const readingPrimary = await opened(databaseUrl, READING, "default_transaction_read_only=on");
-  const reading = databaseReadUrl ? await opened(databaseReadUrl, READING) : readingPrimary;
+  const unsynced = await connect(databaseUrl, WITHOUT_FSYNC, "synchronous_commit=off");
+  const readingPrimary = await connect(databaseUrl, READING, "default_transaction_read_only=on");
+  const replica = databaseReadUrl ? await connect(databaseReadUrl, READING) : undefined;
+  const place = new ReadingPlace(readingPrimary, replica);
 
   let kindsOf: (query: string) => Kind[] = () => [];
   let isCounted: (kind: Kind) => boolean = () => false;
-  const versions = new PostgresVersions({
-    primary: readingPrimary,
-    reader: reading,
-    listening: await configFor(databaseUrl),
-  });
+  const versions = new PostgresVersions(place, databaseUrl);
   const db = new Kysely<Schema>({
     plugins,
     dialect: writerDialect(primary, async (queries) => {
@@ -66,12 +67,12 @@ async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Pro
       await versions.refresh().catch(() => undefined);
     }),
   });
-  const moved = await primary.query<{ found: boolean }>(
-    "select to_regclass($1) is not null as found",
-    [MOVE_TABLE],
-  );
+  const moved = await primary.query<{ found: boolean }>({
+    text: "select to_regclass($1) is not null as found",
+    values: [MOVE_TABLE],
+  });
   if (moved.rows[0]?.found) await settleMove(db);
-  await migrate(db, postgresMigrations);
+  await migrateAll(databaseUrl);
   const counted = new Set(
     (await db.selectFrom("content_versions").select("kind").execute()).map(({ kind }) => kind),
   );
@@ -83,17 +84,17 @@ async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Pro
   );
   await versions.refresh();
 
-  const reads = (pool: Pool): Db =>
+  const reads = (connections: () => Connections): Db =>
     new Kysely<Schema>({
       plugins,
-      dialect: readerDialect(pool),
+      dialect: readerDialect(connections),
       log: ({ query }) => noteReads(kindsOf(query.sql)),
     });
-  const withoutFsync = new Kysely<Schema>({ dialect: readerDialect(unsynced) });
+  const withoutFsync = new Kysely<Schema>({ dialect: readerDialect(() => unsynced) });
   return {
     db,
-    reader: reads(reading),
-    adminReader: reads(readingPrimary),
+    reader: reads(() => place.connections),
+    adminReader: reads(() => readingPrimary),
     versions,
     checkWriting: () => checkWriting(primary),
     async writeWithoutFsync(query) {
@@ -102,14 +103,25 @@ async function open({ databaseUrl, databaseReadUrl }: Place, pools: Pool[]): Pro
     limiter: (terms) => postgresLimiter(unsynced, terms),
     async close() {
       await versions.close();
-      for (const pool of pools) await pool.end();
+      for (const connections of opened) await connections.end();
     },
   };
 }
 
+/** However long it takes, and however long another node is at it. */
+async function migrateAll(databaseUrl: string): Promise<void> {
+  const connections = await Connections.openPatient(databaseUrl, 1, "lock_timeout=0");
+  try {
+    const dialect = writerDialect(connections, async () => undefined);
+    await migrate(new Kysely({ dialect }), postgresMigrations);
+  } finally {
+    await connections.end();
+  }
+}
+
 /** A standby that took over is no standby; one that did not takes no writes. */
-async function checkWriting(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ transaction_read_only: string }>(
+async function checkWriting(primary: Connections): Promise<void> {
+  const { rows } = await primary.query<{ transaction_read_only: string }>(
     "show transaction_read_only",
   );
   if (rows[0]?.transaction_read_only === "on") throw new Error("The database takes no writes");

@@ -1,6 +1,9 @@
 import type { Pool, PoolConfig } from "pg";
+import { publicAddress } from "./hosts.ts";
 
 const CONNECT_MS = 5_000;
+/** The system asks from then on whether an idle connection is still there. */
+const KEEP_ALIVE_MS = 10_000;
 /** As long as an import of another process may take. */
 const LOCK_MS = 60_000;
 /** A process that vanished in the middle of a transaction holds up the others for no longer. */
@@ -26,6 +29,7 @@ export async function configFor(url: string, ...more: string[]): Promise<PoolCon
     application_name: "lunula",
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: [...OPTIONS, ...more].map((option) => `-c ${option}`).join(" "),
     types: {
       // Counts and sums of ours are no larger than numbers are exact.
@@ -35,9 +39,9 @@ export async function configFor(url: string, ...more: string[]): Promise<PoolCon
   };
 }
 
-export async function openPool(url: string, max: number, ...more: string[]): Promise<Pool> {
+export async function createPool(config: PoolConfig): Promise<Pool> {
   const { Pool } = await import("pg");
-  const pool = new Pool({ ...(await configFor(url, ...more)), max });
+  const pool = new Pool(config);
   // An idle connection was lost: the next query opens another.
   pool.on("error", () => undefined);
   // One in use: the query that it is at, or the next one, says so. The pool itself listens to idle ones only.
@@ -45,16 +49,9 @@ export async function openPool(url: string, max: number, ...more: string[]): Pro
   return pool;
 }
 
-export async function requireUnicode(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_encoding: string }>("show server_encoding");
-  const encoding = rows[0]?.server_encoding;
-  if (encoding !== "UTF8") throw new Error(`its encoding must be UTF8, and is ${encoding}`);
-}
-
 /** Says which database it is, but not its password. */
 export function unusable(address: string, error: unknown): Error {
-  const { protocol, host, pathname } = new URL(address);
-  return new Error(`Cannot use the database ${protocol}//${host}${pathname}: ${reasonOf(error)}`, {
+  return new Error(`Cannot use the database ${publicAddress(address)}: ${reasonOf(error)}`, {
     cause: error,
   });
 }

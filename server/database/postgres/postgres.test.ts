@@ -10,7 +10,7 @@ import { writeSession } from "../../store/accounts/sessions.ts";
 import { countPageView } from "../../store/page-views.ts";
 import { openDatabase } from "../open.ts";
 import { isUnavailable } from "../unavailable.ts";
-import { openPool } from "./pool.ts";
+import { Connections } from "./connections.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -93,12 +93,13 @@ it("calls no transaction done of which PostgreSQL has taken everything back", as
 it("answers 503 while the database takes nobody in, but for what is kept, and then goes on", async () => {
   const { anonymous, config } = site;
   await anonymous().get("/api/designs");
-  const outside = await openPool(new URL("/postgres", config.databaseUrl).href, 1);
+  const outside = await Connections.openPatient(new URL("/postgres", config.databaseUrl).href, 1);
   const name = new URL(config.databaseUrl ?? "").pathname.slice(1);
   await outside.query(`alter database ${name} allow_connections false`);
-  await outside.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
-    name,
-  ]);
+  await outside.query({
+    text: "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
+    values: [name],
+  });
   expect((await anonymous().get("/api/designs")).status).toBe(200);
   const made = await anonymous().get("/api/designs?limit=7");
   expect([made.status, made.headers.get("retry-after")]).toEqual([503, "10"]);

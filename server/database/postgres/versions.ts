@@ -1,49 +1,43 @@
-import { setTimeout } from "node:timers/promises";
-import type { ClientConfig, Pool } from "pg";
-import { type ContentVersions, type Versions, areEqual } from "../content-versions.ts";
-import type { Kind } from "../reads.ts";
+import { type ContentVersions, type Reach, type Versions, areEqual } from "../content-versions.ts";
 import { Listener } from "./listener.ts";
+import type { ReadingPlace } from "./reading.ts";
 
 /** The triggers notify it. */
 const CHANNEL = "lunula_content";
 /** Whatever became of a notification, a change is seen after so long. */
 const POLL_MS = 500;
-const REPLICA_PAUSE_MS = 10;
-/** A replica that is further behind than this is not waited for. */
-const REPLICA_PATIENCE_MS = 1_000;
+/** What is kept is given out without a question for so long after the last one. */
+const KNOWN_MS = 1_000;
+/** A database that says nothing for so long is out of reach. */
+const PATIENCE_MS = 3_000;
 /** Greater than any count. */
 const ERA = 2 ** 40;
-
-interface Sources {
-  /** Where others write. */
-  primary: Pool;
-  /** Where answers are read from: the same, or a replica that follows it. */
-  reader: Pool;
-  /** Of a connection to the primary. */
-  listening: ClientConfig;
-}
 
 /**
  * Knows the versions of what answers are read from. It hears of changes by LISTEN, asks every half a second
  * beside that, and knows of this process's own writes before they are answered.
  */
 export class PostgresVersions implements ContentVersions {
-  private readonly sources: Sources;
+  private readonly place: ReadingPlace;
   private readonly listener: Listener;
   private versions: Versions = new Map();
-  /** How often the connection has been lost: after a failover, counts of before may come again. */
+  /** How often the database has been out of reach: after a failover, counts of before may come again. */
   private era = 0;
+  private isNewEra = false;
   private isHeard = false;
+  private isLost = false;
+  /** When a question was begun of which the answer came. */
+  private asked = -Infinity;
   private poll: NodeJS.Timeout | undefined;
   private last: Promise<unknown> = Promise.resolve();
-  private next: Promise<Versions> | undefined;
+  private next: Promise<void> | undefined;
 
-  constructor(sources: Sources) {
-    this.sources = sources;
-    this.listener = new Listener(sources.listening, {
+  constructor(place: ReadingPlace, databaseUrl: string) {
+    this.place = place;
+    this.listener = new Listener(databaseUrl, {
       channel: CHANNEL,
       onListening: () => {
-        this.era += this.isHeard ? 1 : 0;
+        this.isNewEra ||= this.isHeard;
         this.isHeard = true;
         this.look();
       },
@@ -59,16 +53,29 @@ export class PostgresVersions implements ContentVersions {
     return this.versions;
   }
 
+  knownAt(): number {
+    return this.asked;
+  }
+
+  reach(): Reach {
+    if (performance.now() - this.asked < KNOWN_MS) return "known";
+    return this.isLost ? "lost" : "late";
+  }
+
+  /** Rejects when the database does not answer soon. */
   async refresh(): Promise<void> {
-    const { primary, reader } = this.sources;
-    if (primary === reader) return void (await this.read());
-    const wanted = await countsIn(primary);
-    const until = Date.now() + REPLICA_PATIENCE_MS;
-    for (;;) {
-      const found = await this.read();
-      const isThere = [...wanted].every(([kind, count]) => count <= (found.get(kind) ?? 0) % ERA);
-      if (isThere || Date.now() > until) return;
-      await setTimeout(REPLICA_PAUSE_MS);
+    let patience: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((_, reject) => {
+      patience = setTimeout(() => reject(new Error("timeout exceeded")), PATIENCE_MS).unref();
+    });
+    try {
+      await Promise.race([this.read(), tooLate]);
+    } catch (error) {
+      this.isLost = true;
+      this.isNewEra = true;
+      throw error;
+    } finally {
+      clearTimeout(patience);
     }
   }
 
@@ -83,7 +90,7 @@ export class PostgresVersions implements ContentVersions {
   }
 
   /** One at a time, so that a later one never finds less; whoever comes meanwhile shares the next. */
-  private read(): Promise<Versions> {
+  private read(): Promise<void> {
     this.next ??= this.last
       .catch(() => undefined)
       .then(() => {
@@ -94,17 +101,14 @@ export class PostgresVersions implements ContentVersions {
     return this.next;
   }
 
-  private async readNow(): Promise<Versions> {
-    const counts = await countsIn(this.sources.reader);
+  private async readNow(): Promise<void> {
+    const asked = performance.now();
+    const counts = await this.place.counts();
+    if (this.isNewEra) this.era += 1;
+    this.isNewEra = false;
+    this.isLost = false;
+    this.asked = asked;
     const found = new Map([...counts].map(([kind, count]) => [kind, this.era * ERA + count]));
     if (!areEqual(this.versions, found)) this.versions = found;
-    return this.versions;
   }
-}
-
-async function countsIn(pool: Pool): Promise<Map<Kind, number>> {
-  const { rows } = await pool.query<{ kind: Kind; version: number }>(
-    "select kind, version from content_versions",
-  );
-  return new Map(rows.map(({ kind, version }) => [kind, version]));
 }

@@ -1,12 +1,12 @@
 import { Kysely, sql } from "kysely";
-import type { Pool } from "pg";
 import { migrate } from "../migrate.ts";
 import type { Db } from "../database.ts";
 import type { Schema } from "../schema.ts";
 import type { Attachment, TargetDatabase, WholeDatabase } from "../whole.ts";
+import { Connections, requireUnicode } from "./connections.ts";
 import { readerDialect } from "./dialects.ts";
 import { postgresMigrations } from "./migrations.ts";
-import { openPool, requireUnicode, unusable } from "./pool.ts";
+import { unusable } from "./pool.ts";
 
 /** While the other side is read or filled, this one waits. */
 const PATIENT = ["idle_in_transaction_session_timeout=0", "statement_timeout=0"];
@@ -14,16 +14,21 @@ const PATIENT = ["idle_in_transaction_session_timeout=0", "statement_timeout=0"]
 const MOVE_LOCK = 0x6d6f7665; // "move"
 
 export async function openPostgresSource(url: string): Promise<WholeDatabase> {
-  const pool = await openPool(url, 1, ...PATIENT, "default_transaction_read_only=on");
-  return opened(url, pool, async () => whole(url, pool));
+  const connections = await Connections.openPatient(
+    url,
+    1,
+    ...PATIENT,
+    "default_transaction_read_only=on",
+  );
+  return opened(url, connections, async () => whole(url, connections));
 }
 
 export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
   // One holds the lock.
-  const pool = await openPool(url, 2, ...PATIENT);
-  return opened(url, pool, async () => {
-    await requireUnicode(pool);
-    const holder = await pool.connect();
+  const connections = await Connections.openPatient(url, 2, ...PATIENT);
+  return opened(url, connections, async () => {
+    await requireUnicode(connections);
+    const holder = await connections.connect();
     const { rows } = await holder.query<{ free: boolean }>(
       `select pg_try_advisory_lock(${MOVE_LOCK}) as free`,
     );
@@ -31,7 +36,7 @@ export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
       holder.release(true);
       throw new Error("another move to it is under way");
     }
-    const target = whole(url, pool);
+    const target = whole(url, connections);
     return {
       ...target,
       makeTables: () => migrate(target.db, postgresMigrations),
@@ -45,14 +50,14 @@ export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
 
 async function opened<Opened>(
   url: string,
-  pool: Pool,
+  connections: Connections,
   open: () => Promise<Opened>,
 ): Promise<Opened> {
   try {
-    await pool.query("select 1");
+    await connections.query("select 1");
     return await open();
   } catch (error) {
-    await pool.end();
+    await connections.end();
     throw unusable(url, error);
   }
 }
@@ -90,11 +95,11 @@ const ATTACHMENTS = sql<Attachment>`
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`;
 
-function whole(url: string, pool: Pool): WholeDatabase {
+function whole(url: string, connections: Connections): WholeDatabase {
   const { protocol, host, pathname } = new URL(url);
   return {
     name: `${protocol}//${host}${pathname}`,
-    db: new Kysely<Schema>({ dialect: readerDialect(pool) }),
+    db: new Kysely<Schema>({ dialect: readerDialect(() => connections) }),
     keepsNul: false,
     async hasTable(db, name) {
       const found = sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`;
@@ -137,6 +142,6 @@ function whole(url: string, pool: Pool): WholeDatabase {
     async analyze(db) {
       await sql`analyze`.execute(db);
     },
-    close: () => pool.end(),
+    close: () => connections.end(),
   };
 }

@@ -1,0 +1,124 @@
+import type { Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import { addressesOf } from "./hosts.ts";
+import { configFor, createPool } from "./pool.ts";
+
+/**
+ * How long an answer is waited for. A connection that was cut without a word would else keep whoever uses it
+ * waiting for a quarter of an hour.
+ */
+const ANSWER_MS = 10_000;
+/** An address may lead to another machine meanwhile. */
+const LIFETIME_S = 600;
+
+/** For connections on which a site answers people. */
+const OPTIONS = [
+  // Shorter than an answer is waited for: that a lock is taken is said, and is no reason to give up a connection.
+  "lock_timeout=8000",
+  // A process that vanished in the middle of a transaction holds up the others for no longer.
+  "idle_in_transaction_session_timeout=20000",
+  // And keeps its connections for about a minute.
+  "tcp_keepalives_idle=30",
+  "tcp_keepalives_interval=10",
+  "tcp_keepalives_count=3",
+];
+
+/** Connections to a database, made when asked for, and made anew when lost. */
+export class Connections {
+  private readonly pools: Pool[];
+  private current = 0;
+
+  /** A pool for each host. */
+  private constructor(pools: Pool[]) {
+    this.pools = pools;
+  }
+
+  static open(url: string, max: number, ...options: string[]): Promise<Connections> {
+    return Connections.to(url, async (address) => ({
+      ...(await siteConfigFor(address, ...options)),
+      max,
+      maxLifetimeSeconds: LIFETIME_S,
+    }));
+  }
+
+  /** For work that may take its time. */
+  static openPatient(url: string, max: number, ...options: string[]): Promise<Connections> {
+    return Connections.to(url, async (address) => ({
+      ...(await configFor(address, ...options)),
+      max,
+    }));
+  }
+
+  /** Of several hosts, to the one that takes writes. */
+  private static async to(url: string, configOf: (address: string) => Promise<PoolConfig>) {
+    const addresses = addressesOf(url);
+    const verify = addresses.length > 1 ? { verify: requirePrimary } : {};
+    const pools = addresses.map(async (address) =>
+      createPool({ ...(await configOf(address)), ...verify }),
+    );
+    return new Connections(await Promise.all(pools));
+  }
+
+  /** Tries each host once, beginning with the one that was right last. */
+  async connect(): Promise<PoolClient> {
+    const reasons: unknown[] = [];
+    for (const _ of this.pools) {
+      const at = this.current;
+      const pool = this.pools[at];
+      if (!pool) break;
+      try {
+        return await pool.connect();
+      } catch (error) {
+        reasons.push(error);
+        if (this.current === at) this.current = (at + 1) % this.pools.length;
+      }
+    }
+    throw reasons.length === 1 ? reasons[0] : new AggregateError(reasons);
+  }
+
+  async query<Row extends QueryResultRow>(query: string | QueryConfig): Promise<QueryResult<Row>> {
+    const client = await this.connect();
+    try {
+      const answer = await client.query<Row>(query);
+      client.release();
+      return answer;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.pools.map((pool) => pool.end()));
+  }
+}
+
+export async function siteConfigFor(address: string, ...options: string[]) {
+  return {
+    ...(await configFor(address, ...OPTIONS, ...options)),
+    query_timeout: ANSWER_MS,
+  };
+}
+
+/** Refuses a connection to a host that follows another. */
+function requirePrimary(client: PoolClient, done: (error?: Error) => void): void {
+  client.query<{ follows: boolean }>("select pg_is_in_recovery() as follows", (error, answer) => {
+    // Its types say that there always is one.
+    const failed = error as Error | null;
+    done(failed ?? (answer.rows[0]?.follows === false ? undefined : new StandbyError()));
+  });
+}
+
+class StandbyError extends Error {
+  /** read_only_sql_transaction: what PostgreSQL itself would say to a write. */
+  readonly code = "25006";
+
+  constructor() {
+    super("It follows another server, and takes no writes");
+  }
+}
+
+export async function requireUnicode(connections: Connections): Promise<void> {
+  const { rows } = await connections.query<{ server_encoding: string }>("show server_encoding");
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== "UTF8") throw new Error(`its encoding must be UTF8, and is ${encoding}`);
+}
