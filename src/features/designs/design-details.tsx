@@ -3,13 +3,16 @@ import * as Dialog from "radix-ui/dialog";
 import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
+import { Facts } from "../../components/facts.tsx";
 import { TagChips } from "../../components/search/tag-chips.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import type { DesignNavigation } from "./design-navigation.ts";
+import { facetFacts } from "./facet-words.ts";
 import { MoreDesigns } from "./more-designs.tsx";
+import { salonLine } from "./salon-line.ts";
 import { SaveDesign } from "./save-design.tsx";
 
 interface DesignDetailsProps {
@@ -22,6 +25,7 @@ interface DesignDetailsProps {
 export function DesignDetails({ design, designs, navigation }: DesignDetailsProps) {
   const origin = useSiteUrl();
   if (!design) return <Dialog.Title className="sr-only">Design</Dialog.Title>;
+  const facts = facetFacts(design);
   return (
     <div className="look-words flex flex-col justify-center gap-6 px-5 pt-3 pb-12 sm:px-10 landscape:pt-7 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">
       <div>
@@ -31,9 +35,15 @@ export function DesignDetails({ design, designs, navigation }: DesignDetailsProp
         <Dialog.Title aria-live="polite" className="display mt-2 text-3xl">
           {design.title}
         </Dialog.Title>
+        {facts.length > 0 && (
+          <Facts className="mt-3 text-sm">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </Facts>
+        )}
       </div>
       <p className="max-w-[33.3em] text-lg text-quiet">{design.alt_text}</p>
-      {design.credit && <p className="text-sm text-quiet">Credit: {design.credit}</p>}
       <div className="flex flex-wrap gap-2">
         <SaveDesign id={design.id} title={design.title} />
         <Button
@@ -54,7 +64,11 @@ export function DesignDetails({ design, designs, navigation }: DesignDetailsProp
           Pin it
         </a>
       </div>
+      <p className="max-w-[33.3em]">
+        <span className="font-semibold">Show or say this at the salon:</span> {salonLine(design)}
+      </p>
       <TagChips tags={design.tags} />
+      {design.credit && <p className="text-sm text-quiet">Credit: {design.credit}</p>}
       <MoreDesigns design={design} designs={designs} navigation={navigation} />
     </div>
   );

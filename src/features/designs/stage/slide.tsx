@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { CSSProperties } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { CARD_SIZES } from "../../../components/cards/design-grid.tsx";
@@ -23,7 +24,11 @@ export function Slide({ design, place, sharp }: SlideProps) {
       style={{ "--place": place, "--ratio": ratio } as CSSProperties}
     >
       <div
-        className={shown ? "picture [view-transition-name:look]" : "picture"}
+        className={clsx(
+          "picture",
+          shown && "[view-transition-name:look]",
+          !design.image && "[&_img]:object-contain",
+        )}
         style={{ backgroundColor: design.image?.color }}
       >
         <DesignMedia

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { sampleDesign } from "../../testing/samples.ts";
+import { facetFacts } from "./facet-words.ts";
+import { salonLine } from "./salon-line.ts";
+
+const told = sampleDesign({
+  title: "Tips",
+  shape: "almond",
+  length: "short",
+  colors: ["dark-red", "white", "gold"],
+  finish: ["glossy"],
+  technique: ["french", "stripes"],
+  occasion: ["christmas"],
+});
+
+it.each([
+  [told, "“Tips”: short almond nails in dark red, white, and gold; glossy; French, stripes."],
+  [sampleDesign({ title: "Red", colors: ["red"] }), "“Red”: nails in red."],
+  [
+    sampleDesign({ title: "Bow", tags: "french, pink, bows", category_name: "French" }),
+    "“Bow”: French nails; pink, bows.",
+  ],
+])("is said of what is known (%#)", (design, line) => {
+  expect(salonLine(design)).toBe(line);
+});
+
+it("facts name each facet that there is", () => {
+  expect(facetFacts(told)).toEqual([
+    "Almond",
+    "Short",
+    "Dark red, white, gold",
+    "Glossy",
+    "French, stripes",
+    "Christmas",
+  ]);
+  expect(facetFacts(sampleDesign())).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { FacetName } from "../../../contract/facets.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { listText } from "../../lib/format/lists.ts";
+import { cardTags } from "../../lib/text/card-tags.ts";
+import { facetLabels, inSentence } from "./facet-words.ts";
+
+/** So many tags tell of a design that has no facets. */
+const MOST_TAGS = 5;
+
+/** What to ask for at a salon, such as “Ruby”: short almond nails in red; glossy; stripes. */
+export function salonLine(design: Design): string {
+  const parts = byFacets(design) ?? byTags(design);
+  return `“${design.title}”: ${parts.filter(Boolean).join("; ")}.`;
+}
+
+function byFacets(design: Design): string[] | null {
+  const words = (name: FacetName) => facetLabels(design, name).map(inSentence);
+  const form = [...words("length"), ...words("shape")];
+  const colors = words("color");
+  const more = [words("finish"), words("technique")].map((list) => list.join(", "));
+  if (form.length + colors.length === 0) return null;
+  return [
+    [...form, "nails", ...(colors.length > 0 ? ["in", listText(colors)] : [])].join(" "),
+    ...more,
+  ];
+}
+
+function byTags(design: Design): string[] {
+  return [`${design.category_name} nails`, cardTags(design).slice(0, MOST_TAGS).join(", ")];
+}
