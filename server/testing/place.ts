@@ -12,25 +12,32 @@ const postgresUrl = inject("postgresUrl") as string | undefined;
 /** Whether these tests run on PostgreSQL: what only SQLite has is skipped then. */
 export const onPostgres = postgresUrl !== undefined;
 
+export type TestPlace = Place & { remove(): Promise<void> };
+
 /**
  * A place for a database of its own, in the engine that the tests run on. With PostgreSQL it is a copy of
  * another one: of a site that has nothing but its tables, unless told otherwise.
  */
-export async function newPlace(copyOf = TEMPLATE): Promise<Place & { remove(): Promise<void> }> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
-  const removeFolder = () => rmSync(dataDir, { recursive: true });
-  if (postgresUrl === undefined) return { dataDir, remove: async () => removeFolder() };
+export async function newPlace(copyOf = TEMPLATE): Promise<TestPlace> {
+  const folder = newFolder();
+  if (postgresUrl === undefined) return folder;
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await query(postgresUrl, `create database ${name} template ${copyOf}`);
   const databaseUrl = new URL(`/${name}`, postgresUrl).href;
   return {
-    dataDir,
+    ...folder,
     databaseUrl,
     async remove() {
-      removeFolder();
+      await folder.remove();
       await query(postgresUrl, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** One for a database of SQLite, whatever the tests run on. */
+export function newFolder(): TestPlace {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
+  return { dataDir, remove: async () => rmSync(dataDir, { recursive: true }) };
 }
 
 async function query(url: string, text: string): Promise<void> {

@@ -11,7 +11,7 @@ import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { setAdmin } from "../store/accounts/admins.ts";
 import { Client } from "./client.ts";
-import { newPlace } from "./place.ts";
+import { type TestPlace, newPlace } from "./place.ts";
 import { webAppOf } from "./web-app.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
@@ -22,8 +22,12 @@ const passwords = createPasswords();
 const adminHash = hashSync(ADMIN.password, 4);
 
 /** A real site on a free port: real HTTP, a database of its own on disk, one admin, no content. */
-export async function startTestSite(changes: Partial<Config> = {}, webApp: WebApp = noWebApp) {
-  const { remove, ...place } = await newPlace();
+export async function startTestSite(
+  changes: Partial<Config> = {},
+  webApp: WebApp = noWebApp,
+  given?: TestPlace,
+) {
+  const { remove, ...place } = given ?? (await newPlace());
   const { dataDir } = place;
   const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes, ...place };
   const database = await openDatabase(config);

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Client } from "../testing/client.ts";
+import { changeOf, makeOne } from "../testing/collections.ts";
+import { fillWithHardContent } from "../testing/hard-content.ts";
+import { HARD_TEXTS } from "../testing/hard-texts.ts";
+import { queriesOf } from "../testing/noted-queries.ts";
+import { planOf, readsOrSortsAll } from "../testing/plans.ts";
+import { readCalls } from "../testing/read-calls.ts";
+import { scenarios } from "../testing/scenarios.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+let site: TestSite;
+let admin: Client;
+beforeAll(async () => {
+  site = await startTestSite();
+  await fillWithHardContent(site, HARD_TEXTS.slice(0, 8));
+  admin = await site.admin();
+});
+afterAll(() => site.stop());
+
+/** What is small however large a site is, or read as a whole on purpose. */
+const FEW = [
+  // Up to a thousand rows by their keys, which are sorted sooner than looked for in order.
+  / in \(select (value from json_each|unnest)\b/,
+  // Of what a search finds in two places, each once.
+  / union /,
+  // Categories, the tags that begin with a text, the addresses that were looked at in a month.
+  /^\s*select [^]*? from "(product_)?categories"/,
+  / from "(tags_in_use|page_views)"/,
+  // A row for each kind of content.
+  / from "content_versions"/,
+  // An export names every picture.
+  /^select "id" from "uploads"/,
+];
+
+/** The queries that read or sort a table as a whole, with their plans. */
+async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const queries = await queriesOf(site.database.db, work);
+  const large = queries.filter(({ sql }) => looksUp(sql) && !FEW.some((few) => few.test(sql)));
+  if (large.length === 0) throw new Error("No query was noted");
+  const faults: string[] = [];
+  for (const query of large) {
+    const plan = await planOf(site.database, query);
+    if (readsOrSortsAll(plan)) faults.push(`${query.sql}\n${plan}`);
+  }
+  return faults;
+}
+
+const looksUp = (sql: string) => /^\s*(select|update|delete)\b/.test(sql);
+
+it("looks up in an index whatever can be asked for", async () => {
+  const calls = await readCalls(admin, { searches: ["eclat", "e", "eclat st"], limit: 3 });
+  const others = ["/sitemap.xml", "/sitemap-1.xml", "/feed.xml", "/readyz", "/category/hard-1"];
+  const faults = await faultsOf(async () => {
+    for (const call of [...calls, ...others]) {
+      const { headers } = await admin.get(call);
+      const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+      if (next) await admin.get(next);
+    }
+  });
+  expect(faults).toEqual([]);
+});
+
+it.each(scenarios)("changes $collection by an index", async (scenario) => {
+  const base = `/api/admin/${scenario.collection}`;
+  const category = "category" in scenario.required && { category: "hard-1" };
+  const isOwn = ["designs", "products"].includes(scenario.collection);
+  const faults = await faultsOf(async () => {
+    const { id, etag } = await makeOne(admin, scenario, isOwn && category ? category : {});
+    await admin.put(`${base}/${id}`, changeOf(scenario, "Anew"), { "if-match": etag });
+    await admin.delete(`${base}/${id}`);
+    await admin.post(`${base}/${id}/restore`);
+    await admin.post(`${base}/update-many`, { ids: [id], changes: changeOf(scenario, "Again") });
+    await admin.post(`${base}/delete-many`, { ids: [id] });
+    await admin.post(`${base}/restore-many`, { ids: [id] });
+  });
+  expect(faults).toEqual([]);
+});
+
+it("signs in, counts a view and keeps a message by an index", async () => {
+  const form = { name: "Ada", email: "ada@example.com", subject: "Hello", message: "Hi" };
+  const faults = await faultsOf(async () => {
+    await site.admin();
+    await site.anonymous().post("/api/page-views", { path: "/category/hard-1" });
+    await site.anonymous().post("/api/contact", { ...form, key: crypto.randomUUID() });
+  });
+  expect(faults).toEqual([]);
+});

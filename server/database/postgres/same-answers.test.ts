@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Answer, Client } from "../../testing/client.ts";
+import { fillWithHardContent } from "../../testing/hard-content.ts";
+import { hardSearches } from "../../testing/hard-texts.ts";
+import { multiplyDesigns } from "../../testing/many-designs.ts";
+import { newFolder } from "../../testing/place.ts";
+import { readCalls } from "../../testing/read-calls.ts";
+import { type TestSite, startTestSite } from "../../testing/site.ts";
+
+/** Of a page, so small that a list has several. */
+const LIMIT = 20;
+const MOST_PAGES = 4;
+/** `DESIGNS=100000` compares sites of that size, which takes minutes. */
+const DESIGNS = Number(process.env["DESIGNS"] ?? 0);
+const MINUTES = 60_000;
+
+let sites: TestSite[];
+let clients: Client[];
+beforeAll(async () => {
+  sites = [await startTestSite({}, undefined, newFolder()), await startTestSite()];
+  for (const site of sites) {
+    await fillWithHardContent(site);
+    if (DESIGNS > 0) await multiplyDesigns(site.database.db, DESIGNS);
+  }
+  clients = await Promise.all(sites.map((site) => site.admin()));
+}, 20 * MINUTES);
+afterAll(async () => {
+  for (const site of sites) await site.stop();
+});
+
+it(
+  "answers all that can be asked for as SQLite does, page by page",
+  async () => {
+    const [sqlite] = clients;
+    if (!sqlite) throw new Error("no site");
+    const all = await readCalls(sqlite, { searches: hardSearches(), limit: LIMIT });
+    const calls = DESIGNS > 0 ? all.filter((call) => !isWholeList(call)) : all;
+    for (const call of calls) {
+      const [one, other] = await Promise.all(clients.map((client) => pagesOf(client, call)));
+      expect(other, call).toEqual(one);
+    }
+  },
+  40 * MINUTES,
+);
+
+/** What would be a hundred megabytes long. */
+function isWholeList(call: string): boolean {
+  return /\/designs(\/featured|\/category\/\w+)?\?/.test(call) && !/[?&]limit=/.test(call);
+}
+
+/** What a call answers, and what the pages after it do. */
+async function pagesOf(client: Client, call: string) {
+  const pages: unknown[] = [];
+  for (let next: string | undefined = call; next && pages.length < MOST_PAGES;) {
+    const { status, headers, body }: Answer<unknown> = await client.get(next);
+    const told = [...headers].filter(([name]) => name.startsWith("x-"));
+    pages.push({ status, told, body: JSON.parse(JSON.stringify(body, withoutChance)) as unknown });
+    next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+  }
+  return pages;
+}
+
+/** Without what is made by chance, as the ids of messages are, or says when it was asked for. */
+function withoutChance(key: string, value: unknown): unknown {
+  if (key === "etag" || key === "exportedAt") return undefined;
+  const isMessage = typeof value === "object" && value !== null && "subject" in value;
+  return isMessage ? { ...value, id: undefined } : value;
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { vi } from "vitest";
+import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
+import { keepMessage } from "../store/messages.ts";
+import { countPageView } from "../store/page-views.ts";
+import { importContent } from "../transfer/import.ts";
+import type { Entity } from "./collections.ts";
+import { HARD_TEXTS, HARD_TIMES } from "./hard-texts.ts";
+import { type Scenario, scenarioOf } from "./scenarios.ts";
+import type { TestSite } from "./site.ts";
+
+/** When everything is written: nothing is to be told apart by the time of its change. */
+const NOW = Date.UTC(2026, 10, 20);
+const CATEGORIES = 7;
+
+/** Fills a site with texts that are hard to sort and to find: the same ids, in the same order, in every site. */
+export async function fillWithHardContent(
+  { database, deps, dataDir, admin }: TestSite,
+  all: string[] = HARD_TEXTS,
+) {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  try {
+    const data = Object.fromEntries(COLLECTION_KINDS.map((kind) => [kind, recordsOf(kind, all)]));
+    const { results } = await importContent(
+      deps,
+      Readable.from([Buffer.from(JSON.stringify({ data }))]),
+      dataDir,
+    );
+    if (results.errors.length > 0) throw new Error(results.errors.join("\n"));
+    for (const [index, text] of all.entries()) {
+      const form = {
+        name: text,
+        email: "ada@example.com",
+        subject: `${text} ${index}`,
+        message: text,
+      };
+      await keepMessage(database.db, form);
+      await countPageView(database, `/blog/hard-${index % 9}`, NOW);
+    }
+    await deleteSome(await admin());
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+async function deleteSome(client: Awaited<ReturnType<TestSite["admin"]>>): Promise<void> {
+  for (const kind of COLLECTION_KINDS) {
+    const { collection } = scenarioOf(kind);
+    const base = `/api/admin/${collection}`;
+    const { body } = await client.get<Entity[]>(base);
+    const [first, ...rest] = body.slice(-5).map(({ id }) => id);
+    if (kind === "nailDesigns") await client.post(`${base}/delete-many`, { ids: rest });
+    else await client.delete(`${base}/${first}`);
+  }
+}
+
+function recordsOf(kind: CollectionKind, all: string[]): Record<string, unknown>[] {
+  const scenario = scenarioOf(kind);
+  const texts = scenario.unique && kind !== "blogPosts" ? all.slice(0, CATEGORIES) : all;
+  return texts.map((text, index) => recordOf(kind, scenario, text, index));
+}
+
+function recordOf(
+  kind: CollectionKind,
+  { required, optional, unique }: Scenario,
+  text: string,
+  index: number,
+) {
+  const label = "title" in required ? "title" : "name";
+  return {
+    ...(index % 3 === 0 ? optional : {}),
+    ...required,
+    ...("tags" in required && { tags: `${text.replaceAll(",", "")}, #Gloss, gloss` }),
+    ...("category" in required && BELONGS.has(kind) && { category: `hard-${index % CATEGORIES}` }),
+    ...(kind === "blogPosts" && { is_published: index % 4 !== 0 }),
+    ...("price" in required && { price: `$${index % 5},${index}0.99` }),
+    [label]: text,
+    ...(unique && { [unique]: `hard-${index}` }),
+    id: idOf(`${kind} ${index}`),
+    created_at: HARD_TIMES[index % HARD_TIMES.length],
+  };
+}
+
+const BELONGS = new Set<CollectionKind>(["nailDesigns", "products"]);
+
+/** A UUID that is the same in every site. */
+function idOf(name: string): string {
+  const hex = createHash("sha256").update(name).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

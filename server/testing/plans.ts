@@ -1,0 +1,36 @@
+import { type CompiledQuery, sql } from "kysely";
+import type { Database, Db } from "../database/database.ts";
+import { onPostgres } from "./place.ts";
+
+/** How the engine means to run a query. */
+export async function planOf({ db }: Database, query: CompiledQuery): Promise<string> {
+  return onPostgres ? postgresPlan(db, query) : sqlitePlan(db, query);
+}
+
+async function sqlitePlan(db: Db, query: CompiledQuery): Promise<string> {
+  const explained = { ...query, sql: `explain query plan ${query.sql}` };
+  const { rows } = await db.executeQuery<{ detail: string }>(explained);
+  return rows.map(({ detail }) => detail).join("\n");
+}
+
+/** Where a table is too large to be read, or sorted, as a whole. */
+async function postgresPlan(db: Db, query: CompiledQuery): Promise<string> {
+  return db.connection().execute(async (connection) => {
+    await sql`set enable_seqscan = off`.execute(connection);
+    await sql`set enable_sort = off`.execute(connection);
+    try {
+      const explained = { ...query, sql: `explain ${query.sql}` };
+      const { rows } = await connection.executeQuery<{ "QUERY PLAN": string }>(explained);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    } finally {
+      await sql`reset all`.execute(connection);
+    }
+  });
+}
+
+/** Whether a plan looks through a table where an index would lead, or sorts what one could hold in order. */
+export function readsOrSortsAll(plan: string): boolean {
+  return onPostgres
+    ? /\b(Seq Scan|Sort)\b/.test(plan)
+    : /^SCAN \w+$|TEMP B-TREE FOR ORDER BY/m.test(plan);
+}

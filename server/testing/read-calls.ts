@@ -1,0 +1,125 @@
+import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../contract/collections.ts";
+import { FACETS } from "../../contract/facets.ts";
+import { contact } from "../../contract/endpoints.ts";
+import { routes } from "../api/routes.ts";
+import type { Route } from "../http/route.ts";
+import { collections } from "../store/collections.ts";
+import type { Listing } from "../store/listing/listing.ts";
+import { messageListing } from "../store/listing/messages.ts";
+import type { Client } from "./client.ts";
+import type { Entity } from "./collections.ts";
+
+/** By the address of the list, and of its ids. */
+const LISTINGS = new Map<string, Listing<never>>([
+  ...COLLECTION_KINDS.flatMap((kind) => {
+    const { list, ids } = COLLECTIONS[kind].admin;
+    return [list, ids].map(({ path }): [string, Listing<never>] => [
+      path,
+      collections[kind].listing,
+    ]);
+  }),
+  [contact.list.path, messageListing],
+]);
+
+const SOME = 3;
+
+/** What an engine looks up in an index of its own; all other lists search in one and the same way. */
+const SEARCHED_BY_INDEX = new Set([designs.admin.list.path, designs.search.path]);
+const EACH = 16;
+
+/** What a site has, by the address of its list. */
+type Found = (path: string) => Promise<Entity[]>;
+
+/**
+ * Every call that reads, with each order and filter and with values of what the site has: those of the
+ * routes, so that none is forgotten. A page of a list leads to the next one.
+ */
+export async function readCalls(
+  admin: Client,
+  { searches, limit }: { searches: string[]; limit: number },
+): Promise<string[]> {
+  const known = new Map<string, Promise<Entity[]>>();
+  const found: Found = (path) => {
+    const items = known.get(path) ?? admin.get<Entity[]>(path).then(({ body }) => body);
+    known.set(path, items);
+    return items;
+  };
+  const calls: string[] = [];
+  for (const route of routes.filter(({ endpoint }) => endpoint.method === "GET")) {
+    for (const call of await callsOf(route, found, searches)) {
+      const isPaged = route.reads.includes("limit");
+      const paged = `${call}&limit=${limit}`;
+      // What is searched or sorted is read a page at a time alone.
+      const isWhole = !isPaged || !/[?&](q|sort)=/.test(call);
+      calls.push(...(isWhole ? [call] : []), ...(isPaged ? [paged] : []));
+    }
+  }
+  return [...new Set(calls)];
+}
+
+async function callsOf(route: Route, found: Found, searches: string[]): Promise<string[]> {
+  const { path } = route.endpoint;
+  const [, parameter] = /:(\w+)/.exec(path) ?? [];
+  const values = parameter ? await pathValues(path, parameter, found) : [""];
+  const addresses = values.map((value) => path.replace(/:\w+/, encodeURIComponent(value)));
+  const names = route.reads.filter((name) => !["limit", "cursor", parameter].includes(name));
+  const queries: string[] = [""];
+  for (const name of names) {
+    for (const value of await valuesOf(path, name, found, searches)) {
+      queries.push(`${name}=${encodeURIComponent(value)}`);
+    }
+  }
+  const listing = LISTINGS.get(path);
+  // The ids are those of the list, read by the same query.
+  if (listing && !path.endsWith("/ids")) queries.push(...sortedAndFiltered(listing, queries));
+  return addresses.flatMap((address) => queries.map((query) => `${address}?${query}`));
+}
+
+async function pathValues(path: string, parameter: string, found: Found): Promise<string[]> {
+  const list = path.slice(0, path.indexOf("/:"));
+  if (parameter === "category") return categoriesOf(found);
+  const items = await found(list);
+  return [...items.slice(0, SOME).map((item) => String(item[parameter])), "nowhere"];
+}
+
+async function categoriesOf(found: Found): Promise<string[]> {
+  const categories = await found(COLLECTIONS.categories.all.path);
+  return [...categories.slice(0, 2).map(({ path }) => String(path).toUpperCase()), "nowhere"];
+}
+
+async function valuesOf(path: string, name: string, found: Found, searches: string[]) {
+  const listing = LISTINGS.get(path);
+  if (name === "q") {
+    return SEARCHED_BY_INDEX.has(path)
+      ? searches
+      : searches.filter((_, index) => index % EACH === 0);
+  }
+  if (name === "sort" && listing) return sortsOf(listing);
+  if (name === "ids")
+    return [
+      (await found("/api/designs"))
+        .map(({ id }) => id)
+        .slice(3, 90)
+        .join(),
+    ];
+  if (name === "category" && !listing) return categoriesOf(found);
+  if (name in FACETS) return Object.keys(FACETS[name as keyof typeof FACETS].words).slice(0, SOME);
+  const filter = Object.entries(listing?.filters ?? {}).find(([field]) => field === name)?.[1];
+  if (!filter) throw new Error(`Say which values “${name}” of ${path} takes`);
+  if (filter.values) return filter.values;
+  const items = await found(path.replace(/\/ids$/, ""));
+  return [...new Set(items.map((item) => String(item[name])))].slice(0, SOME);
+}
+
+function sortsOf({ sorts }: Listing<never>): string[] {
+  return Object.keys(sorts).flatMap((sort) => [sort, `-${sort}`]);
+}
+
+/** Each order with one value of each filter, and with a search. */
+function sortedAndFiltered(listing: Listing<never>, queries: string[]): string[] {
+  const names = ["q", ...Object.keys(listing.filters)];
+  const narrowings = names.flatMap(
+    (name) => queries.find((one) => one.startsWith(`${name}=`)) ?? [],
+  );
+  return sortsOf(listing).flatMap((sort) => narrowings.map((one) => `sort=${sort}&${one}`));
+}
