@@ -17,6 +17,7 @@ const SERVER = {
   store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
   cdn: ["database", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
+  doctor: ["database", "objects", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
   limits: ["database", "problems", "runtime"],
@@ -25,7 +26,7 @@ const SERVER = {
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   cluster: "config database first-admin http passwords runtime serve starting upkeep".split(" "),
   commands:
-    "answering cluster config database first-admin log move objects passwords runtime serve site starter store".split(
+    "answering cluster config database doctor first-admin log move objects passwords runtime serve site starter store".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],

@@ -8,6 +8,7 @@ Commands
   serve            serve the site (the default)
   admin [email]    give the admin a new password: ADMIN_PASSWORD, or a made-up one that is printed
   backup [file]    copy the whole site into one file, also while it serves
+  doctor           say what is well with the site and what is not; nothing is changed
   fill             put the starter content into an empty site and stop
   move             carry a site from --from to --to, also while it serves; what was cut off goes on
   help             show this

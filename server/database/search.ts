@@ -27,6 +27,8 @@ export interface Places {
  */
 export interface DesignSearch {
   index(db: Kysely<Schema>, row: Placed & SearchText): Promise<void>;
+  /** The same for some hundreds at once. */
+  indexAll(db: Kysely<Schema>, rows: (Placed & SearchText)[]): Promise<void>;
   unindex(db: Kysely<Schema>, row: Placed): Promise<void>;
   /** The place of a row of the index. */
   place: RawBuilder<number>;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import type { Column, Table } from "../database/whole.ts";
@@ -26,6 +27,8 @@ export async function* rowsOf(
     const { rows } = await sql<Row>`
       select ${list(columns.map((column) => sql`${column.ref} as ${sql.ref(column.name)}`))}
       from ${sql.table(name)} ${after} order by ${order} limit ${limit}`.execute(db);
+    // SQLite's statements are freed, and signals are heard, between turns of the event loop.
+    await setImmediate();
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;
@@ -78,6 +81,7 @@ export class RowWriter {
       values ${list(values)}`.execute(this.db);
     this.rows = [];
     this.bytes = 0;
+    await setImmediate();
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { engineOf } from "../database/engine.ts";
 import type { Db } from "../database/database.ts";
 
@@ -15,6 +16,7 @@ export async function indexSome(db: Db, after: number): Promise<number | undefin
     .orderBy("d.seq")
     .limit(AT_ONCE)
     .execute();
-  for (const row of rows) await engineOf(db).search.index(db, row);
+  await engineOf(db).search.indexAll(db, rows);
+  await setImmediate();
   return rows.at(-1)?.seq;
 }

@@ -11,6 +11,8 @@ export interface ObjectStore {
   bytes(key: string, size: number): Promise<Buffer>;
   /** The same without holding it in memory. */
   stream(key: string): Promise<Readable>;
+  /** Whether it is there, with so many bytes. */
+  has(key: string, size: number): Promise<boolean>;
   /** Does nothing where there is none. */
   remove(key: string): Promise<void>;
   /** Rejects when it cannot be asked. */

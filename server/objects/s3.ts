@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 100;
 const TRUSTED_MS = 30_000;
 
 interface Call {
-  method: "GET" | "PUT" | "DELETE";
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
   body?: Uint8Array<ArrayBuffer>;
   type?: string;
 }
@@ -58,6 +58,19 @@ class S3Store implements ObjectStore {
         return Readable.fromWeb(body as ReadableStream<Uint8Array>);
       } finally {
         clearTimeout(timer);
+      }
+    });
+  }
+
+  has(key: string, size: number): Promise<boolean> {
+    return this.asked(async () => {
+      try {
+        const overdue = AbortSignal.timeout(TIMEOUT_MS);
+        const { headers } = await this.call(this.urlOf(key), { method: "HEAD" }, overdue);
+        return Number(headers.get("content-length")) === size;
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return false;
+        throw error;
       }
     });
   }

@@ -34,6 +34,7 @@ describe("a start that cannot work", () => {
     ["admin"],
     ["move", "--from", "nowhere", "--to", "there"],
     ["fill", "--from", "nowhere"],
+    ["doctor", "--data", "nowhere"],
     ["admin", "--data", "nowhere", "me@example.com"],
     ["fill"],
   ])("says so in one line and ends with 2: %s", async (args) => {

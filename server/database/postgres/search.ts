@@ -8,7 +8,8 @@ import { type DesignSearch, LEAST_LONG, type Placed, type SearchText, pieces } f
  * ones as pieces in an array.
  */
 export const postgresSearch: DesignSearch = {
-  index: indexDesign,
+  index: (db, row) => indexDesigns(db, [row]),
+  indexAll: indexDesigns,
   unindex: unindexDesign,
   place: sql<number>`seq`,
   places: (groups) => ({
@@ -17,11 +18,14 @@ export const postgresSearch: DesignSearch = {
   }),
 };
 
-async function indexDesign(db: Kysely<Schema>, row: Placed & SearchText): Promise<void> {
-  // No term reaches from one line into the next.
-  const whole = [row.title, row.tags, row.alt_text, row.category_name].map(markedText).join("\n");
-  await sql`insert into design_search (seq, whole, pieces)
-    values (${row.seq}, ${whole}, ${tokens(whole)})
+async function indexDesigns(db: Kysely<Schema>, rows: (Placed & SearchText)[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map((row) => {
+    // No term reaches from one line into the next.
+    const whole = [row.title, row.tags, row.alt_text, row.category_name].map(markedText).join("\n");
+    return sql`(${row.seq}::bigint, ${whole}, ${tokens(whole)}::text[])`;
+  });
+  await sql`insert into design_search (seq, whole, pieces) values ${sql.join(values)}
     on conflict (seq) do update set whole = excluded.whole, pieces = excluded.pieces`.execute(db);
 }
 

@@ -19,6 +19,9 @@ import {
  */
 export const sqliteSearch: DesignSearch = {
   index: indexDesign,
+  async indexAll(db, rows) {
+    for (const row of rows) await indexDesign(db, row);
+  },
   unindex: unindexDesign,
   place: sql<number>`rowid`,
   places: (groups) => placesOf(matchOf(groups)),

@@ -1,0 +1,19 @@
+import type { Config } from "../config.ts";
+import { examine } from "../doctor/doctor.ts";
+import { lineOf } from "../doctor/finding.ts";
+import { createObjectStore } from "../objects/s3.ts";
+import { requireSite } from "./require-site.ts";
+
+/**
+ * `lunula doctor`: says what is well with a site and what is not, a line each, also while it serves. Ends with 1
+ * where anything is not.
+ */
+export async function runDoctor(config: Config): Promise<void> {
+  await requireSite(config);
+  let problems = 0;
+  for await (const finding of examine(config, createObjectStore(config.pictures))) {
+    console.log(lineOf(finding));
+    if (!finding.isOk) problems += 1;
+  }
+  if (problems > 0) throw new Error(`${problems} ${problems === 1 ? "problem" : "problems"} found`);
+}

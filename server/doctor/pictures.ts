@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../database/database.ts";
+import type { ObjectStore } from "../objects/object-store.ts";
+import { collections } from "../store/collections.ts";
+import { countPictures } from "../store/pictures/files.ts";
+import { type Finding, fine, problem } from "./finding.ts";
+
+/** So many objects are asked for at once. */
+const AT_ONCE = 20;
+
+/** Whether the bytes of all pictures are where they are said to be, and what names pictures that are not there. */
+export async function lookAtPictures(db: Db, objects: ObjectStore | undefined): Promise<Finding[]> {
+  const { inDatabase, inService } = await countPictures(db);
+  const unused = await countOf(db, sql`uploads where unused_since is not null`);
+  const strays = await countOf(db, sql`stray_objects`);
+  return [
+    fine(`pictures: ${inDatabase} in the database, ${inService} in a service`),
+    await lookForFiles(db),
+    await lookForUploads(db),
+    fine(`nothing uses ${unused} pictures and ${strays} objects, which are removed in time`),
+    ...(objects ? await lookIntoService(db, objects) : withoutService(inService)),
+  ];
+}
+
+/** Each width of a picture is a file. */
+async function lookForFiles(db: Db): Promise<Finding> {
+  const files = (table: string) =>
+    sql`(select count(*) from ${sql.table(table)} f where f.upload_id = u.id)`;
+  const lacking = await countOf(
+    db,
+    sql`uploads u where ${files("upload_files")} + ${files("upload_objects")}
+      <> length(widths) - length(replace(widths, ',', '')) + 1`,
+  );
+  if (lacking === 0) return fine("each has all of its files");
+  return problem(`${lacking} lack some of their files`, "restore a backup, or upload them again");
+}
+
+/** What shows a picture of this site names its row. */
+async function lookForUploads(db: Db): Promise<Finding> {
+  const lacking: string[] = [];
+  for (const { table, picture } of Object.values(collections)) {
+    if (picture === null) continue;
+    const count = await countOf(
+      db,
+      sql`${sql.table(table.name)} where upload_id is null and deleted_at is null
+        and ${sql.ref(picture)} like '/uploads/%'`,
+    );
+    if (count > 0) lacking.push(`${count} ${table.name}`);
+  }
+  if (lacking.length === 0) return fine("all that show one name one that is there");
+  return problem(`${lacking.join(", ")} show a picture that is not there`, "upload these again");
+}
+
+function withoutService(inService: number): Finding[] {
+  if (inService === 0) return [];
+  return [problem(`${inService} pictures cannot be shown`, "set PICTURES_URL to where they are")];
+}
+
+async function lookIntoService(db: Db, objects: ObjectStore): Promise<Finding[]> {
+  await objects.check();
+  const missing: string[] = [];
+  let [after, asked] = ["", 0];
+  for (;;) {
+    const some = db.selectFrom("upload_objects").select(["key", "size"]).where("key", ">", after);
+    const rows = await some.orderBy("key").limit(AT_ONCE).execute();
+    const last = rows.at(-1);
+    if (!last) break;
+    const found = await Promise.all(rows.map(({ key, size }) => objects.has(key, size)));
+    missing.push(...rows.flatMap(({ key }, index) => (found[index] ? [] : [key])));
+    after = last.key;
+    asked += rows.length;
+  }
+  if (missing.length === 0) return [fine(`${objects.name} has all ${asked} objects`)];
+  const text = `${objects.name} lacks ${missing.length} of ${asked} objects, such as ${missing[0]}`;
+  return [problem(text, "restore them there, or upload these pictures again")];
+}
+
+async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
+  const counted = sql<{ n: number }>`select count(*) as n from ${rows}`;
+  return Number((await counted.execute(db)).rows[0]?.n ?? 0);
+}

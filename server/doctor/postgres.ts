@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+import type { WholeDatabase } from "../database/whole.ts";
+import { type Finding, fine, problem } from "./finding.ts";
+
+/** The oldest that the site is made for. */
+const LEAST_VERSION = 130_000;
+/** Of one process. */
+const CONNECTIONS = 11;
+
+interface Server {
+  version: string;
+  number: number;
+  encoding: string;
+  isStandby: boolean;
+  hasTrigrams: boolean;
+  mayCreate: boolean;
+  /** Tables that it may not read or write. */
+  closed: string | null;
+  /** Columns whose texts are not compared byte by byte. */
+  otherOrder: string | null;
+  archives: string;
+  most: number;
+  taken: number;
+}
+
+const SERVER = sql<Server>`select current_setting('server_version') as version,
+  current_setting('server_version_num')::int as number,
+  current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isStandby",
+  exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams",
+  has_schema_privilege(current_schema(), 'create') as "mayCreate",
+  (select count(*) || ' tables, such as ' || min(relname) from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+        and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))
+    having count(*) > 0) as closed,
+  (select string_agg(c.relname || '.' || a.attname, ', ')
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0
+      and c.relname not like 'kysely%' and c.relname <> 'site_move' and not a.attisdropped
+      and a.attcollation not in (0, 'pg_catalog."C"'::regcollation)) as "otherOrder",
+  current_setting('archive_mode') as archives, current_setting('max_connections')::int as most,
+  (select count(*) from pg_stat_activity where backend_type = 'client backend') as taken`;
+
+export async function lookAtPostgres({ db }: WholeDatabase): Promise<Finding[]> {
+  const [server] = (await SERVER.execute(db)).rows;
+  if (!server) return [];
+  const { version, number, encoding, isStandby, archives, most, taken } = server;
+  return [
+    number >= LEAST_VERSION && encoding === "UTF8"
+      ? fine(`PostgreSQL ${version}, ${encoding}`)
+      : problem(`PostgreSQL ${version}, ${encoding}`, "13 or newer with UTF8 is needed"),
+    isStandby
+      ? problem("this is a standby, which takes no writes", "name the primary")
+      : fine("it takes writes"),
+    server.hasTrigrams
+      ? fine("the extension pg_trgm is there")
+      : problem("the extension pg_trgm is missing", "create extension pg_trgm"),
+    server.closed
+      ? problem(`this role may not read and write ${server.closed}`, "grant it, or own them")
+      : fine("this role may read and write every table"),
+    server.mayCreate
+      ? fine("it may make tables, as updates need to")
+      : problem("it may make no tables, which updates need", "grant create on the schema"),
+    server.otherOrder
+      ? problem(`the order of ${server.otherOrder} depends on the server`, "report this")
+      : fine("texts are compared byte by byte"),
+    most - taken >= CONNECTIONS
+      ? fine(`${taken} of ${most} connections are taken`)
+      : problem(
+          `${taken} of ${most} connections are taken`,
+          `a process takes up to ${CONNECTIONS}: raise max_connections, or lower --workers`,
+        ),
+    ...(await replicas(db)),
+    fine(
+      archives === "off"
+        ? "archive_mode is off: back up by pg_dump; there is no recovery to a point in time but a provider’s"
+        : `archive_mode is ${archives}`,
+    ),
+  ];
+}
+
+/** A role without pg_monitor sees of others only that they are there. */
+async function replicas(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string; state: string | null; behind: number | null }>`
+    select application_name as name, state,
+      pg_wal_lsn_diff(sent_lsn, replay_lsn)::float8 as behind
+    from pg_stat_replication where not pg_is_in_recovery()`.execute(db);
+  if (rows.length === 0) return [fine("no replica follows it")];
+  return rows.map(({ name, state, behind }) => {
+    if (state === null) return fine("a replica follows it; pg_monitor may see how far");
+    const text = `the replica ${name} is ${state}, ${behind ?? "?"} bytes behind`;
+    return state === "streaming" ? fine(text) : problem(text, "look into its log");
+  });
+}
+
+/** The replica that visitors are answered from. */
+export async function lookAtReplica({ db }: WholeDatabase): Promise<Finding[]> {
+  const { rows } = await sql<{ isStandby: boolean; seconds: number | null }>`
+    select pg_is_in_recovery() as "isStandby",
+      extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds`.execute(db);
+  const [found] = rows;
+  if (!found?.isStandby) return [fine("DATABASE_READ_URL is no standby, but can be read")];
+  const since = `${(found.seconds ?? 0).toFixed(1)} s ago`;
+  return [fine(`the replica for reading answers; it last took over a write ${since}`)];
+}
