@@ -19,7 +19,7 @@ it("hashes and checks beside the server's own thread", async () => {
   expect(await passwords.matches("almond or coffi", hash)).toBe(false);
 });
 
-it("works on two at once, lets eight wait, and refuses the next", async () => {
+it("lets ten be worked on or wait, and refuses the next", async () => {
   const asked = Array.from({ length: 12 }, () => passwords.matches("any", "no hash"));
   const outcomes = await Promise.allSettled(asked);
   const refused = outcomes.filter(({ status }) => status === "rejected");

@@ -1,11 +1,14 @@
+import { availableParallelism } from "node:os";
 import { RequestProblem } from "../problems.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
 import type { Job } from "./bcrypt.ts";
 import { HashingThread } from "./thread.ts";
 
-/** Of the processors, signing in may take two, and of the patience, that of eight more. */
-const JOBS = { running: 2, waiting: 8 };
+/** Of the processors, signing in leaves one to visitors where there is one, and takes two at most. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Of the patience, signing in takes that of ten, who are served within a second or so. */
+const JOBS = { running: THREADS, waiting: 10 - THREADS };
 const RETRY_SECONDS = 3;
 
 /**
