@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
@@ -11,7 +12,7 @@ import { RetryingConnection } from "./busy.ts";
 import { sqliteEngine } from "./engine.ts";
 
 /** A connection that reads. */
-export function readerDialect(database: SQLite.Database): SqliteDialect {
+export function readerDialect(database: SqliteDatabase): SqliteDialect {
   const dialect = new SqliteDialect({ database });
   dialect.createAdapter = () => new Adapter();
   return dialect;

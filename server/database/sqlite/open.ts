@@ -15,6 +15,7 @@ import { retryWhileBusy } from "./busy.ts";
 import { checkWriting } from "./checks.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { sqliteLimiter } from "./limiter.ts";
+import { preparingOnce } from "./statements.ts";
 import { sqliteVersions } from "./versions.ts";
 import { WAIT_FOR_DISK, withoutFsync } from "./without-fsync.ts";
 
@@ -54,7 +55,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
   const kindsOf = kindsOfQueries(...tablesOf(readOnly));
   const reader = new Kysely<Schema>({
-    dialect: readerDialect(readOnly),
+    dialect: readerDialect(preparingOnce(readOnly)),
     // Called after each query, where whoever asked waits for it.
     log: ({ query }) => noteReads(kindsOf(query.sql)),
   });

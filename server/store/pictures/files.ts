@@ -130,22 +130,15 @@ export async function countPictures(db: Db): Promise<{ inDatabase: number; inSer
 
 /** By width. In one query: a picture that is being moved is in one place or the other. */
 async function fileRows(db: Db, id: string, width?: number): Promise<FileRow[]> {
-  const inRows = db
-    .selectFrom("upload_files")
-    .select((eb) => ["width", eb.ref("bytes").$castTo<Buffer | null>().as("bytes")])
-    .select([sql<string | null>`null`.as("key"), sql<number | null>`null`.as("size")])
-    .where("upload_id", "=", id);
-  const inObjects = db
-    .selectFrom("upload_objects")
-    .select(["width", sql<Buffer | null>`null`.as("bytes")])
-    .select((eb) => eb.ref("key").$castTo<string | null>().as("key"))
-    .select((eb) => eb.ref("size").$castTo<number | null>().as("size"))
-    .where("upload_id", "=", id);
-  if (width === undefined) return inRows.unionAll(inObjects).orderBy("width").execute();
-  return inRows
-    .where("width", "=", width)
-    .unionAll(inObjects.where("width", "=", width))
-    .execute();
+  const asked =
+    width === undefined ? sql`upload_id = ${id}` : sql`upload_id = ${id} and width = ${width}`;
+  // Said as text, which is put together in a fraction of the time: pictures are asked for most.
+  const query = sql<FileRow>`
+    select width, bytes, null as "key", null as size from upload_files where ${asked}
+    union all
+    select width, null as bytes, "key", size from upload_objects where ${asked}
+    order by width`;
+  return (await query.execute(db)).rows;
 }
 
 function storedFile({ bytes, key, size }: FileRow, objects: ObjectStore | undefined): StoredFile {
