@@ -1,13 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Nginx, startNginx } from "../support/nginx.ts";
+import { type Nginx, exampleServers, startNginx } from "../support/nginx.ts";
 import { ADMIN, type Site, startSite } from "../support/site.ts";
-
-const EXAMPLE = readFileSync("docs/examples/nginx.conf", "utf8");
 
 let site: Site;
 let nginx: Nginx;
@@ -15,11 +12,7 @@ let cookie = "";
 
 beforeAll(async () => {
   site = await startSite({ env: { TRUST_PROXY: "true" } });
-  nginx = await startNginx(site.url, ({ folder, port }) =>
-    EXAMPLE.replace("/var/cache/nginx/lunula", `${folder}/cache`)
-      .replace("server 127.0.0.1:3000;", `server ${new URL(site.url).host};`)
-      .replace("listen 80;", `listen 127.0.0.1:${port};`),
-  );
+  nginx = await startNginx(site.url, exampleServers("nginx-nodes.conf", [site.url]));
   const answer = await call("POST", "/api/admin/login", {}, ADMIN);
   [cookie = ""] = answer.headers["set-cookie"]?.[0]?.split(";") ?? [];
 });

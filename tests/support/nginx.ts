@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -52,6 +52,18 @@ export async function startNginx(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What docs/examples/nginx.conf says, with a file beside it that names the nodes, here `urls`. */
+export function exampleServers(nodesFile: string, urls: string[]): (place: Place) => string {
+  const nodes = urls.map((url) => new URL(url).host);
+  return ({ folder, port }) =>
+    ["nginx.conf", nodesFile]
+      .map((file) => readFileSync(`docs/examples/${file}`, "utf8"))
+      .join("\n")
+      .replace("/var/cache/nginx/lunula", `${folder}/cache`)
+      .replace("listen 80;", `listen 127.0.0.1:${port};`)
+      .replaceAll(/(?<=^ *server )[\w.]+:\d+(?=;$)/gm, (named) => nodes.shift() ?? named);
 }
 
 function configuration(folder: string, servers: string): string {

@@ -14,6 +14,8 @@ export interface PostgresServer {
   /** Of one of its databases; `postgres` is there from the beginning. */
   url(database: string): string;
   readonly pid: number;
+  /** The folder of its data. */
+  readonly data: string;
   /** The shell of its own command line, such as `psql`. */
   program(name: string): string;
   stop(): Promise<void>;
@@ -78,6 +80,7 @@ export async function startPostgresServer(
   if (server.exitCode !== null) throw new Error("PostgreSQL could not be started");
   return {
     pid: server.pid ?? 0,
+    data,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     program,
     async stop() {
@@ -88,7 +91,7 @@ export async function startPostgresServer(
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
