@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
-import { type PostgresServer, startPostgresServer } from "../tests/support/postgres-server.ts";
+import { startPostgresServer } from "../tests/support/postgres-server.ts";
 import { CATEGORY, COMMON_WORD, RARE_WORD, fillSite } from "./support/content.ts";
 import { type Speed, type Turns, inTurns, warmUp } from "./support/in-turns.ts";
+import { DURABLE, makeDatabase } from "./support/database.ts";
 import { type Kind, kindsOf } from "./support/kinds.ts";
 import { type Table, ratio } from "./support/numbers.ts";
 import { type Place, type Running, startSite } from "./support/running.ts";
@@ -11,9 +11,6 @@ import { timedSaves } from "./support/saves.ts";
 
 const HEADERS = { "accept-encoding": "gzip" };
 const SINGLE = ["--no-starter", "--workers", "1"];
-/** What stands on a disk that may lose its power. */
-const DURABLE = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
-
 /** Answers that are made each time: sent to who asks alone, since many who ask at once share one. */
 const MADE: Record<string, string> = {
   "home page": "/",
@@ -34,7 +31,10 @@ export async function measureEngines(folder: string, isQuick: boolean): Promise<
   for (const size of isQuick ? [100, 10_000] : [100, 100_000]) {
     const places: Place[] = [
       { dataDir: join(folder, `sqlite-${size}`) },
-      { dataDir: join(folder, `postgres-${size}`), database: await makeDatabase(server, size) },
+      {
+        dataDir: join(folder, `postgres-${size}`),
+        database: await makeDatabase(server, `site_${size}`),
+      },
     ];
     for (const place of places) {
       mkdirSync(place.dataDir);
@@ -44,14 +44,6 @@ export async function measureEngines(folder: string, isQuick: boolean): Promise<
   }
   await server.stop();
   return tables;
-}
-
-async function makeDatabase(server: PostgresServer, size: number): Promise<Place["database"]> {
-  const client = new Client(server.url("postgres"));
-  await client.connect();
-  await client.query(`create database site_${size}`);
-  await client.end();
-  return { url: server.url(`site_${size}`), pid: server.pid };
 }
 
 async function measureKept(places: Place[], size: number, turns: Turns): Promise<Table> {

@@ -12,6 +12,7 @@ import { fillSite } from "./support/content.ts";
 import { type Table, print } from "./support/numbers.ts";
 import { writePart } from "./support/page.ts";
 import { measureTransfer } from "./transfer.ts";
+import { measureTwoNodes } from "./two-nodes.ts";
 import { measureUnderLoad } from "./under-load.ts";
 
 // `npm run bench`: measures dist/lunula, everything or what is named. Machines differ and are never
@@ -22,7 +23,8 @@ const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   start: measureStart,
   growth: measureGrowth,
   answers: measureAnswers,
-  engines: measureBothEngines,
+  engines: (folder) => written("engines", measureEngines(folder, isQuick)),
+  "two-nodes": (folder) => written("two-nodes", measureTwoNodes(folder, isQuick)),
   transfer: measureTransfer,
   pages: measurePages,
 };
@@ -67,8 +69,9 @@ async function measureAnswers(folder: string): Promise<Table[]> {
   return tables;
 }
 
-async function measureBothEngines(folder: string): Promise<Table[]> {
-  const tables = await measureEngines(folder, isQuick);
-  if (!isQuick) writePart("engines", machine, tables);
+/** What was not quick goes into the documentation. */
+async function written(part: string, measured: Promise<Table[]>): Promise<Table[]> {
+  const tables = await measured;
+  if (!isQuick) writePart(part, machine, tables);
   return tables;
 }

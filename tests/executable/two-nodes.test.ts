@@ -19,10 +19,10 @@ const started: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   primary = await startPostgresServer();
   started.push(() => primary.stop());
-  await startReplica(new URL(primary.url("postgres")));
+  const replicaUrl = await startReplica(new URL(primary.url("postgres")));
   const env = {
     DATABASE_URL: primary.url("postgres"),
-
+    DATABASE_READ_URL: replicaUrl,
     TRUST_PROXY: "true",
   };
   const start = async () => {
@@ -108,7 +108,7 @@ async function makeDesign(title: string): Promise<void> {
 const shows = async (title: string, base = nginx.url) =>
   (await (await fetch(`${base}/api/designs`)).text()).includes(title);
 
-test("a write through nginx is seen from both nodes", async () => {
+test("a write through nginx is seen from both nodes, which read the replica", async () => {
   await makeDesign("Written once");
   for (const { url } of nodes) {
     await expect.poll(() => shows("Written once", url)).toBe(true);

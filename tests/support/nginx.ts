@@ -10,6 +10,7 @@ import { NGINX, requireProgram } from "./programs.ts";
 /** nginx in front of a site. */
 export interface Nginx {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -45,6 +46,7 @@ export async function startNginx(
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await closed;
