@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { measureFaults } from "./faults.ts";
 import { measureGrowth } from "./growth.ts";
 import { QUICK, WHOLE, measureRows, tablesOf } from "./answers.ts";
 import { report } from "./answers-report.ts";
 import { measureEngines } from "./engines.ts";
+import { measureNodes } from "./nodes.ts";
 import { measurePages } from "./pages.ts";
 import { measureProcesses } from "./processes.ts";
 import { measureStart } from "./start.ts";
@@ -27,6 +29,8 @@ const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   "two-nodes": (folder) => written("two-nodes", measureTwoNodes(folder, isQuick)),
   transfer: measureTransfer,
   pages: measurePages,
+  faults: measureFaults,
+  nodes: () => measureNodes(isQuick),
 };
 
 const isQuick = process.argv.includes("--quick");

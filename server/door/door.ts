@@ -151,9 +151,9 @@ export function createDoor({
     response: ServerResponse,
   ): Promise<number> {
     const kinds = new Set<Kind>();
-    const handled = recordReads(kinds, () => handle(request, response)).then(() => {
+    const handled = recordReads(kinds, () => handle(request, response)).then(async () => {
       const answer = tagged(takeAnswer(request), kinds);
-      if (!answer || answer.status >= 500) return { answer, kept: lasting() };
+      if (!answer || answer.status >= 500) return { answer, kept: await lasting() };
       return { answer, kept: mayBeKept(answer, kinds) ? keep(answer) : undefined };
     });
     const mine = { moment, made: handled.then(({ kept }) => kept) };
@@ -167,8 +167,10 @@ export function createDoor({
     }
 
     /** What an address led to before whatever keeps it was out of reach. */
-    function lasting(): KeptAnswer | undefined {
+    async function lasting(): Promise<KeptAnswer | undefined> {
       const former = answers.get(key);
+      // It may be that what has just failed is the first to notice.
+      if (former) await versions.refresh?.().catch(() => undefined);
       if (former && mayBeOld(former)) return former;
       const caching = former && headerOf(former.answer, "cache-control");
       return caching?.includes("immutable") ? former : undefined;

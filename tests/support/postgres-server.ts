@@ -10,14 +10,28 @@ import { POSTGRES, requireProgram } from "./programs.ts";
 
 const run = promisify(execFile);
 
+/** How a server ends: once what runs is rolled back, or as in a crash. */
+export type StopMode = "fast" | "immediate";
+
 export interface PostgresServer {
-  /** Of one of its databases; `postgres` is there from the beginning. */
-  url(database: string): string;
+  readonly port: number;
   readonly pid: number;
   /** The folder of its data. */
   readonly data: string;
+  /** Of one of its databases; `postgres` is there from the beginning. */
+  url(database: string): string;
   /** The shell of its own command line, such as `psql`. */
   program(name: string): string;
+  /** Asks it something by `psql`, and answers what that prints. */
+  ask(sql: string): Promise<string>;
+  /** Ends it for a while. */
+  halt(mode: StopMode): Promise<void>;
+  /** Starts it again. */
+  start(): Promise<void>;
+  /** Another server, which follows this one by streaming replication, through a port that leads to it. */
+  startStandby(through?: number): Promise<PostgresServer>;
+  /** Makes a standby a server of its own. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,58 +51,99 @@ const SETTINGS = {
 export async function startPostgresServer(
   changes: Partial<typeof SETTINGS> = {},
 ): Promise<PostgresServer> {
-  const program = (name: string) => path.join(path.dirname(requireProgram(POSTGRES)), name);
+  const kind = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--username=postgres"];
+  return startServer({ ...SETTINGS, ...changes }, (data) => [
+    "initdb",
+    ["--no-sync", ...kind, data],
+  ]);
+}
+
+/** `fill` is the command that makes its data. */
+async function startServer(
+  settings: typeof SETTINGS,
+  fill: (data: string) => [string, string[]],
+): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-postgres-"));
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) {
-    const [uid, gid] = await Promise.all(
-      ["-u", "-g"].map(async (what) => Number((await run("id", [what, "postgres"])).stdout)),
-    );
-    chownSync(folder, uid ?? 0, gid ?? 0);
-  }
-  const command = (name: string, args: string[]): [string, string[]] =>
-    isRoot ? ["runuser", ["-u", "postgres", "--", program(name), ...args]] : [program(name), args];
-
+  if (isRoot) await giveToPostgres(folder);
   const data = path.join(folder, "data");
-  const kind = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--username=postgres"];
-  await run(...command("initdb", ["--no-sync", ...kind, data]), { cwd: folder });
+  await command(...fill(data));
   const port = await freePort();
-  const settings = Object.entries({
-    ...SETTINGS,
-    ...changes,
-    port,
-    unix_socket_directories: folder,
-  });
-  const server = spawn(
-    ...command("postgres", [
-      "-D",
-      data,
-      ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    ]),
-    { cwd: folder, stdio: "ignore" },
-  );
-  const exit = once(server, "exit");
-  const isReady = ["-h", "127.0.0.1", "-p", String(port), "-q"];
-  while (server.exitCode === null) {
-    const ready = await run(program("pg_isready"), isReady).then(
-      () => true,
-      () => false,
-    );
-    if (ready) break;
-    await setTimeout(50);
-  }
-  if (server.exitCode !== null) throw new Error("PostgreSQL could not be started");
+  let running = await start();
+
   return {
-    pid: server.pid ?? 0,
+    port,
+    get pid() {
+      return running.pid;
+    },
     data,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     program,
+    async ask(sql) {
+      const where = ["-h", "127.0.0.1", "-p", `${port}`, "-U", "postgres"];
+      return (await run(program("psql"), [...where, "-XAtqc", sql])).stdout.trim();
+    },
+    async halt(mode) {
+      await command("pg_ctl", ["stop", "-D", data, "-m", mode]);
+      await running.ended;
+    },
+    async start() {
+      running = await start();
+    },
+    startStandby: (through = port) =>
+      startServer(settings, (copy) => {
+        const from = ["-h", "127.0.0.1", "-p", `${through}`, "-U", "postgres", "-D", copy];
+        return ["pg_basebackup", [...from, "-c", "fast", "-R", "-X", "stream", "--no-sync"]];
+      }),
+    async promote() {
+      await command("pg_ctl", ["promote", "-D", data]);
+    },
     async stop() {
-      await run(...command("pg_ctl", ["stop", "-D", data, "-m", "immediate"]), { cwd: folder });
-      await exit;
+      await command("pg_ctl", ["stop", "-D", data, "-m", "immediate"]).catch(() => undefined);
+      await running.ended;
       rmSync(folder, { recursive: true });
     },
   };
+
+  function command(name: string, args: string[]) {
+    return run(...asPostgres(name, args), { cwd: folder });
+  }
+
+  function asPostgres(name: string, args: string[]): [string, string[]] {
+    if (!isRoot) return [program(name), args];
+    return ["runuser", ["-u", "postgres", "--", program(name), ...args]];
+  }
+
+  /** Answers, once it takes connections, what waits for its end. */
+  async function start(): Promise<{ pid: number; ended: Promise<unknown> }> {
+    const given = Object.entries({ ...settings, port, unix_socket_directories: folder });
+    const options = given.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const server = spawn(...asPostgres("postgres", ["-D", data, ...options]), {
+      cwd: folder,
+      stdio: "ignore",
+    });
+    const ended = once(server, "exit");
+    const isReady = ["-h", "127.0.0.1", "-p", String(port), "-q"];
+    while (server.exitCode === null) {
+      const ready = await run(program("pg_isready"), isReady).then(
+        () => true,
+        () => false,
+      );
+      if (ready) return { pid: server.pid ?? 0, ended };
+      await setTimeout(50);
+    }
+    throw new Error("PostgreSQL could not be started");
+  }
+}
+
+function program(name: string): string {
+  return path.join(path.dirname(requireProgram(POSTGRES)), name);
+}
+
+async function giveToPostgres(folder: string): Promise<void> {
+  const ids = ["-u", "-g"].map(async (what) => (await run("id", [what, "postgres"])).stdout);
+  const [uid = "", gid = ""] = await Promise.all(ids);
+  chownSync(folder, Number(uid), Number(gid));
 }
 
 export async function freePort(): Promise<number> {

@@ -18,17 +18,19 @@ const WRITE_LOCK = 0x6c756e; // "lun"
 const LOCK_MS = 60_000;
 const LOCK_TIMEOUT = "55P03";
 
+/** Of connections, a new one for each query or transaction. */
+type Source = Pick<Connections, "connect">;
+
 const WRITES = /\b(?:insert|update|delete)\b/;
 
 /** Called when a query or a transaction that may have changed something is through. */
 export type Written = (queries: string) => Promise<void>;
 
-/** `connections` is asked anew for each query. */
-export function readerDialect(connections: () => Connections): PostgresDialect {
+export function readerDialect(connections: Source): PostgresDialect {
   return dialect(new PoolDriver(connections));
 }
 
-export function writerDialect(connections: Connections, written: Written): PostgresDialect {
+export function writerDialect(connections: Source, written: Written): PostgresDialect {
   return dialect(new WriterDriver(connections, written));
 }
 
@@ -52,14 +54,14 @@ class QueryCompiler extends PostgresQueryCompiler {
 }
 
 class PoolDriver implements Driver {
-  protected readonly connections: () => Connections;
+  protected readonly connections: Source;
 
-  constructor(connections: () => Connections) {
+  constructor(connections: Source) {
     this.connections = connections;
   }
 
   async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection(await this.connections().connect());
+    return new PooledConnection(await this.connections.connect());
   }
 
   async beginTransaction(connection: PooledConnection): Promise<void> {
@@ -67,7 +69,7 @@ class PoolDriver implements Driver {
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
-    const { command } = await connection.run("commit");
+    const { command } = await connection.commit();
     // One of its queries failed, and somebody looked away.
     if (command === "ROLLBACK") throw new Error("The transaction was rolled back");
   }
@@ -93,13 +95,13 @@ class PoolDriver implements Driver {
 class WriterDriver extends PoolDriver {
   private readonly written: Written;
 
-  constructor(connections: Connections, written: Written) {
-    super(() => connections);
+  constructor(connections: Source, written: Written) {
+    super(connections);
     this.written = written;
   }
 
   override async acquireConnection(): Promise<WriterConnection> {
-    return new WriterConnection(await this.connections().connect(), this.written);
+    return new WriterConnection(await this.connections.connect(), this.written);
   }
 
   /** By short waits, each of which shows that the connection is alive. */

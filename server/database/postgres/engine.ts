@@ -18,8 +18,9 @@ export const postgresEngine: Engine = {
   changedDesigns,
   async withLargeCommit(db, work) {
     await work();
-    // Else the first searches would be planned as of the content before.
-    await sql`analyze`.execute(db);
+    // Else the first searches would be planned as of the content before. Where it takes too long, PostgreSQL
+    // does so itself before long: what was committed is committed.
+    await sql`analyze`.execute(db).catch(() => undefined);
   },
   byOneProcess,
   isConflict: (error) =>

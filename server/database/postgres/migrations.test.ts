@@ -28,7 +28,7 @@ async function emptyDatabase() {
     await connections.end();
     await remove();
   });
-  const db = new Kysely<unknown>({ dialect: readerDialect(() => connections) });
+  const db = new Kysely<unknown>({ dialect: readerDialect(connections) });
   return { db, place: { dataDir, databaseUrl } };
 }
 

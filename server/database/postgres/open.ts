@@ -84,17 +84,17 @@ async function open(
   );
   await versions.refresh();
 
-  const reads = (connections: () => Connections): Db =>
+  const reads = (connections: Pick<Connections, "connect">): Db =>
     new Kysely<Schema>({
       plugins,
       dialect: readerDialect(connections),
       log: ({ query }) => noteReads(kindsOf(query.sql)),
     });
-  const withoutFsync = new Kysely<Schema>({ dialect: readerDialect(() => unsynced) });
+  const withoutFsync = new Kysely<Schema>({ dialect: readerDialect(unsynced) });
   return {
     db,
-    reader: reads(() => place.connections),
-    adminReader: reads(() => readingPrimary),
+    reader: reads(place),
+    adminReader: reads(readingPrimary),
     versions,
     checkWriting: () => checkWriting(primary),
     async writeWithoutFsync(query) {

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { PoolClient } from "pg";
 import type { Kind } from "../reads.ts";
 import type { Connections } from "./connections.ts";
 
@@ -23,8 +24,15 @@ export class ReadingPlace {
     this.usesReplica = replica !== undefined;
   }
 
-  get connections(): Connections {
-    return (this.usesReplica && this.replica) || this.primary;
+  async connect(): Promise<PoolClient> {
+    if (this.usesReplica && this.replica) {
+      try {
+        return await this.replica.connect();
+      } catch {
+        this.usesReplica = false;
+      }
+    }
+    return this.primary.connect();
   }
 
   /**

@@ -58,8 +58,8 @@ export class PostgresVersions implements ContentVersions {
   }
 
   reach(): Reach {
-    if (performance.now() - this.asked < KNOWN_MS) return "known";
-    return this.isLost ? "lost" : "late";
+    if (this.isLost) return "lost";
+    return performance.now() - this.asked < KNOWN_MS ? "known" : "late";
   }
 
   /** Rejects when the database does not answer soon. */

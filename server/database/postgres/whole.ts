@@ -99,7 +99,7 @@ function whole(url: string, connections: Connections): WholeDatabase {
   const { protocol, host, pathname } = new URL(url);
   return {
     name: `${protocol}//${host}${pathname}`,
-    db: new Kysely<Schema>({ dialect: readerDialect(() => connections) }),
+    db: new Kysely<Schema>({ dialect: readerDialect(connections) }),
     keepsNul: false,
     async hasTable(db, name) {
       const found = sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`;

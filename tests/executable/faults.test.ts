@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test } from "vitest";
+import { at, startBalancer, startNodes } from "../support/nodes.ts";
+import { type Witness, startWitness } from "../support/witness.ts";
+
+const REFUSED = { message: expect.stringMatching(/^The site’s storage .* again/) };
+
+/** What is made for nobody but who asks, so that nothing kept can answer. */
+async function askAnew(url: string) {
+  const answer = await fetch(`${url}/api/designs/search?q=n${Math.random()}`);
+  return { answer, body: (await answer.json()) as unknown };
+}
+
+const statusesOf = (answers: { statuses: object }) => Object.keys(answers.statuses);
+
+/** Ends the witness: all that was acknowledged is there once, and who was refused was told why. */
+async function expectNothingLost({ found, check }: Witness, url: string): Promise<void> {
+  expect(await check(url)).toEqual({ lost: 0, twice: 0 });
+  expect(["201", "503"]).toEqual(expect.arrayContaining(statusesOf(found.writes)));
+  for (const text of found.writes.messages) expect(JSON.parse(text)).toEqual(REFUSED);
+}
+
+test("a database that goes away, restarts, or says nothing any more", async () => {
+  const nodes = await startNodes();
+  onTestFinished(() => nodes.dispose());
+  const { primary, cable, urls } = nodes;
+  const [cabled = "", other = ""] = urls;
+  const witness = await startWitness(urls);
+  await witness.nextWrite();
+
+  for (const mode of ["immediate", "fast"] as const) {
+    await primary.halt(mode);
+    for (const url of urls) {
+      const { answer, body } = await askAnew(url);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+      expect(body).toEqual(REFUSED);
+    }
+    await primary.start();
+    await witness.nextWrite();
+  }
+
+  cable.cut();
+  const [kept, anew, elsewhere] = await Promise.all([
+    fetch(`${cabled}/api/designs?limit=1`),
+    askAnew(cabled),
+    askAnew(other),
+  ]);
+  expect([kept.status, anew.answer.status, elsewhere.answer.status]).toEqual([200, 503, 200]);
+  expect(anew.body).toEqual(REFUSED);
+  // The witness goes on at the other node as soon as this one has told it so.
+  await witness.nextWrite();
+  cable.mend();
+  await expect.poll(async () => (await askAnew(cabled)).answer.status).toBe(200);
+  await witness.nextWrite();
+
+  await expectNothingLost(witness, cabled);
+  for (const reads of witness.found.reads) expect(statusesOf(reads)).toEqual(["200"]);
+});
+
+test("a replica that lags, and takes over", async () => {
+  const nodes = await startNodes({
+    standby: "synchronous",
+    databases: ({ primary, standby }) => {
+      const both = at(primary.port, standby?.port ?? 0);
+      return [both, both];
+    },
+    env: ({ standby }) => ({ DATABASE_READ_URL: at(standby?.port ?? 0) }),
+  });
+  onTestFinished(() => nodes.dispose());
+  const { primary, standby, urls } = nodes;
+  const witness = await startWitness(urls);
+  await witness.nextWrite();
+
+  await standby?.ask("select pg_wal_replay_pause()");
+  const written = witness.found.acknowledged.length;
+  await witness.nextWrite();
+  for (const url of urls) {
+    const shown = async () => {
+      const [design] = (await (await fetch(`${url}/api/designs?limit=1`)).json()) as {
+        title: string;
+      }[];
+      return Number(design?.title.split(" ").at(-1));
+    };
+    await expect.poll(shown).toBeGreaterThanOrEqual(written);
+  }
+  await standby?.ask("select pg_wal_replay_resume()");
+  await witness.nextWrite();
+
+  await primary.halt("immediate");
+  await standby?.promote();
+  await witness.nextWrite();
+  await expectNothingLost(witness, urls.at(-1) ?? "");
+});
+
+test("a node that is killed, of two behind nginx", async () => {
+  const nodes = await startNodes();
+  const nginx = await startBalancer(nodes.urls);
+  onTestFinished(async () => {
+    await nginx.stop();
+    await nodes.dispose();
+  });
+  const witness = await startWitness([nginx.url]);
+  await witness.nextWrite();
+  for (const site of nodes.sites) {
+    await site.kill();
+    await witness.nextWrite();
+    await site.restart();
+    await witness.nextWrite();
+  }
+  expect(await witness.check(nginx.url)).toEqual({ lost: 0, twice: 0 });
+  expect(statusesOf(witness.found.reads[0] ?? { statuses: {} })).toEqual(["200"]);
+});

@@ -1,0 +1,90 @@
+import { type Cable, layCable } from "./cable.ts";
+import { type Nginx, startNginx } from "./nginx.ts";
+import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
+import { type Site, startSite } from "./site.ts";
+
+/** Two nodes of one site on PostgreSQL. */
+export interface Nodes {
+  readonly primary: PostgresServer;
+  /** Another server that follows it. */
+  readonly standby: PostgresServer | undefined;
+  /** Between the standby and the primary. */
+  readonly stream: Cable;
+  /** Between the first node and the database. */
+  readonly cable: Cable;
+  readonly sites: Site[];
+  readonly urls: string[];
+  dispose(): Promise<void>;
+}
+
+interface Wanted {
+  standby?: "asynchronous" | "synchronous";
+  /** What the nodes are given as their database; by default the first has the cable, the other one the server. */
+  databases?: (place: Pick<Nodes, "primary" | "standby" | "cable">) => string[];
+  env?: (place: Pick<Nodes, "standby">) => Record<string, string>;
+}
+
+const NAME = "site";
+
+export async function startNodes({ standby: kind, databases, env }: Wanted = {}): Promise<Nodes> {
+  const primary = await startPostgresServer({ synchronous_commit: "on" });
+  await primary.ask(`create database ${NAME}`);
+  const stream = await layCable(primary.port);
+  const standby = kind && (await primary.startStandby(stream.port));
+  if (kind === "synchronous") {
+    await primary.ask("alter system set synchronous_standby_names = '*'");
+    await primary.ask("select pg_reload_conf()");
+  }
+  const cable = await layCable(primary.port);
+  const addresses = databases?.({ primary, standby, cable }) ?? [at(cable.port), at(primary.port)];
+  // At once: they agree on who makes the tables.
+  const sites = await Promise.all(
+    addresses.map((DATABASE_URL) =>
+      startSite({
+        args: ["--no-starter", "--workers", "1", "--log", "errors"],
+        env: { DATABASE_URL, TRUST_PROXY: "true", ...env?.({ standby }) },
+      }),
+    ),
+  );
+  return {
+    primary,
+    standby,
+    stream,
+    cable,
+    sites,
+    urls: sites.map(({ url }) => url),
+    async dispose() {
+      for (const site of sites) await site.dispose();
+      for (const one of [cable, stream]) await one.close();
+      for (const server of [standby, primary]) await server?.stop();
+    },
+  };
+}
+
+/** nginx before them: whom one does not answer, it leads to the other one. */
+export function startBalancer(urls: string[]): Promise<Nginx> {
+  // Else one that has just come back would still count as failed when the other one goes.
+  const servers = urls.map((url) => `server ${new URL(url).host} max_fails=0;`);
+  return startNginx(
+    "",
+    ({ port }) => `
+    upstream nodes { ${servers.join(" ")} keepalive 16; }
+    server {
+      listen 127.0.0.1:${port};
+      location / {
+        proxy_pass http://nodes;
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        proxy_set_header Host $http_host;
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        proxy_set_header X-Forwarded-Proto $scheme;
+        proxy_connect_timeout 1s;
+      }
+    }`,
+  );
+}
+
+/** The address of the site’s database on these ports, the primary’s and its standby’s. */
+export function at(...ports: number[]): string {
+  return `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(",")}/${NAME}`;
+}
