@@ -193,6 +193,20 @@ it("puts nothing into the state that ends its script", async () => {
   expect(JSON.stringify(JSON.parse(state))).toContain("Rosé </script> French");
 });
 
+it("asks for nothing twice, whether its head or its lists show it", async () => {
+  const [category, post] = ["/category/french", "/blog/why-polish-chips"];
+  const standing = PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path);
+  for (const url of [...standing, category, post, "/all-designs?design=d1", "/search?q=rose"]) {
+    const calls: string[] = [];
+    const counted = ((endpoint, input) => {
+      calls.push(`${endpoint.path} ${JSON.stringify(input)}`);
+      return send(endpoint, input);
+    }) as Send;
+    await render(url, counted);
+    expect(calls, url).toEqual([...new Set(calls)]);
+  }
+});
+
 it("never asks who is signed in: its pages are the same for everyone", () => {
   expect(asked).not.toContain("/api/admin/status");
 });
