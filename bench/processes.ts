@@ -38,13 +38,19 @@ async function measureMade(data: string, rounds: number): Promise<Table> {
     if (single && several) rows.push([name, ...pair(single, several)]);
   }
   for (const site of sites) await site.stop();
-  const columns = ["requests/s", "CPU ms", `${SEVERAL} workers`, "CPU ms", "times", "CPU, times"];
+  const each = ["CPU ms", "processors"];
+  const columns = ["requests/s", ...each, `${SEVERAL} workers`, ...each, "times", "CPU, times"];
   return { title: "answers that are made, not kept", columns: ["", ...columns], rows };
 }
 
+/** How many processors are kept busy says whether there is one left for more. */
 function pair(single: Speed, several: Speed): string[] {
   return [
-    ...[single, several].flatMap(({ perSecond, cost }) => [perSecond.toFixed(0), cost.toFixed(2)]),
+    ...[single, several].flatMap(({ perSecond, cost }) => [
+      perSecond.toFixed(0),
+      cost.toFixed(2),
+      ((perSecond * cost) / 1_000).toFixed(2),
+    ]),
     ratio(several.perSecond, single.perSecond),
     ratio(several.cost, single.cost),
   ];
