@@ -20,6 +20,7 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
 const WRITING = 4;
 const READING = 6;
 const WITHOUT_FSYNC = 1;
+const COUNTING = 1;
 
 interface Place {
   dataDir: string;
@@ -53,7 +54,8 @@ async function open(
   const unsynced = await connect(databaseUrl, WITHOUT_FSYNC, "synchronous_commit=off");
   const readingPrimary = await connect(databaseUrl, READING, "default_transaction_read_only=on");
   const replica = databaseReadUrl ? await connect(databaseReadUrl, READING) : undefined;
-  const place = new ReadingPlace(readingPrimary, replica);
+  const counting = await connect(databaseUrl, COUNTING, "default_transaction_read_only=on");
+  const place = new ReadingPlace(counting, readingPrimary, replica);
 
   let kindsOf: (query: string) => Kind[] = () => [];
   let isCounted: (kind: Kind) => boolean = () => false;

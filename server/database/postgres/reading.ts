@@ -13,12 +13,15 @@ const PAUSE_MS = 10;
 
 /** Where visitors' answers are read from: a replica as long as it keeps up, else the primary. */
 export class ReadingPlace {
+  private readonly counting: Connections;
   private readonly primary: Connections;
   private readonly replica: Connections | undefined;
   private usesReplica: boolean;
   private asking: Promise<Counts | undefined> | undefined;
 
-  constructor(primary: Connections, replica?: Connections) {
+  /** `counting` leads to the primary too, and waits behind no other query. */
+  constructor(counting: Connections, primary: Connections, replica?: Connections) {
+    this.counting = counting;
     this.primary = primary;
     this.replica = replica;
     this.usesReplica = replica !== undefined;
@@ -41,7 +44,7 @@ export class ReadingPlace {
    */
   async counts(): Promise<Counts> {
     const { replica } = this;
-    const wanted = await countsIn(this.primary).catch(async (error: unknown) => {
+    const wanted = await countsIn(this.counting).catch(async (error: unknown) => {
       if (replica) this.usesReplica = (await this.ask(replica, PATIENCE_MS)) !== undefined;
       throw error;
     });
