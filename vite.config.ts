@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -12,8 +13,16 @@ import { publicFiles } from "./scripts/precache.ts";
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), inlineScripts(), !isSsrBuild && serviceWorker()],
   appType: "custom",
-  // What wouter brings along for older releases of React.
-  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
+  resolve: {
+    alias: [
+      // What wouter brings along for older releases of React.
+      { find: "use-sync-external-store/shim/index.js", replacement: "react" },
+      {
+        find: "../createLucideIcon.mjs",
+        replacement: fileURLToPath(new URL("src/components/lucide-icon.ts", import.meta.url)),
+      },
+    ],
+  },
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   define: {
     BUILT_CONTRACT_VERSION: JSON.stringify(contractVersion()),

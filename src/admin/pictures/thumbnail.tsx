@@ -18,7 +18,12 @@ export function Thumbnail({ src, alt = "", className }: ThumbnailProps) {
       className={clsx("block bg-shell", className)}
       fallback={
         <span className={clsx("grid place-items-center bg-shell text-on-shell", className)}>
-          <ImageOff role="img" aria-label="Image Not Available" className="size-5" />
+          <ImageOff
+            role="img"
+            aria-hidden={false}
+            aria-label="Image Not Available"
+            className="size-5"
+          />
         </span>
       }
     />

@@ -1,0 +1,33 @@
+import type { LucideProps } from "lucide-react";
+import { createElement } from "react";
+
+/** An icon as lucide keeps it: its paths in a square. */
+interface IconData {
+  node: [tag: string, attributes: Record<string, string>][];
+}
+
+/**
+ * What the build takes for lucide's own `createLucideIcon`, which brings contexts, aliases and class
+ * names along that nothing here uses.
+ */
+export default function createLucideIcon({ node }: IconData) {
+  const paths = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return function Icon({ size = 24, ...props }: LucideProps) {
+    return createElement(
+      "svg",
+      {
+        width: size,
+        height: size,
+        viewBox: "0 0 24 24",
+        fill: "none",
+        stroke: "currentColor",
+        strokeWidth: 2,
+        strokeLinecap: "round",
+        strokeLinejoin: "round",
+        "aria-hidden": true,
+        ...props,
+      },
+      ...paths,
+    );
+  };
+}
