@@ -11,6 +11,7 @@ import type { Page, PageInput } from "./page.ts";
 import type { Tagged } from "./tagged.ts";
 
 /** The calls that every collection has. */
+/* @__NO_SIDE_EFFECTS__ */
 function callsOf<Form, Entity>(name: string) {
   return {
     /** All that visitors may see. */
@@ -19,6 +20,7 @@ function callsOf<Form, Entity>(name: string) {
   };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function featuredOf<Entity>(name: string) {
   return { featured: endpoint<PageInput, Page<Entity>>("GET", `/api/${name}/featured`) };
 }

@@ -46,6 +46,7 @@ type Status = Endpoint<unknown, unknown>["status"];
 /** Input of a call that takes nothing. */
 export type Nothing = Record<never, never>;
 
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<Input, Output>(
   method: Method,
   path: string,
@@ -62,6 +63,7 @@ export type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
 export const BULK_LIMIT = 10_000;
 
 /** The calls of an admin collection. `create` takes the term `key`; `update` and `remove` take `ifMatch`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function crud<Form, Entity>(collection: string) {
   const base = `/api/admin/${collection}`;
   return {
@@ -91,6 +93,7 @@ export function crud<Form, Entity>(collection: string) {
 }
 
 /** The tags that items of a collection have, in lower case: those that begin with `q`, the most used first. */
+/* @__NO_SIDE_EFFECTS__ */
 export function tags(collection: string) {
   return endpoint<{ q?: string | undefined; limit?: number | undefined }, Page<string>>(
     "GET",
@@ -100,6 +103,7 @@ export function tags(collection: string) {
 }
 
 /** The categories that a form offers, by name; inactive ones too. */
+/* @__NO_SIDE_EFFECTS__ */
 export function choices(collection: string) {
   return endpoint<Nothing, Page<CategoryChoice>>(
     "GET",

@@ -1,17 +1,15 @@
-import { hydrate } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
-import { startOffline } from "./features/offline/start-offline.ts";
+import { fetchLater, startOffline } from "./features/offline/start-offline.ts";
 import { openLinksOutside } from "./lib/router/links-outside.ts";
 import { createAroundNav } from "./lib/router/navigation.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
-import { parseState } from "./lib/data/page-state.ts";
+import { readState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
-import { send } from "./lib/data/send.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, prepare, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
@@ -19,10 +17,9 @@ import "./styles/main.css";
 // zod loads later, with the first form: it would look for `eval`, and Firefox reports that the policy forbids it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const client = createQueryClient(send);
-/** None where the page was cut off on its way. */
-const state = parseState(document.getElementById("__state")?.textContent);
-if (state) hydrate(client, state);
+const client = createQueryClient(fetchLater);
+/** Not where the page was cut off on its way. */
+const rendered = readState(client, document.getElementById("__state")?.textContent);
 const restored = startOffline(client);
 
 const prepareAddress = (address: URL) => prepare(client, address);
@@ -55,7 +52,7 @@ async function start(root: HTMLElement) {
     design && LargeView.preload(),
   ]);
   // As a transition, which gives way to the visitor every few milliseconds.
-  if (state) startTransition(() => void hydrateRoot(root, app));
+  if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   prefetchLinks(prepareAddress);
 }

@@ -6,6 +6,7 @@ import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
+import { askThrough } from "./lib/data/ask-server.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { splitHead } from "./lib/seo/split-head.ts";
 import { rememberToday } from "./lib/data/today.ts";
@@ -29,7 +30,7 @@ export const render: Renderer["render"] = async (url, send) => {
   const { route } = findRoute(address.pathname);
   if (route.standalone) return { status: 200, head: "", html: "", state: "", modules: [] };
 
-  const client = createQueryClient(send);
+  const client = createQueryClient(askThrough(send));
   rememberToday(client);
   // An open design is part of the page, whose code a browser needs at once only then.
   await LargeView.preload();

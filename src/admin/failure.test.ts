@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AnswerError, ConnectionError } from "../lib/data/send.ts";
+import { ConnectionError } from "../lib/connection/connection-error.ts";
+import { AnswerError } from "../lib/data/send.ts";
 import { failureMessage, isSignedOut, sortFailure } from "./failure.ts";
 
 const answer = (status: number, problem: object) =>

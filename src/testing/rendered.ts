@@ -44,7 +44,7 @@ export async function pageOf(url: string, content: Content = {}): Promise<string
 export async function loadingPage(url: string): Promise<string> {
   const address = new URL(url, "http://localhost");
   await findRoute(address.pathname).route.page.preload();
-  const client = createQueryClient((() => new Promise(() => {})) as Send);
+  const client = createQueryClient(() => new Promise(() => {}));
   return plain(renderToString(createElement(App, { client, address })));
 }
 

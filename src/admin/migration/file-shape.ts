@@ -1,4 +1,4 @@
-import { ConnectionError } from "../../lib/data/send.ts";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import type { Shape } from "./read-shape.ts";
 
 /** Looks into a file without holding up the page. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../../contract/upload.ts";
-import { AnswerError, ConnectionError } from "../../lib/data/send.ts";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { AnswerError } from "../../lib/data/send.ts";
 import { refusal, uploadFailure } from "./upload.ts";
 
 it("takes a picture of exactly the largest size", () => {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { MissingCodeError } from "../../lib/router/lazy-page.ts";
+import { MissingCodeError } from "../../lib/router/missing-code.ts";
 import { reloadOnce } from "../../lib/router/reload-once.ts";
 import { Failure } from "./failure.tsx";
 

@@ -3,8 +3,8 @@ import { Link } from "../link.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
-import { MissingCodeError } from "../../lib/router/lazy-page.ts";
-import { ConnectionError } from "../../lib/data/send.ts";
+import { MissingCodeError } from "../../lib/router/missing-code.ts";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -19,8 +19,11 @@ interface FailureProps {
 }
 
 /** Something could not be loaded: what happened, and another try. */
-export function Failure({ error, onRetry, heading: Heading = "p" }: FailureProps) {
-  const offline = error instanceof ConnectionError || error instanceof MissingCodeError;
+export function Failure({ error, onRetry: ask, heading: Heading = "p" }: FailureProps) {
+  const lacksCode = error instanceof MissingCodeError;
+  const offline = lacksCode || error instanceof ConnectionError;
+  // Browsers remember that a script failed: only a reload asks again.
+  const onRetry = lacksCode ? () => location.reload() : ask;
   return (
     <div role="alert">
       {offline ? (

@@ -1,21 +1,28 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryFunction } from "@tanstack/react-query";
 import {
   isOffline,
   reportReached,
   subscribeConnection,
   checkConnection,
 } from "../../lib/connection/connection.ts";
-import { answerFromDevice } from "./answers/device-answers.ts";
 import { isPublic } from "./answers/is-public.ts";
 import { restoreStored } from "./restore-stored.ts";
+import { fetchCode } from "../../lib/router/missing-code.ts";
 import { listenForInstall } from "../../lib/device/install.ts";
 
+/** Answers queries by code that follows the page: one that came from the server stands without it. */
+export const fetchLater: QueryFunction = async (context) => {
+  const { fetchAnswer } = await loadAnswers();
+  return fetchAnswer(context);
+};
+
+const loadAnswers = () => fetchCode(() => import("./answers/fetch-answer.ts"));
+
 /**
- * Called once, before the first render: queries may be answered from the device from now on, and a
- * page that came without its data begins with what an earlier visit stored.
+ * Called once, before the first render: a page that came without its data begins with what an earlier
+ * visit stored.
  */
 export async function startOffline(client: QueryClient): Promise<void> {
-  answerFromDevice(client);
   subscribeConnection(() => {
     if (!isOffline()) void client.invalidateQueries({ predicate: isPublic });
   });
@@ -24,6 +31,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
   const rendered = client.getQueryCache().getAll();
   // By the device's clock, as everything else here: the server's may differ.
   for (const query of rendered) query.setState({ dataUpdatedAt: Date.now() });
-  if (rendered.length > 0) reportReached();
-  else await restoreStored(client);
+  if (rendered.length > 0) return reportReached();
+  void loadAnswers().catch(() => undefined);
+  await restoreStored(client);
 }

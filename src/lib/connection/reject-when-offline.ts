@@ -1,5 +1,5 @@
 import { isOffline, subscribeConnection, checkConnection } from "./connection.ts";
-import { ConnectionError } from "../data/send.ts";
+import { ConnectionError } from "./connection-error.ts";
 
 /** After so long without any answer the connection itself is in question. */
 const SUSPICION = 3_000;

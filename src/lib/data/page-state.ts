@@ -19,14 +19,21 @@ export function printState(client: QueryClient): string {
   return JSON.stringify(state).replaceAll("<", "\\u003c");
 }
 
-/** The state in such a text; undefined where not all of it is there. */
-export function parseState(text: string | null | undefined): DehydratedState | undefined {
+/** Puts what such a text holds into an empty client; false, and nothing, where not all of it is there. */
+export function readState(client: QueryClient, text: string | null | undefined): boolean {
   const items: object[] = [];
-  return walk(parseJson(text), (item) => {
+  const state = walk(parseJson(text), (item) => {
     if ("$" in item) return items[Number(item.$)];
     items.push(item);
     return undefined;
   }) as DehydratedState | undefined;
+  // What `hydrate` does beside this, for promises and for queries that are there already, is never met here.
+  for (const { state: known, queryType, dehydratedAt: _, ...query } of state?.queries ?? []) {
+    client
+      .getQueryCache()
+      .build(client, { ...query, ...(queryType && { _type: queryType }) }, known);
+  }
+  return state !== undefined;
 }
 
 /** A copy in which each item is what `replace` says of it. */

@@ -8,6 +8,7 @@ import {
   reportUnreachable,
   checkConnection,
 } from "../connection/connection.ts";
+import { ConnectionError } from "../connection/connection-error.ts";
 import { STORED_HEADER } from "../connection/offline-contract.ts";
 import { parseJson } from "../text/parse-json.ts";
 import { isMarked, isTagged } from "../connection/own-answer.ts";
@@ -29,13 +30,6 @@ export class AnswerError extends Error {
 
   get fields(): FieldProblem[] {
     return this.problem.errors ?? [];
-  }
-}
-
-/** No usable answer arrived: no connection, or something on the way answered in the server's place. */
-export class ConnectionError extends Error {
-  constructor(cause: unknown) {
-    super("The server could not be reached.", { cause });
   }
 }
 

@@ -1,15 +1,9 @@
 import { type ComponentType, type ReactNode, createElement, use } from "react";
+import { MissingCodeError } from "./missing-code.ts";
 
 export interface LazyPage<Props> {
   (props: Props): ReactNode;
   preload: () => Promise<unknown>;
-}
-
-/** The code of a page could not be fetched: no connection, or a newer release took its place. */
-export class MissingCodeError extends Error {
-  constructor(cause: unknown) {
-    super("The code of this page could not be fetched.", { cause });
-  }
 }
 
 /**

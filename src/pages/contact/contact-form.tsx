@@ -15,7 +15,8 @@ import {
 } from "../../lib/visitor/message-draft.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { queueMessage } from "../../features/offline/outbox/outbox.ts";
-import { ConnectionError, send } from "../../lib/data/send.ts";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { send } from "../../lib/data/send.ts";
 import { rejectWhenOffline } from "../../lib/connection/reject-when-offline.ts";
 import {
   type Draft,

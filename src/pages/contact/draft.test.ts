@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { AnswerError, ConnectionError } from "../../lib/data/send.ts";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { AnswerError } from "../../lib/data/send.ts";
 import { failureText, problemsFrom, problemsOf } from "./draft.ts";
 
 const draft = {

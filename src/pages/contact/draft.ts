@@ -1,5 +1,6 @@
 import { EMAIL, INVALID_EMAIL, LIMITS, missing } from "../../../contract/forms/limits.ts";
-import { AnswerError, ConnectionError } from "../../lib/data/send.ts";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { AnswerError } from "../../lib/data/send.ts";
 
 export type FieldName = "name" | "email" | "subject" | "message";
 export type Draft = Record<FieldName | "website", string>;

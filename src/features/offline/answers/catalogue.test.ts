@@ -4,6 +4,7 @@ import type { Design } from "../../../../contract/forms/design.ts";
 import { designs as api } from "../../../../contract/collections.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
+import { askThrough } from "../../../lib/data/ask-server.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 
 const NONE = () => Promise.reject(new Error("nothing is sent"));
@@ -84,7 +85,7 @@ it("what is no list of designs has no answer", () => {
 });
 
 it("a whole list is the catalogue; a part of it is joined by the other lists", () => {
-  const client = createQueryClient(NONE);
+  const client = createQueryClient(askThrough(NONE));
   client.setQueryData(queries.featuredDesigns().queryKey, {
     items: [design("1")],
     total: 1,

@@ -1,6 +1,8 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Design } from "../../../../contract/forms/design.ts";
+import { askThrough } from "../../../lib/data/ask-server.ts";
+import { createQueryClient } from "../../../lib/data/query-client.ts";
 
 const design = (id: string) => ({ id, title: id, category: "fall", created_at: id }) as Design;
 const page = (items: Design[], next: string | null = null) => ({
@@ -22,11 +24,11 @@ beforeEach(async () => {
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("addEventListener", () => undefined);
   connection = await import("../../../lib/connection/connection.ts");
-  const { ConnectionError } = await import("../../../lib/data/send.ts");
+  const { ConnectionError } = await import("../../../lib/connection/connection-error.ts");
   lost = () => new ConnectionError("gone");
   queries = (await import("../../../lib/data/queries.ts")).queries;
-  client = (await import("../../../lib/data/query-client.ts")).createQueryClient(server as never);
-  (await import("./device-answers.ts")).answerFromDevice(client);
+  const { answerFromDevice } = await import("./device-answers.ts");
+  client = createQueryClient(answerFromDevice(askThrough(server as never)));
   await import("./read-device.ts");
   client.setQueryData(queries.catalogue().queryKey, page([design("3"), design("2"), design("1")]));
   server.mockReset().mockImplementation(() => Promise.reject(lost()));

@@ -1,7 +1,7 @@
-import type { QueryClient, QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
+import type { QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
 import { hasAnswered, isOffline } from "../../../lib/connection/connection.ts";
 import { REST } from "../../../lib/data/queries.ts";
-import { ConnectionError } from "../../../lib/data/send.ts";
+import { ConnectionError } from "../../../lib/connection/connection-error.ts";
 import { rejectWhenOffline } from "../../../lib/connection/reject-when-offline.ts";
 
 /** How long a page waits for the server before the device answers in its place. */
@@ -13,14 +13,8 @@ const SHELL_TIMEOUT = 100;
 const late = new Map<string, unknown>();
 
 /** Lets queries that the server does not answer in time be answered from what is on the device. */
-export function answerFromDevice(client: QueryClient) {
-  const defaults = client.getDefaultOptions();
-  const fetchOnline = defaults.queries?.queryFn;
-  if (typeof fetchOnline !== "function") return;
-  client.setDefaultOptions({
-    ...defaults,
-    queries: { ...defaults.queries, queryFn: (context) => fetchOrRecall(fetchOnline, context) },
-  });
+export function answerFromDevice(fetchOnline: QueryFunction): QueryFunction {
+  return (context) => fetchOrRecall(fetchOnline, context);
 }
 
 async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionContext) {

@@ -2,6 +2,7 @@ import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { queries } from "../../../lib/data/queries.ts";
+import { askThrough } from "../../../lib/data/ask-server.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 
 const values = new Map<string, string>();
@@ -15,7 +16,7 @@ const DAY = 24 * 60 * 60_000;
 async function visit() {
   vi.resetModules();
   const { restoreStored } = await import("./stored-queries.ts");
-  return { client: createQueryClient(server as never), restoreStored };
+  return { client: createQueryClient(askThrough(server as never)), restoreStored };
 }
 
 /** What one visit learns is on the device for the next. */
