@@ -63,6 +63,12 @@ const webBuild = {
           { name: "app", tags: ["$initial" as const] },
           // Each group takes along what its modules import: first what visitors need too.
           { name: "field", test: /\/components\/ui\/field/ },
+          // What a switch needs too must not be merged with the dialog's library.
+          {
+            name: "primitives",
+            minShareCount: 2,
+            test: /@radix-ui\/(?:primitive|react-(?:compose-refs|context|primitive|slot|use-[a-z-]+))\//,
+          },
           {
             name: "dialog",
             minShareCount: 2,
@@ -73,11 +79,12 @@ const webBuild = {
             minShareCount: 2,
             test: /@radix-ui\/react-(?:collection|visually-hidden)\//,
           },
+          { name: "switch", minShareCount: 2, test: /\/components\/ui\/switch|react-switch\// },
           // What needs the dialog's library must not be merged with what does not.
           {
             name: "controls",
             minShareCount: 2,
-            test: /\/components\/ui\/(?:dialog|confirm-dialog|switch)|@radix-ui\/react-switch\//,
+            test: /\/components\/ui\/(?:dialog|confirm-dialog)/,
           },
           {
             name: "format",
@@ -90,7 +97,28 @@ const webBuild = {
             minShareCount: 2,
             test: /\/contract\/search\/search-(?:text|words)|\/lib\/search\/season-list/,
           },
-          // Else merged with parts of pages, which would come along on every other one.
+          // Else what reads the device would bring it along on every page that looks something up.
+          {
+            name: "lookups",
+            minShareCount: 2,
+            test: /\/src\/lib\/data\/(?:find-|design-)/,
+          },
+          // What asks the server, then what keeps messages for it, then what fills the device: else merged
+          // with parts of pages, which would come along on every other one.
+          {
+            name: "calls",
+            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/connection\/reject-when|features\/offline\/answers\/(?:fetch-answer|device-answers))/,
+          },
+          {
+            name: "outbox",
+            minShareCount: 2,
+            test: /\/src\/features\/offline\/outbox\//,
+          },
+          {
+            name: "choice",
+            minShareCount: 2,
+            test: /\/src\/features\/offline\/download\/(?:choice|choose-pictures|progress|use-)/,
+          },
           {
             name: "device",
             minShareCount: 2,

@@ -45,7 +45,7 @@ const FRONT = {
 /** The files that join the parts, and what only tests may use. */
 const SERVER_ROOT =
   "answering app config deps entry first-admin main serve starting testing upkeep".split(" ");
-const FRONT_ROOT = "app entry-client entry-server prefetch-links routes testing".split(" ");
+const FRONT_ROOT = "app entry-client entry-server loads prefetch-links routes testing".split(" ");
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 
 const TESTS = ["**/*.test.{ts,tsx}"];

@@ -10,8 +10,10 @@ import { openDesignId } from "./lib/router/open-design.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { readState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
+import { whenIdle } from "./lib/device/when-idle.ts";
+import { fetchCode } from "./lib/router/missing-code.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
-import { findRoute, prepare, resolveAddress } from "./routes.tsx";
+import { findRoute, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
 
 // zod loads later, with the first form: it would look for `eval`, and Firefox reports that the policy forbids it.
@@ -22,7 +24,16 @@ const client = createQueryClient(fetchLater);
 const rendered = readState(client, document.getElementById("__state")?.textContent);
 const restored = startOffline(client);
 
-const prepareAddress = (address: URL) => prepare(client, address);
+/** Fetches another page, the code that knows its data along with its own. */
+async function prepareAddress(address: URL) {
+  const loads = loadLoads();
+  findRoute(resolveAddress(address.pathname))
+    .route.page.preload()
+    .catch(() => {});
+  return (await loads).prepare(client, address);
+}
+
+const loadLoads = () => fetchCode(() => import("./loads.ts"));
 
 /** A script of Google's never comes along into the back office, whose own policy would refuse it. */
 function changesSides(to: string): boolean {
@@ -55,6 +66,8 @@ async function start(root: HTMLElement) {
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   prefetchLinks(prepareAddress);
+  await whenIdle();
+  loadLoads().catch(() => {});
 }
 
 openLinksOutside();

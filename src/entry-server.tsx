@@ -10,7 +10,8 @@ import { askThrough } from "./lib/data/ask-server.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { splitHead } from "./lib/seo/split-head.ts";
 import { rememberToday } from "./lib/data/today.ts";
-import { findRoute, pageSearch, prepare } from "./routes.tsx";
+import { prepare } from "./loads.ts";
+import { findRoute, pageSearch } from "./routes.tsx";
 
 export const pageAddress: Renderer["pageAddress"] = (pathname, search) =>
   findRoute(pathname).found ? pathname + tidySearch(pageSearch(pathname, search)) : undefined;

@@ -1,26 +1,10 @@
 import { FILTERS } from "../contract/admin-list.ts";
-import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
-import { CURSOR_PARAM, PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
+import { PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
 import { withoutForbidden } from "../contract/text.ts";
-import { designQuery } from "./lib/data/design-query.ts";
-import { findCategory } from "./lib/data/find-category.ts";
-import { loadPost } from "./lib/data/find-post.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
 import { type PathParams, matchPath } from "./lib/router/match.ts";
-import { queries } from "./lib/data/queries.ts";
-import { openDesignId } from "./lib/router/open-design.ts";
-import { idChunks, parseIds } from "./lib/data/design-ids.ts";
-
-/** What an address asks for: the values in its path and in its query. */
-interface Place {
-  params: PathParams;
-  search: URLSearchParams;
-}
-
-/** Fetches what a page shows; "missing" when there is no such page after all. */
-type Load = (client: QueryClient, place: Place) => Promise<unknown>;
 
 interface Route {
   pattern: string;
@@ -28,7 +12,8 @@ interface Route {
   page: LazyPage<{ params: PathParams }>;
   /** The page's source, by which the build knows its scripts. */
   source?: string;
-  load?: Load | undefined;
+  /** The page of the table whose data it shows. */
+  name?: PageName;
   /** Where the page is found instead. */
   redirect?: string;
   /** A screen of its own without header and footer, shown by browsers only. */
@@ -37,72 +22,6 @@ interface Route {
 
 /** Every page of the public site can have a design open over it. */
 const OPEN_DESIGN = "design";
-
-/** What each page of the table shows, fetched by server, browser and prefetching alike. */
-const LOADS: Record<PageName, Load | undefined> = {
-  home: (client) =>
-    Promise.all([client.query(queries.categories()), client.query(queries.featuredDesigns())]),
-  "all-designs": async (client, { search }) => {
-    const { keywordText } = await import("../contract/search/shared-search.ts");
-    const { items } = await client.query(queries.categories());
-    const wanted = search.get("category")?.trim() ?? "";
-    const path = findCategory(items, wanted)?.path ?? wanted;
-    const q = keywordText(search);
-    await loadList(client, search, (from) => designQuery(q, path || undefined, from));
-  },
-  category: async (client, { params, search }) => {
-    const { items } = await client.query(queries.categories());
-    const category = findCategory(items, params["category"] ?? "");
-    if (!category) return "missing";
-    return loadList(client, search, (from) => queries.designsInCategory(category.path, from));
-  },
-  halloween: (client) => client.infiniteQuery(queries.designsInCategory("halloween")),
-  fall: (client) =>
-    Promise.all([
-      client.infiniteQuery(queries.designsInCategory("fall")),
-      client.query(queries.featuredDesigns()),
-    ]),
-  search: async (client, { search }) => {
-    const { searchText } = await import("../contract/search/shared-search.ts");
-    const q = searchText(search);
-    if (q) await loadList(client, search, (from) => queries.searchDesigns(q, undefined, from));
-  },
-  tutorials: (client) =>
-    Promise.all([client.query(queries.tutorials()), client.query(queries.featuredTutorials())]),
-  products: (client) =>
-    Promise.all([client.query(queries.products()), client.query(queries.featuredProducts())]),
-  blog: (client) =>
-    Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]),
-  "blog-post": async (client, { params }) =>
-    (await loadPost(client, params["slug"] ?? "")) ?? "missing",
-  saved: (client, { search }) => {
-    const chunks = idChunks(parseIds(search.get("looks") ?? ""));
-    return Promise.all(chunks.map((ids) => client.query(queries.designsByIds(ids))));
-  },
-  "not-found": async () => "missing",
-  about: undefined,
-  contact: undefined,
-  privacy: undefined,
-  terms: undefined,
-  offline: undefined,
-};
-
-/** Fetches a list from where the address says; from its beginning where that is no place of it. */
-async function loadList(
-  client: QueryClient,
-  search: URLSearchParams,
-  listFrom: (from: string | null) => ReturnType<typeof queries.allDesigns>,
-): Promise<void> {
-  const from = search.get(CURSOR_PARAM);
-  try {
-    await client.infiniteQuery(listFrom(from));
-  } catch (error) {
-    const refused = error instanceof Error && "status" in error && error.status === 400;
-    if (from === null || !refused) throw error;
-    await client.infiniteQuery(listFrom(null));
-    client.setQueryData(listFrom(from).queryKey, client.getQueryData(listFrom(null).queryKey));
-  }
-}
 
 const MODULES = import.meta.glob<ComponentType<{ params: PathParams }>>("./pages/*/*-page.tsx", {
   import: "Page",
@@ -118,7 +37,7 @@ function publicRoute(name: PageName): Route {
     reads,
     page: lazyPage(module),
     source: `src/${source}`,
-    load: LOADS[name],
+    name,
   };
 }
 
@@ -188,21 +107,4 @@ export function pageSearch(pathname: string, search: string): string {
 /** The address that a link leads to in the end. */
 export function resolveAddress(address: string): string {
   return findRoute(address).route.redirect ?? address;
-}
-
-/** Fetches the code and the data of an address; answers whether there is such a page. */
-export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
-  const { route, params } = findRoute(resolveAddress(address.pathname));
-  const { searchParams: search } = address;
-  const design = openDesignId(search);
-  const [answer] = await Promise.all([
-    route.load?.(client, { params, search }),
-    route.page.preload(),
-    route.standalone || client.query(queries.site()),
-    // The page stands without the design, which says itself what is wrong with it.
-    design &&
-      !route.standalone &&
-      client.query(queries.designsByIds([design])).catch(() => undefined),
-  ]);
-  return { found: answer !== "missing" };
 }

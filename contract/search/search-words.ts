@@ -1,7 +1,5 @@
 import { foldText, markedText, WORD_MARK } from "./search-text.ts";
 
-/** The longest text that may be searched for (decision A18), in UTF-16 units. */
-export const SEARCH_LENGTH = 200;
 /** So many distinct words of a search count (decision P6). */
 export const MOST_WORDS = 8;
 

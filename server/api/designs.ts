@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { designs } from "../../contract/collections.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
-import { SEARCH_LENGTH } from "../../contract/search/search-words.ts";
+import { SEARCH_LENGTH } from "../../contract/search/search-length.ts";
 import { type Route, route } from "../http/route.ts";
 import { designsByIds } from "../store/designs/designs.ts";
 import { countFacets, findDesigns, shownDesigns } from "../store/designs/found-designs.ts";

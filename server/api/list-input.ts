@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Filter } from "../../contract/admin-list.ts";
 import { BULK_LIMIT } from "../../contract/endpoints.ts";
-import { SEARCH_LENGTH } from "../../contract/search/search-words.ts";
+import { SEARCH_LENGTH } from "../../contract/search/search-length.ts";
 import { pageInput } from "../http/route.ts";
 import type { ListFilter, Listing } from "../store/listing/listing.ts";
 

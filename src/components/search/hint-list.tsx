@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { Clock, Hash, LayoutGrid, Search } from "lucide-react";
-import type { Ref } from "react";
+import { type Ref, useEffect } from "react";
 import { forgetSearches } from "../../lib/search/recent-searches.ts";
-import { type Hint, hintId } from "../../lib/search/search-hints.ts";
+import { type Hint, hintId } from "../../lib/search/hint.ts";
+import { useSearchHints } from "../../lib/search/use-search-hints.ts";
 import { Highlighted } from "./highlighted.tsx";
 
 const ICONS = { recent: Clock, category: LayoutGrid, tag: Hash, design: Search };
@@ -10,7 +11,9 @@ const KINDS = { recent: "recent search", category: "category", tag: "tag", desig
 
 interface HintListProps {
   id: string;
+  /** What was last found, as the box knows it too. */
   hints: Hint[];
+  onFound: (hints: Hint[]) => void;
   typed: string;
   /** Index of the hint that the arrow keys reached; -1 for none. */
   active: number;
@@ -21,7 +24,11 @@ interface HintListProps {
 }
 
 /** The suggestions under a search box. A press does not take the focus from it. */
-export function HintList({ id, hints, typed, active, onChoose, onLeave, ref }: HintListProps) {
+export function HintList(props: HintListProps) {
+  const { id, hints, onFound, typed, active, onChoose, onLeave, ref } = props;
+  const found = useSearchHints(typed);
+  useEffect(() => onFound(found), [found, onFound]);
+  if (hints.length === 0) return null;
   return (
     <div
       ref={ref}

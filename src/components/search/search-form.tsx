@@ -11,12 +11,11 @@ import {
 } from "react";
 import { useNavigate } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
-import { SEARCH_LENGTH } from "../../../contract/search/search-words.ts";
+import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { rememberSearch } from "../../lib/search/recent-searches.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
-import { type Hint, hintId } from "../../lib/search/search-hints.ts";
-import { useSearchHints } from "../../lib/search/use-search-hints.ts";
+import { type Hint, hintId } from "../../lib/search/hint.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { iconButton } from "../icon-button.tsx";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
@@ -44,7 +43,8 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
   const [typed, setTyped] = useState(defaultValue);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const hints = useSearchHints(typed, open);
+  /** What the list found, which stands under the box. */
+  const [hints, setHints] = useState<Hint[]>([]);
   const { search_hint: example } = useSite();
   const hydrated = useHydrated();
   // Without script it would do nothing.
@@ -142,13 +142,14 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
           !large && (clearable ? "pr-20" : "pr-11"),
         )}
       />
-      {shown && (
+      {open && (
         <ErrorBoundary optional>
           <Suspense>
             <HintList
               ref={panel}
               id={list}
               hints={hints}
+              onFound={setHints}
               typed={typed}
               active={active}
               onChoose={choose}

@@ -4,15 +4,7 @@ import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { tagList } from "../../../contract/tags.ts";
-
-export interface Hint {
-  kind: "recent" | "category" | "tag" | "design";
-  text: string;
-  href: string;
-}
-
-/** The id of a hint's element within the list of that id. */
-export const hintId = (list: string, index: number) => `${list}-${index}`;
+import type { Hint } from "./hint.ts";
 
 interface Sources {
   designs: Iterable<Pick<Design, "title" | "tags">>;

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { SEARCH_LENGTH } from "../../../contract/search/search-words.ts";
+import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 
 interface KeywordSearchProps {

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Switch } from "../../components/ui/switch.tsx";
 import { changeChoice, useChoice } from "../../features/offline/download/choice.ts";
 import { everythingBytes } from "../../features/offline/download/choose-pictures.ts";
-import { downloadForOffline } from "../../features/offline/download/download.ts";
+import { askForDownload } from "../../features/offline/download/ask-for-download.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { queries } from "../../lib/data/queries.ts";
 
@@ -36,7 +36,7 @@ export function Everything() {
         checked={choice?.keep === "everything"}
         onCheckedChange={(on) => {
           changeChoice({ keep: on ? "everything" : "usual" });
-          void downloadForOffline(client, { asked: true });
+          void askForDownload(client);
         }}
       />
     </section>

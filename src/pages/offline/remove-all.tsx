@@ -2,14 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { fetchCode } from "../../lib/router/missing-code.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { removeEverything } from "../../features/offline/download/remove-everything.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 
 const ConfirmDialog = lazyPage(() =>
   import("../../components/ui/confirm-dialog.tsx").then((m) => m.ConfirmDialog),
 );
+
+const loadRemoval = () => import("../../features/offline/download/remove-everything.ts");
 
 /** Clears the device, after a question that says what goes and what stays. */
 export function RemoveAll() {
@@ -21,6 +23,7 @@ export function RemoveAll() {
   const [savedToo, setSavedToo] = useState(false);
 
   const ask = () => {
+    loadRemoval().catch(() => undefined);
     setAsked(true);
     setAsking(true);
   };
@@ -28,6 +31,7 @@ export function RemoveAll() {
   const remove = async () => {
     setAsking(false);
     setRemoving(true);
+    const { removeEverything } = await fetchCode(loadRemoval);
     await removeEverything(client, { savedToo });
     setRemoving(false);
     setSavedToo(false);

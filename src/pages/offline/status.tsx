@@ -7,7 +7,7 @@ import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { USUAL, changeChoice, useChoice } from "../../features/offline/download/choice.ts";
 import { useProgress } from "../../features/offline/download/progress.ts";
 import { useCacheSupport } from "../../features/offline/download/use-cache-support.ts";
-import { downloadForOffline } from "../../features/offline/download/download.ts";
+import { askForDownload } from "../../features/offline/download/ask-for-download.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
 import { useNow } from "../../lib/device/use-now.ts";
 import { type DeviceState, buttonText, statusTexts } from "./status-texts.ts";
@@ -39,7 +39,7 @@ export function Status({ whole }: { whole: boolean | undefined }) {
   const refresh = async () => {
     setOutcome("asked");
     if (choice?.keep === "nothing") changeChoice({ keep: "usual" });
-    setOutcome((await downloadForOffline(client, { asked: true })) ? "fine" : "failed");
+    setOutcome((await askForDownload(client)) ? "fine" : "failed");
   };
 
   return (

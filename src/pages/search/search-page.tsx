@@ -4,12 +4,8 @@ import { counted } from "../../lib/format/counted.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
-import {
-  MOST_WORDS,
-  SEARCH_LENGTH,
-  SUGGESTIONS,
-  ignoredWords,
-} from "../../../contract/search/search-words.ts";
+import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
+import { MOST_WORDS, SUGGESTIONS, ignoredWords } from "../../../contract/search/search-words.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { Notice } from "../../components/states/notice.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type OnDevice, measureDevice } from "./on-device.ts";
+import { fetchCode } from "../../../lib/router/missing-code.ts";
+import type { OnDevice } from "./on-device.ts";
 
 const EVERY = 1_000;
 
@@ -9,11 +10,13 @@ export function useOnDevice(busy: boolean, changed: unknown): OnDevice | null {
   useEffect(() => {
     let current = true;
     const measure = async () => {
+      const { measureDevice } = await fetchCode(() => import("./on-device.ts"));
       const measured = await measureDevice();
       if (current) setOnDevice(measured);
     };
-    void measure();
-    const timer = busy ? setInterval(() => void measure(), EVERY) : undefined;
+    const tryToMeasure = () => void measure().catch(() => undefined);
+    tryToMeasure();
+    const timer = busy ? setInterval(tryToMeasure, EVERY) : undefined;
     return () => {
       current = false;
       clearInterval(timer);

@@ -1,0 +1,101 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { CURSOR_PARAM, type PageName } from "../contract/pages.ts";
+import { keywordText, searchText } from "../contract/search/shared-search.ts";
+import { idChunks, parseIds } from "./lib/data/design-ids.ts";
+import { designQuery } from "./lib/data/design-query.ts";
+import { findCategory } from "./lib/data/find-category.ts";
+import { loadPost } from "./lib/data/find-post.ts";
+import { queries } from "./lib/data/queries.ts";
+import type { PathParams } from "./lib/router/match.ts";
+import { openDesignId } from "./lib/router/open-design.ts";
+import { findRoute, resolveAddress } from "./routes.tsx";
+
+/** What an address asks for: the values in its path and in its query. */
+interface Place {
+  params: PathParams;
+  search: URLSearchParams;
+}
+
+/** Fetches what a page shows; "missing" when there is no such page after all. */
+type Load = (client: QueryClient, place: Place) => Promise<unknown>;
+
+/** What each page of the table shows, fetched by server, browser and prefetching alike. */
+const LOADS: Record<PageName, Load | undefined> = {
+  home: (client) =>
+    Promise.all([client.query(queries.categories()), client.query(queries.featuredDesigns())]),
+  "all-designs": async (client, { search }) => {
+    const { items } = await client.query(queries.categories());
+    const wanted = search.get("category")?.trim() ?? "";
+    const path = findCategory(items, wanted)?.path ?? wanted;
+    const q = keywordText(search);
+    await loadList(client, search, (from) => designQuery(q, path || undefined, from));
+  },
+  category: async (client, { params, search }) => {
+    const { items } = await client.query(queries.categories());
+    const category = findCategory(items, params["category"] ?? "");
+    if (!category) return "missing";
+    return loadList(client, search, (from) => queries.designsInCategory(category.path, from));
+  },
+  halloween: (client) => client.infiniteQuery(queries.designsInCategory("halloween")),
+  fall: (client) =>
+    Promise.all([
+      client.infiniteQuery(queries.designsInCategory("fall")),
+      client.query(queries.featuredDesigns()),
+    ]),
+  search: async (client, { search }) => {
+    const q = searchText(search);
+    if (q) await loadList(client, search, (from) => queries.searchDesigns(q, undefined, from));
+  },
+  tutorials: (client) =>
+    Promise.all([client.query(queries.tutorials()), client.query(queries.featuredTutorials())]),
+  products: (client) =>
+    Promise.all([client.query(queries.products()), client.query(queries.featuredProducts())]),
+  blog: (client) =>
+    Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]),
+  "blog-post": async (client, { params }) =>
+    (await loadPost(client, params["slug"] ?? "")) ?? "missing",
+  saved: (client, { search }) => {
+    const chunks = idChunks(parseIds(search.get("looks") ?? ""));
+    return Promise.all(chunks.map((ids) => client.query(queries.designsByIds(ids))));
+  },
+  "not-found": async () => "missing",
+  about: undefined,
+  contact: undefined,
+  privacy: undefined,
+  terms: undefined,
+  offline: undefined,
+};
+
+/** Fetches a list from where the address says; from its beginning where that is no place of it. */
+async function loadList(
+  client: QueryClient,
+  search: URLSearchParams,
+  listFrom: (from: string | null) => ReturnType<typeof queries.allDesigns>,
+): Promise<void> {
+  const from = search.get(CURSOR_PARAM);
+  try {
+    await client.infiniteQuery(listFrom(from));
+  } catch (error) {
+    const refused = error instanceof Error && "status" in error && error.status === 400;
+    if (from === null || !refused) throw error;
+    await client.infiniteQuery(listFrom(null));
+    client.setQueryData(listFrom(from).queryKey, client.getQueryData(listFrom(null).queryKey));
+  }
+}
+
+/** Fetches the code and the data of an address; answers whether there is such a page. */
+export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
+  const { route, params } = findRoute(resolveAddress(address.pathname));
+  const { searchParams: search } = address;
+  const design = openDesignId(search);
+  const [answer] = await Promise.all([
+    route.name && LOADS[route.name]?.(client, { params, search }),
+    route.page.preload(),
+    route.standalone || client.query(queries.site()),
+    // The page stands without the design, which says itself what is wrong with it.
+    design &&
+      !route.standalone &&
+      client.query(queries.designsByIds([design])).catch(() => undefined),
+  ]);
+  return { found: answer !== "missing" };
+}
