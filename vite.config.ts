@@ -67,7 +67,7 @@ const webBuild = {
           {
             name: "primitives",
             minShareCount: 2,
-            test: /@radix-ui\/(?:primitive|react-(?:compose-refs|context|primitive|slot|use-[a-z-]+))\//,
+            test: /@radix-ui\/(?:primitive|react-(?:compose-refs|context|primitive|slot|use-(?!size|previous)[a-z-]+))\//,
           },
           {
             name: "dialog",
@@ -79,7 +79,11 @@ const webBuild = {
             minShareCount: 2,
             test: /@radix-ui\/react-(?:collection|visually-hidden)\//,
           },
-          { name: "switch", minShareCount: 2, test: /\/components\/ui\/switch|react-switch\// },
+          {
+            name: "switch",
+            minShareCount: 2,
+            test: /\/components\/ui\/switch|react-(?:switch|use-size|use-previous)\//,
+          },
           // What needs the dialog's library must not be merged with what does not.
           {
             name: "controls",
@@ -107,7 +111,7 @@ const webBuild = {
           // with parts of pages, which would come along on every other one.
           {
             name: "calls",
-            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/connection\/reject-when|features\/offline\/answers\/(?:fetch-answer|device-answers))/,
+            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/(?:fetch-answer|device-answers))/,
           },
           {
             name: "outbox",

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { CURSOR_PARAM, type PageName } from "../contract/pages.ts";
-import { keywordText, searchText } from "../contract/search/shared-search.ts";
 import { idChunks, parseIds } from "./lib/data/design-ids.ts";
 import { designQuery } from "./lib/data/design-query.ts";
 import { findCategory } from "./lib/data/find-category.ts";
@@ -24,6 +23,7 @@ const LOADS: Record<PageName, Load | undefined> = {
   home: (client) =>
     Promise.all([client.query(queries.categories()), client.query(queries.featuredDesigns())]),
   "all-designs": async (client, { search }) => {
+    const { keywordText } = await import("../contract/search/shared-search.ts");
     const { items } = await client.query(queries.categories());
     const wanted = search.get("category")?.trim() ?? "";
     const path = findCategory(items, wanted)?.path ?? wanted;
@@ -43,6 +43,7 @@ const LOADS: Record<PageName, Load | undefined> = {
       client.query(queries.featuredDesigns()),
     ]),
   search: async (client, { search }) => {
+    const { searchText } = await import("../contract/search/shared-search.ts");
     const q = searchText(search);
     if (q) await loadList(client, search, (from) => queries.searchDesigns(q, undefined, from));
   },

@@ -1,0 +1,69 @@
+import type { Page, Request } from "playwright-core";
+import { expect } from "vitest";
+import { test as base } from "../support/test.ts";
+
+// What a worker answers is not asked for.
+const test = base.extend("options", () => ({ serviceWorkers: "block" as const, hasTouch: true }));
+
+/** A link to each kind of page, where it is found, and a part of the page's own script's name. */
+const LINKS = [
+  { from: "/", link: "header a[href='/designs']", script: "all-designs-page" },
+  { from: "/", link: "main a[href^='/category/']", script: "category-page" },
+  { from: "/", link: "header a[href='/tutorials']", script: "tutorials-page" },
+  { from: "/", link: "header a[href='/products']", script: "products-page" },
+  { from: "/", link: "header a[href='/contact']", script: "contact-page" },
+  { from: "/", link: "main a[href='/fall'], footer a[href='/fall']", script: "fall-page" },
+  { from: "/about", link: "header a[href='/']", script: "home-page" },
+  { from: "/about", link: "header a[href='/blog']", script: "blog-page" },
+  { from: "/blog", link: "main a[href^='/blog/']", script: "blog-post-page" },
+];
+
+const WAYS = {
+  hovered: (page: Page, link: string) => page.locator(link).first().hover(),
+  focused: (page: Page, link: string) => page.locator(link).first().focus(),
+  touched: (page: Page, link: string) =>
+    page.locator(link).first().dispatchEvent("pointerdown", { pointerType: "touch" }),
+};
+
+/** What makes a page: its scripts and its data. */
+function makesPage(request: Request): boolean {
+  const { pathname } = new URL(request.url());
+  return pathname.endsWith(".js") || (request.method() === "GET" && pathname.startsWith("/api/"));
+}
+
+test.for(Object.entries(WAYS))(
+  "a %s link’s page is there before it is pressed",
+  async ([, prepare], { page }) => {
+    let pending = 0;
+    const settle = (request: Request) => {
+      if (makesPage(request)) pending -= 1;
+    };
+    page.on("request", (request) => {
+      if (makesPage(request)) pending += 1;
+    });
+    page.on("requestfinished", settle);
+    page.on("requestfailed", settle);
+    for (const { from, link, script } of LINKS) {
+      await page.goto(from, { waitUntil: "networkidle" });
+      const heading = page.locator("main h1");
+      const before = await heading.textContent();
+      await page.locator(link).first().scrollIntoViewIfNeeded();
+      const own = page.waitForEvent("requestfinished", (request) => request.url().includes(script));
+      await prepare(page, link);
+      await own;
+      let calm = 0;
+      // Twice: what a script asks for follows it.
+      await expect.poll(() => (calm = pending === 0 ? calm + 1 : 0)).toBe(2);
+
+      const asked: string[] = [];
+      const note = (request: Request) => {
+        if (makesPage(request)) asked.push(new URL(request.url()).pathname);
+      };
+      page.on("request", note);
+      await page.locator(link).first().click();
+      await expect.poll(() => heading.textContent()).not.toBe(before);
+      page.off("request", note);
+      expect({ from, script, asked }).toEqual({ from, script, asked: [] });
+    }
+  },
+);
