@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -7,22 +6,15 @@ import { VitePWA } from "vite-plugin-pwa";
 import { SHELL_PATH } from "./contract/site-header.ts";
 import { contractVersion } from "./scripts/contract-version.ts";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
+import { leanIcons } from "./scripts/lean-icons.ts";
 import { publicFiles } from "./scripts/precache.ts";
 
 // `vite build` makes the web app, `vite build --ssr` its renderer as one self-contained file.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), inlineScripts(), !isSsrBuild && serviceWorker()],
+  plugins: [react(), tailwindcss(), leanIcons(), inlineScripts(), !isSsrBuild && serviceWorker()],
   appType: "custom",
-  resolve: {
-    alias: [
-      // What wouter brings along for older releases of React.
-      { find: "use-sync-external-store/shim/index.js", replacement: "react" },
-      {
-        find: "../createLucideIcon.mjs",
-        replacement: fileURLToPath(new URL("src/components/lucide-icon.ts", import.meta.url)),
-      },
-    ],
-  },
+  // What wouter brings along for older releases of React.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   define: {
     BUILT_CONTRACT_VERSION: JSON.stringify(contractVersion()),
