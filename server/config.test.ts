@@ -19,6 +19,7 @@ describe("configuration", () => {
       proxies: 0,
       cacheBytes: 32_000_000,
       site: { name: "Lunula", url: "", social: {} },
+      move: {},
       firstAdmin: {},
     });
   });

@@ -178,6 +178,12 @@ const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
   MOVE_TO_PICTURES: "to-pictures",
 };
 
+/** All that can be set, by flags and by variables. */
+export const FLAG_NAMES = Object.keys(FLAGS);
+export const VARIABLE_NAMES = [
+  ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING)]),
+];
+
 /** Reads flags and environment; flags win, and a blank variable counts as not set. */
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   const flags = parseFlags(args).values;

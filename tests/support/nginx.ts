@@ -63,7 +63,7 @@ export function exampleServers(nodesFile: string, urls: string[]): (place: Place
     ["nginx.conf", nodesFile]
       .map((file) => readFileSync(`docs/examples/${file}`, "utf8"))
       .join("\n")
-      .replace("/var/cache/nginx/lunula", `${folder}/cache`)
+      .replace("/var/cache/nginx-lunula", `${folder}/cache`)
       .replace("listen 80;", `listen 127.0.0.1:${port};`)
       .replaceAll(/(?<=^ *server )[\w.]+:\d+(?=;$)/gm, (named) => nodes.shift() ?? named);
 }
