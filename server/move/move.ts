@@ -53,6 +53,7 @@ export async function moveSite(
     const before = await requireTarget(target, source, siteId);
     const record = new MoveRecord({ detached: [], ...before, siteId, from: source.name });
     await target.db.transaction().execute((trx) => record.keep(trx));
+    options.onProgress({ what: "tables", done: 0 });
     await target.makeTables();
     await detach(target, record);
 

@@ -5,6 +5,7 @@ import type { Schema } from "../schema.ts";
 import type { Attachment, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { Connections, requireUnicode } from "./connections.ts";
 import { readerDialect } from "./dialects.ts";
+import { publicAddress } from "./hosts.ts";
 import { postgresMigrations } from "./migrations.ts";
 import { unusable } from "./pool.ts";
 
@@ -96,9 +97,8 @@ const ATTACHMENTS = sql<Attachment>`
   where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace`;
 
 function whole(url: string, connections: Connections): WholeDatabase {
-  const { protocol, host, pathname } = new URL(url);
   return {
-    name: `${protocol}//${host}${pathname}`,
+    name: publicAddress(url),
     db: new Kysely<Schema>({ dialect: readerDialect(connections) }),
     keepsNul: false,
     async hasTable(db, name) {

@@ -20,7 +20,7 @@ import {
 export const sqliteSearch: DesignSearch = {
   index: indexDesign,
   async indexAll(db, rows) {
-    for (const row of rows) await indexDesign(db, row);
+    for (const row of rows) await addDesign(db, row);
   },
   unindex: unindexDesign,
   place: sql<number>`rowid`,
@@ -34,6 +34,10 @@ function placeOf({ seq, created_at }: Placed): RawBuilder<number> {
 
 async function indexDesign(db: Kysely<Schema>, row: Placed & SearchText): Promise<void> {
   await unindexDesign(db, row);
+  await addDesign(db, row);
+}
+
+async function addDesign(db: Kysely<Schema>, row: Placed & SearchText): Promise<void> {
   const [rowid, title] = [placeOf(row), markedText(row.title)];
   const [tags, alt_text, category_name] = [row.tags, row.alt_text, row.category_name].map(
     markedText,
