@@ -1,7 +1,7 @@
 import { ANY_ORIGIN } from "../http/any-origin.ts";
 import { UNSHARED, contentTag } from "../http/caching.ts";
 import type { Answer } from "../http/hand-over.ts";
-import { withHeaders } from "./headers.ts";
+import { headerOf, withHeaders } from "./headers.ts";
 import type { AskedOrigin } from "./origins.ts";
 
 /** The answer as it is for one origin, also where that stands encoded in the address of another site. */
@@ -14,7 +14,8 @@ export function atOrigin(answer: Answer, { name, isShared }: AskedOrigin): Answe
     .replaceAll(encodeURIComponent(ANY_ORIGIN), encodeURIComponent(name));
   const body = Buffer.from(text, "latin1");
   const headers = withHeaders(answer, {
-    etag: `"${contentTag(body)}"`,
+    // Both together say what it is, and are shorter than it.
+    etag: `"${contentTag(`${headerOf(answer, "etag") ?? ""} ${name}`)}"`,
     ...(!isShared && { "cache-control": UNSHARED, "cdn-cache-control": undefined }),
   });
   return { ...answer, headers, body, namesOrigin: false };

@@ -26,7 +26,7 @@ export function sitemaps({ reader, config }: Pick<Deps, "reader" | "config">): M
     // Without a configured address the one that was asked for is yet to be put in.
     if (config.site.url && text.gzip.length > LONG && takesGzip(ctx)) return answerGzip(ctx, text);
     const body = await promisify(gunzip)(text.gzip);
-    answerTagged(ctx, { body, type: TYPE, caching: SHORT_LIVED });
+    answerTagged(ctx, { body, type: TYPE, caching: SHORT_LIVED, tag: text.tag });
   };
 }
 

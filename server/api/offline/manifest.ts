@@ -10,6 +10,7 @@ import type { OfflineList, OfflineManifest } from "../../../contract/offline-man
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
 import { contentTag } from "../../http/caching.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 import { pictureFiles } from "../../store/pictures/files.ts";
 import { FIRST_ROW, type Shown, picturesByWorth } from "./pictures-by-worth.ts";
 import { sparseCategories } from "./sparse-categories.ts";
@@ -25,10 +26,12 @@ type Answers = {
 /** What a device fetches to be read without a connection. */
 export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifest> {
   const lists: OfflineList[] = [];
+  const yieldIfDue = createYielder();
   const answer = async <Input extends object, Output>(
     endpoint: Endpoint<Input, Output>,
     input: Input,
   ) => {
+    await yieldIfDue();
     const output = await ask(endpoint, input);
     const body = isPage(output) ? output.items : output;
     const tag = contentTag(JSON.stringify(body));
