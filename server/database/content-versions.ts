@@ -17,8 +17,11 @@ export interface ContentVersions {
    * is now.
    */
   knownAt?(): number;
-  /** Without it, always `known`. */
-  reach?(): Reach;
+  /**
+   * Without it, always `known`. Also `lost` when that was so at any time since `since`, in milliseconds of
+   * `performance.now()`.
+   */
+  reach?(since?: number): Reach;
 }
 
 /**

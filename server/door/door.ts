@@ -104,8 +104,8 @@ export function createDoor({
   }
 
   /** What is kept goes on, however old, while it cannot be known whether it is what would be made anew. */
-  function mayBeOld({ endsAt }: KeptAnswer): boolean {
-    return endsAt === undefined && versions.reach?.() === "lost";
+  function mayBeOld({ endsAt }: KeptAnswer, since?: number): boolean {
+    return endsAt === undefined && versions.reach?.(since) === "lost";
   }
 
   function answerAt(
@@ -151,6 +151,7 @@ export function createDoor({
     response: ServerResponse,
   ): Promise<number> {
     const kinds = new Set<Kind>();
+    const began = performance.now();
     const handled = recordReads(kinds, () => handle(request, response)).then(async () => {
       const answer = tagged(takeAnswer(request), kinds);
       if (!answer || answer.status >= 500) return { answer, kept: await lasting() };
@@ -171,7 +172,7 @@ export function createDoor({
       const former = answers.get(key);
       // It may be that what has just failed is the first to notice.
       if (former) await versions.refresh?.().catch(() => undefined);
-      if (former && mayBeOld(former)) return former;
+      if (former && mayBeOld(former, began)) return former;
       const caching = former && headerOf(former.answer, "cache-control");
       return caching?.includes("immutable") ? former : undefined;
     }

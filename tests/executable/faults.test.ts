@@ -26,6 +26,8 @@ test("a database that goes away, restarts, or says nothing any more", async () =
   const [cabled = "", other = ""] = urls;
   const witness = await startWitness(urls);
   await witness.nextWrite();
+  // What a node has never made it cannot keep.
+  await expect.poll(() => witness.found.reads.every(({ statuses }) => statuses[200])).toBe(true);
 
   for (const mode of ["immediate", "fast"] as const) {
     await primary.halt(mode);

@@ -26,6 +26,7 @@ export class PostgresVersions implements ContentVersions {
   private isNewEra = false;
   private isHeard = false;
   private isLost = false;
+  private failedAt = -Infinity;
   /** When a question was begun of which the answer came. */
   private asked = -Infinity;
   private poll: NodeJS.Timeout | undefined;
@@ -57,8 +58,8 @@ export class PostgresVersions implements ContentVersions {
     return this.asked;
   }
 
-  reach(): Reach {
-    if (this.isLost) return "lost";
+  reach(since = Infinity): Reach {
+    if (this.isLost || this.failedAt >= since) return "lost";
     return performance.now() - this.asked < KNOWN_MS ? "known" : "late";
   }
 
@@ -72,6 +73,7 @@ export class PostgresVersions implements ContentVersions {
       await Promise.race([this.read(), tooLate]);
     } catch (error) {
       this.isLost = true;
+      this.failedAt = performance.now();
       this.isNewEra = true;
       throw error;
     } finally {
