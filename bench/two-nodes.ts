@@ -38,7 +38,9 @@ export async function measureTwoNodes(folder: string, isQuick: boolean): Promise
   const fronts = [nodes.slice(0, 1), nodes].map(async (behind) => {
     const urls = behind.map(({ url }) => url);
     const file = behind.length > 1 ? "systemd/nginx-nodes.conf" : "nginx-nodes.conf";
-    return startNginx("", exampleServers(file, urls));
+    const servers = exampleServers(file, urls);
+    // Who asks here stays on his connection.
+    return startNginx("", (place) => `keepalive_requests 10000000;\n${servers(place)}`);
   });
   const [one, two] = (await Promise.all(fronts)) as [Nginx, Nginx];
 
