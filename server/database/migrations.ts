@@ -17,7 +17,7 @@ import * as tagsInUse from "./migrations/0016-tags-in-use.ts";
 import * as designChanges from "./migrations/0017-design-changes.ts";
 import * as picturesElsewhere from "./migrations/0020-pictures-elsewhere.ts";
 import * as facets from "./migrations/0021-facets.ts";
-import * as productsOfCategory from "./migrations/0023-products-of-category.ts";
+import * as largeSites from "./migrations/0023-large-sites.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -42,5 +42,5 @@ export const migrations: Record<string, Migration> = {
   "0017-design-changes": designChanges,
   "0020-pictures-elsewhere": picturesElsewhere,
   "0021-facets": facets,
-  "0023-products-of-category": productsOfCategory,
+  "0023-large-sites": largeSites,
 };

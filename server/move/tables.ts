@@ -9,6 +9,7 @@ const MADE_THERE = new Set([
   "kysely_migration_lock",
   "design_search",
   "design_short_words",
+  "tag_changes",
   MOVE_TABLE,
 ]);
 

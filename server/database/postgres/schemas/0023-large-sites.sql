@@ -179,6 +179,10 @@ create table share_pictures (
 create table stray_objects (
   key text collate "C" not null,
   since text collate "C" not null);
+create table tag_changes (
+  kind text collate "C" not null,
+  tag text collate "C" not null,
+  change integer not null);
 create table tags_in_use (
   kind text collate "C" not null,
   tag text collate "C" not null,
@@ -336,25 +340,19 @@ AS $function$
 CREATE OR REPLACE FUNCTION count_tags()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
-    begin
-      if tg_op <> 'INSERT' then
-        if old.deleted_at is null then
-          update tags_in_use set uses = uses - 1
-            where kind = tg_table_name and tag in (select tags_of(old.tags));
-          delete from tags_in_use
-            where kind = tg_table_name and uses <= 0 and tag in (select tags_of(old.tags));
-        end if;
+AS $function$ begin
+    if tg_op <> 'INSERT' then
+      if old.deleted_at is null then
+        insert into tag_changes select tg_table_name, tag, -1 from tags_of(old.tags) as tag;
       end if;
-      if tg_op <> 'DELETE' then
-        if new.deleted_at is null then
-          insert into tags_in_use (kind, tag, uses)
-            select tg_table_name, tag, 1 from tags_of(new.tags) as tag
-            on conflict (kind, tag) do update set uses = tags_in_use.uses + 1;
-        end if;
+    end if;
+    if tg_op <> 'DELETE' then
+      if new.deleted_at is null then
+        insert into tag_changes select tg_table_name, tag, 1 from tags_of(new.tags) as tag;
       end if;
-      return null;
-    end $function$;
+    end if;
+    return null;
+  end $function$;
 CREATE OR REPLACE FUNCTION drop_search_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -380,6 +378,28 @@ AS $function$ begin
     insert into design_changes (seq) select coalesce(new.seq, old.seq);
     return null;
   end $function$;
+CREATE OR REPLACE FUNCTION sum_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    counted record;
+  begin
+    if coalesce(current_setting('lunula.summed_tags', true), '') <> '' then
+      return null;
+    end if;
+    perform set_config('lunula.summed_tags', '1', true);
+    for counted in
+      with taken as (delete from tag_changes returning kind, tag, change)
+      select kind, tag, sum(change) as uses from taken
+        group by kind, tag having sum(change) <> 0 order by kind, tag
+    loop
+      insert into tags_in_use (kind, tag, uses) values (counted.kind, counted.tag, counted.uses)
+        on conflict (kind, tag) do update set uses = tags_in_use.uses + excluded.uses;
+      delete from tags_in_use where kind = counted.kind and tag = counted.tag and uses <= 0;
+    end loop;
+    return null;
+  end $function$;
 CREATE OR REPLACE FUNCTION tags_of(tags text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -391,6 +411,7 @@ AS $function$
 CREATE TRIGGER blog_posts_search_text AFTER DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION drop_search_text();
 CREATE TRIGGER blog_posts_tags AFTER INSERT OR DELETE ON blog_posts FOR EACH ROW EXECUTE FUNCTION count_tags();
 CREATE TRIGGER blog_posts_tags_changed AFTER UPDATE OF tags, deleted_at ON blog_posts FOR EACH ROW WHEN (((new.tags <> old.tags) OR ((new.deleted_at IS NULL) <> (old.deleted_at IS NULL)))) EXECUTE FUNCTION count_tags();
+CREATE CONSTRAINT TRIGGER blog_posts_tags_summed AFTER INSERT OR DELETE OR UPDATE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_tags();
 CREATE CONSTRAINT TRIGGER blog_posts_version AFTER INSERT OR DELETE OR UPDATE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change();
 CREATE TRIGGER categories_change AFTER UPDATE OF name ON categories FOR EACH ROW WHEN ((new.name <> old.name)) EXECUTE FUNCTION note_category_change();
 CREATE TRIGGER categories_search_text AFTER DELETE ON categories FOR EACH ROW EXECUTE FUNCTION drop_search_text();
@@ -399,6 +420,7 @@ CREATE TRIGGER designs_change AFTER INSERT OR DELETE OR UPDATE OF title, tags, a
 CREATE TRIGGER designs_search_text AFTER DELETE ON designs FOR EACH ROW EXECUTE FUNCTION drop_search_text();
 CREATE TRIGGER designs_tags AFTER INSERT OR DELETE ON designs FOR EACH ROW EXECUTE FUNCTION count_tags();
 CREATE TRIGGER designs_tags_changed AFTER UPDATE OF tags, deleted_at ON designs FOR EACH ROW WHEN (((new.tags <> old.tags) OR ((new.deleted_at IS NULL) <> (old.deleted_at IS NULL)))) EXECUTE FUNCTION count_tags();
+CREATE CONSTRAINT TRIGGER designs_tags_summed AFTER INSERT OR DELETE OR UPDATE ON designs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_tags();
 CREATE CONSTRAINT TRIGGER designs_version AFTER INSERT OR DELETE OR UPDATE ON designs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change();
 CREATE TRIGGER messages_search_text AFTER DELETE ON messages FOR EACH ROW EXECUTE FUNCTION drop_search_text();
 CREATE CONSTRAINT TRIGGER old_addresses_version AFTER INSERT OR DELETE OR UPDATE ON old_addresses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change();
@@ -409,6 +431,7 @@ CREATE CONSTRAINT TRIGGER products_version AFTER INSERT OR DELETE OR UPDATE ON p
 CREATE TRIGGER tutorials_search_text AFTER DELETE ON tutorials FOR EACH ROW EXECUTE FUNCTION drop_search_text();
 CREATE TRIGGER tutorials_tags AFTER INSERT OR DELETE ON tutorials FOR EACH ROW EXECUTE FUNCTION count_tags();
 CREATE TRIGGER tutorials_tags_changed AFTER UPDATE OF tags, deleted_at ON tutorials FOR EACH ROW WHEN (((new.tags <> old.tags) OR ((new.deleted_at IS NULL) <> (old.deleted_at IS NULL)))) EXECUTE FUNCTION count_tags();
+CREATE CONSTRAINT TRIGGER tutorials_tags_summed AFTER INSERT OR DELETE OR UPDATE ON tutorials DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_tags();
 CREATE CONSTRAINT TRIGGER tutorials_version AFTER INSERT OR DELETE OR UPDATE ON tutorials DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change();
 CREATE CONSTRAINT TRIGGER uploads_version AFTER DELETE ON uploads DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change();
 insert into content_versions (kind, version) values ('blog_posts', 0);
