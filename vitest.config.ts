@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 // `unit` needs nothing but the sources; `postgres` runs those of its tests that use a database on PostgreSQL;
-// `browser` drives Chromium against dist/lunula.
+// `browser` drives Chromium against dist/lunula, `browser-postgres` does so with PostgreSQL beneath.
 /** What only SQLite has: its plans, its disk. */
 const SQLITE_ONLY = ["server/store/query-plans.test.ts", "server/http/full-disk.test.ts"];
 const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
@@ -18,8 +18,27 @@ const WITHOUT_BROWSER = {
   testTimeout: 60_000,
 };
 
+/** Where the tests with the tag `main-flow` are: what visitors and editors do most, on PostgreSQL too. */
+const MAIN_FLOWS = [
+  "tests/visitor/{visitor,public-pages,finding-designs}.test.ts",
+  "tests/offline/offline.test.ts",
+  "tests/admin/{admin,admin-transfer}.test.ts",
+];
+
+const IN_BROWSER = {
+  // Each has a browser and a site, and waits a third of its time: of two cores that keeps both busy.
+  maxWorkers: 3,
+  // Else each file would start the browser anew.
+  isolate: false,
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+  // A busy machine may take its time: what is waited for counts, not how long.
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   test: {
+    tags: [{ name: "main-flow", description: "Runs in a browser on each engine" }],
     projects: [
       {
         test: {
@@ -46,17 +65,19 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+          ...IN_BROWSER,
           include: ["tests/**/*.test.ts"],
           globalSetup: "tests/support/filled-site.ts",
-          // Each has a browser and a site, and waits a third of its time: of two cores that keeps both busy.
-          maxWorkers: 3,
-          // Else each file would start the browser anew.
-          isolate: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          // A busy machine may take its time: what is waited for counts, not how long.
-          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
+          name: "browser-postgres",
+          ...IN_BROWSER,
+          include: MAIN_FLOWS,
+          globalSetup: "tests/support/filled-postgres.ts",
+          sequence: { groupOrder: 3 },
         },
       },
     ],

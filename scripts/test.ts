@@ -18,7 +18,8 @@ const passed =
   (await tests("unit")) &&
   (await preparation) &&
   (await tests("postgres")) &&
-  (await tests("browser"));
+  (await tests("browser")) &&
+  (await tests("browser-postgres", "--tags-filter=main-flow"));
 await preparation;
 
 rmSync(reports, { recursive: true });
@@ -77,7 +78,10 @@ async function run(output: "inherit" | "pipe", command: string, ...args: string[
   return { passed: passed === true, said: said.trimEnd() };
 }
 
-async function tests(project: "unit" | "postgres" | "browser"): Promise<boolean> {
+async function tests(
+  project: "unit" | "postgres" | "browser" | "browser-postgres",
+  ...options: string[]
+): Promise<boolean> {
   const report = join(reports, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const passed = await step(
@@ -86,6 +90,7 @@ async function tests(project: "unit" | "postgres" | "browser"): Promise<boolean>
     "run",
     "--project",
     project,
+    ...options,
     ...reporters,
   );
   if (existsSync(report)) {

@@ -7,6 +7,13 @@ import { Connections } from "../database/postgres/connections.ts";
 import type { Place } from "../database/database.ts";
 import { TEMPLATE } from "./template.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The address of the server that the tests have, with `postgres` as its database. */
+    postgresUrl: string;
+  }
+}
+
 const postgresUrl = inject("postgresUrl") as string | undefined;
 
 /** Whether these tests run on PostgreSQL: what only SQLite has is skipped then. */

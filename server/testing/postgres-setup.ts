@@ -4,13 +4,6 @@ import { Connections } from "../database/postgres/connections.ts";
 import { TEMPLATE } from "./template.ts";
 import { openPostgres } from "../database/postgres/open.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** The address of the server that the tests have, with `postgres` as its database. */
-    postgresUrl: string;
-  }
-}
-
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
   const pool = await Connections.openPatient(server.url("postgres"), 1);

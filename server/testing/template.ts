@@ -2,3 +2,5 @@
 export const TEMPLATE = "lunula_template";
 /** One that every server of PostgreSQL has, without anything in it. */
 export const NO_TABLES = "template0";
+/** One with the starter content and an admin, made by the executable for browser tests. */
+export const FILLED = "lunula_filled";

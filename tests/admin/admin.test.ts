@@ -16,90 +16,91 @@ describe("signing in", () => {
     await expect.poll(() => dashboard().length).toBe(1);
   });
 
-  test("says what is wrong, then leads to the dashboard, and out again", async ({
-    page,
-    problems,
-  }) => {
-    await page.goto("/admin/dashboard");
-    await page.waitForURL("**/admin/login");
-    await page.getByText("Sign in to manage the site's content").waitFor();
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await page.getByText("Please enter a valid email address").waitFor();
-    await page.getByText("Password is required").waitFor();
+  test(
+    "says what is wrong, then leads to the dashboard, and out again",
+    { tags: "main-flow" },
+    async ({ page, problems }) => {
+      await page.goto("/admin/dashboard");
+      await page.waitForURL("**/admin/login");
+      await page.getByText("Sign in to manage the site's content").waitFor();
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await page.getByText("Please enter a valid email address").waitFor();
+      await page.getByText("Password is required").waitFor();
 
-    await fillLogin(page, "not the password");
-    await told(page, "Login Failed");
-    // The browser reports the 401 on its console.
-    expect(problems.splice(0).join()).toContain("401");
+      await fillLogin(page, "not the password");
+      await told(page, "Login Failed");
+      // The browser reports the 401 on its console.
+      expect(problems.splice(0).join()).toContain("401");
 
-    await fillLogin(page);
-    await told(page, "Welcome to the admin dashboard!");
-    await page.waitForURL("**/admin/dashboard");
-    const tabs = await page.getByRole("tab").allInnerTexts();
-    expect(tabs).toEqual([
-      "Nail Designs",
-      "Categories",
-      "Product Categories",
-      "Products",
-      "Tutorials",
-      "Blog",
-      "Migration",
-    ]);
+      await fillLogin(page);
+      await told(page, "Welcome to the admin dashboard!");
+      await page.waitForURL("**/admin/dashboard");
+      const tabs = await page.getByRole("tab").allInnerTexts();
+      expect(tabs).toEqual([
+        "Nail Designs",
+        "Categories",
+        "Product Categories",
+        "Products",
+        "Tutorials",
+        "Blog",
+        "Migration",
+      ]);
 
-    await page.getByRole("button", { name: "Logout" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
-    await page.waitForURL("**/admin/login");
-    await page.goto("/admin/messages");
-    await page.waitForURL("**/admin/login");
-  });
+      await page.getByRole("button", { name: "Logout" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+      await page.waitForURL("**/admin/login");
+      await page.goto("/admin/messages");
+      await page.waitForURL("**/admin/login");
+    },
+  );
 });
 
 describe("a design", () => {
-  test("from a photo to the public page, edited, featured, deleted and back", async ({
-    page,
-    browser,
-    site,
-  }) => {
-    await signIn(page);
-    await page.goto("/");
-    const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 800 } });
-    await openTab(page, "designs");
-    await page.getByRole("button", { name: "Add design" }).click();
-    const form = page.getByRole("dialog");
-    await fillFields(form, { Title: "Quince jelly", Category: "French", Tags: "quince, jelly" });
-    await form
-      .getByLabel("Picture file")
-      .setInputFiles({ name: "q.png", mimeType: "image/png", buffer: photo });
-    await form.getByRole("button", { name: "Add design" }).click();
-    await told(page, "Design added");
+  test(
+    "from a photo to the public page, edited, featured, deleted and back",
+    { tags: "main-flow" },
+    async ({ page, browser, site }) => {
+      await signIn(page);
+      await page.goto("/");
+      const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 800 } });
+      await openTab(page, "designs");
+      await page.getByRole("button", { name: "Add design" }).click();
+      const form = page.getByRole("dialog");
+      await fillFields(form, { Title: "Quince jelly", Category: "French", Tags: "quince, jelly" });
+      await form
+        .getByLabel("Picture file")
+        .setInputFiles({ name: "q.png", mimeType: "image/png", buffer: photo });
+      await form.getByRole("button", { name: "Add design" }).click();
+      await told(page, "Design added");
 
-    const visitor = await browser.newContext({ baseURL: site.url });
-    const publicPage = await visitor.newPage();
-    await publicPage.goto("/category/french");
-    const card = publicPage.locator("[data-look-link]").filter({ hasText: "Quince jelly" });
-    await card.waitFor();
+      const visitor = await browser.newContext({ baseURL: site.url });
+      const publicPage = await visitor.newPage();
+      await publicPage.goto("/category/french");
+      const card = publicPage.locator("[data-look-link]").filter({ hasText: "Quince jelly" });
+      await card.waitFor();
 
-    await rowOf(page, "Quince jelly").getByRole("button", { name: "Edit Quince jelly" }).click();
-    await form.getByLabel("Title", { exact: true }).fill("Quince compote");
-    await page.keyboard.press("Control+Enter");
-    await told(page, "Changes saved");
-    await page.getByRole("switch", { name: "Featured: Quince compote" }).click();
-    await expect
-      .poll(async () => {
-        const featured = await listOf<Design>(page, "/api/designs/featured");
-        return featured.map(({ title }) => title);
-      })
-      .toContain("Quince compote");
+      await rowOf(page, "Quince jelly").getByRole("button", { name: "Edit Quince jelly" }).click();
+      await form.getByLabel("Title", { exact: true }).fill("Quince compote");
+      await page.keyboard.press("Control+Enter");
+      await told(page, "Changes saved");
+      await page.getByRole("switch", { name: "Featured: Quince compote" }).click();
+      await expect
+        .poll(async () => {
+          const featured = await listOf<Design>(page, "/api/designs/featured");
+          return featured.map(({ title }) => title);
+        })
+        .toContain("Quince compote");
 
-    await page.getByRole("button", { name: "Delete Quince compote" }).click();
-    await told(page, "Design deleted");
-    await rowOf(page, "Quince compote").waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Undo" }).click();
-    await rowOf(page, "Quince compote").waitFor();
-    await publicPage.goto("/search?q=quince");
-    await publicPage.getByText('Found 1 result for "quince"').waitFor();
-    await visitor.close();
-  });
+      await page.getByRole("button", { name: "Delete Quince compote" }).click();
+      await told(page, "Design deleted");
+      await rowOf(page, "Quince compote").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Undo" }).click();
+      await rowOf(page, "Quince compote").waitFor();
+      await publicPage.goto("/search?q=quince");
+      await publicPage.getByText('Found 1 result for "quince"').waitFor();
+      await visitor.close();
+    },
+  );
 
   test("refuses a picture that is too large or none", async ({ page }) => {
     await signIn(page);

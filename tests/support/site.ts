@@ -79,8 +79,10 @@ export async function startSite({
 }
 
 /** Makes a site with the starter content and `ADMIN` in an empty folder. */
-export async function firstStart(dataDir: string): Promise<void> {
-  const { run } = await untilReady(runExecutable(["--port", "0", "--data", dataDir], ADMIN_ENV));
+export async function firstStart(dataDir: string, env: Record<string, string> = {}): Promise<void> {
+  const { run } = await untilReady(
+    runExecutable(["--port", "0", "--data", dataDir], { ...ADMIN_ENV, ...env }),
+  );
   await run.end("SIGTERM");
 }
 

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
-import { inject, test as base } from "vitest";
+import { test as base } from "vitest";
 import { type PageOptions, type WatchedPage, newPage, openBrowser } from "./browser.ts";
-import { type Site, startSite } from "./site.ts";
+import { startOwnSite } from "./own-site.ts";
+import type { Site } from "./site.ts";
 
 /**
  * `test` with a site for each file, a browser for each worker of the runner, and a watched page in a
@@ -11,7 +12,7 @@ import { type Site, startSite } from "./site.ts";
 export const test = base
   .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<Site> => {
     // Several processes say the same: they are tested as such.
-    const site = await startSite({ copyOf: inject("filledSite"), env: { WORKERS: "1" } });
+    const site = await startOwnSite({ content: "starter", env: { WORKERS: "1" } });
     onCleanup(() => site.dispose());
     return site;
   })

@@ -19,23 +19,27 @@ describe("finding a look", () => {
     await page.getByRole("heading", { name: "Search Results" }).waitFor();
   });
 
-  test("a search counts, highlights, and suggests when nothing matches", async ({ page, site }) => {
-    const found = await list<Design>(site, "/api/designs/search?q=hearts");
-    await page.goto("/search?q=hearts");
-    await page.getByText(`Found ${found.length} results for "hearts"`).waitFor();
-    expect(await page.locator("mark").first().innerText()).toMatch(/hearts/i);
-    await page.goto(`/search?q=${"rose%20".repeat(60)}a+b+c+d+f+g+h+i+j`);
-    await page.getByText(/^Only 200 characters count, left out: “rose/).waitFor();
-    await page.goto("/search?q=a+b+c+d+e+f+g+h+i+j");
-    await page.getByText("Only 8 words count, left out: “i j”.").waitFor();
-    await page.goto("/search?q=zzz");
-    await page.getByText('Found 0 results for "zzz"').waitFor();
-    for (const word of ["french", "christmas", "hearts", "bows"]) {
-      await page.getByRole("main").getByRole("link", { name: word, exact: true }).waitFor();
-    }
-    await page.goto("/search");
-    await page.getByText("Please enter a search query to find nail designs.").waitFor();
-  });
+  test(
+    "a search counts, highlights, and suggests when nothing matches",
+    { tags: "main-flow" },
+    async ({ page, site }) => {
+      const found = await list<Design>(site, "/api/designs/search?q=hearts");
+      await page.goto("/search?q=hearts");
+      await page.getByText(`Found ${found.length} results for "hearts"`).waitFor();
+      expect(await page.locator("mark").first().innerText()).toMatch(/hearts/i);
+      await page.goto(`/search?q=${"rose%20".repeat(60)}a+b+c+d+f+g+h+i+j`);
+      await page.getByText(/^Only 200 characters count, left out: “rose/).waitFor();
+      await page.goto("/search?q=a+b+c+d+e+f+g+h+i+j");
+      await page.getByText("Only 8 words count, left out: “i j”.").waitFor();
+      await page.goto("/search?q=zzz");
+      await page.getByText('Found 0 results for "zzz"').waitFor();
+      for (const word of ["french", "christmas", "hearts", "bows"]) {
+        await page.getByRole("main").getByRole("link", { name: word, exact: true }).waitFor();
+      }
+      await page.goto("/search");
+      await page.getByText("Please enter a search query to find nail designs.").waitFor();
+    },
+  );
 
   test("cards show the tags that match first, and the others behind a number", async ({ page }) => {
     for (const width of [320, 390, 1280]) {

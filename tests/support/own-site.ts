@@ -1,0 +1,24 @@
+import { inject } from "vitest";
+import { newPlace } from "../../server/testing/place.ts";
+import { FILLED, NO_TABLES } from "../../server/testing/template.ts";
+import { type Site, type SiteOptions, startSite } from "./site.ts";
+
+type Options = Pick<SiteOptions, "env"> & { content: "starter" | "none" };
+
+/** A site with everything of its own, in the engine that these tests run on. */
+export async function startOwnSite({ content, env }: Options): Promise<Site> {
+  const isFilled = content === "starter";
+  const { dataDir, databaseUrl, remove } = await newPlace(isFilled ? FILLED : NO_TABLES);
+  const site = await startSite({
+    dataDir,
+    ...(isFilled ? { copyOf: inject("filledSite") } : { args: ["--no-starter"] }),
+    env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  });
+  return {
+    ...site,
+    async dispose() {
+      await site.stop();
+      await remove();
+    },
+  };
+}
