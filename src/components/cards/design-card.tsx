@@ -43,7 +43,7 @@ export const DesignCard = memo(function DesignCard({
           </span>
         )}
       </div>
-      <SaveButton id={design.id} title={design.title} className="absolute top-2 right-2 z-2" />
+      <SaveButton id={design.id} title={design.title} className="absolute top-1 right-1 z-2" />
       <h3 className="mt-3 leading-snug font-semibold">
         <Link
           href={href}

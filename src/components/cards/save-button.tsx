@@ -19,15 +19,18 @@ export function SaveButton({ id, title, className }: SaveButtonProps) {
       aria-label={`Save ${title}`}
       onClick={() => saveOrRemove(id, title)}
       className={clsx(
-        "grid size-11 noscript:hidden place-items-center rounded-full bg-page/85 text-ink backdrop-blur-sm transition-[scale,color] duration-150 hover:text-lacquer active:scale-90",
+        "grid size-11 noscript:hidden place-items-center rounded-full text-ink transition-[scale,color] duration-150 hover:text-lacquer active:scale-90",
         className,
       )}
     >
-      <Heart
-        aria-hidden
-        size={20}
-        className={clsx("transition-[fill] duration-150", saved && "fill-lacquer text-lacquer")}
-      />
+      {/* The picture is for looking: what can be pressed reaches beyond what is seen. */}
+      <span className="grid size-8 place-items-center rounded-full bg-page/85 backdrop-blur-sm">
+        <Heart
+          aria-hidden
+          size={17}
+          className={clsx("transition-[fill] duration-150", saved && "fill-lacquer text-lacquer")}
+        />
+      </span>
     </button>
   );
 }

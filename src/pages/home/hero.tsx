@@ -7,19 +7,19 @@ import { useSite } from "../../lib/data/site.ts";
 export function Hero() {
   const { popular_searches: popular = [] } = useSite();
   return (
-    <section className="wrap grid items-center gap-x-10 gap-y-6 pt-2 pb-16 md:grid-cols-[1.05fr_1fr] md:pt-8 lg:pb-24">
-      <NailFan className="mx-auto w-full max-w-sm md:order-2 md:max-w-none" />
-      <div>
-        <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.75rem)]">
-          Nails you’ll keep looking&nbsp;at
-        </h1>
-        <p className="mt-5 max-w-[28.2em] text-lg text-quiet">
+    <section className="wrap grid grid-cols-[1fr_30%] items-center gap-x-3 gap-y-4 pb-8 md:grid-cols-[1.05fr_1fr] md:gap-x-10 md:gap-y-5 md:pt-8 md:pb-16 lg:pb-20">
+      <h1 className="display text-[clamp(2rem,1.1rem+5vw,5.75rem)] md:self-end">
+        Nails you’ll keep looking&nbsp;at
+      </h1>
+      <NailFan className="w-full md:row-span-2" />
+      <div className="col-span-2 md:col-span-1 md:self-start">
+        <p className="max-w-[28.2em] text-quiet md:text-lg">
           A lookbook of nail art for every mood and season. Find your next set, save it, and take it
           to the salon.
         </p>
-        <SearchForm size="large" className="mt-8 max-w-xl" />
+        <SearchForm size="large" className="mt-4 max-w-xl md:mt-8" />
         {popular.length > 0 && (
-          <p className="mt-4 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-quiet md:mt-4">
             Popular:
             {popular.map((word) => (
               <Link
