@@ -39,6 +39,10 @@ describe("a look on a phone", () => {
     const large = () => asked.filter((address) => address.endsWith("-1600.webp")).length;
     const look = designOf(page);
     expect(large()).toBe(0);
+    // Tests ask for reduced motion: nothing but the finger moves it.
+    expect(await picture(page).evaluate((el) => getComputedStyle(el).transitionDuration)).toBe(
+      "0s",
+    );
     await hand.pinch(MIDDLE, 100, 300);
     await expect.poll(() => wide(page)).toBeCloseTo(3, 1);
     await expect.poll(large).toBe(1);
