@@ -17,6 +17,11 @@ export function facetInput(choice: FacetChoice): FacetInput {
   return Object.fromEntries(Object.entries(choice).map(([name, words]) => [name, words.join(",")]));
 }
 
+/** The facets of an address, tidied. */
+export function facetsOf(search: URLSearchParams): FacetInput {
+  return facetInput(facetChoice(Object.fromEntries(search)));
+}
+
 /** A value of a query so that all that asks for the same is the same; blank for what asks for nothing. */
 export function tidyValue(name: string, text: string): string {
   const facet = FACET_NAMES.find((one) => one === name);

@@ -11,7 +11,9 @@ import type { DesignFacets } from "./facets.ts";
 /* What the server does with all designs, over those at hand. */
 
 export function withFacets<Item extends DesignFacets>(designs: Item[], input: FacetInput): Item[] {
-  const chosen = bitsOfChoice(facetChoice(input));
+  const choice = facetChoice(input);
+  if (Object.keys(choice).length === 0) return designs;
+  const chosen = bitsOfChoice(choice);
   return designs.filter((design) => hasChosen(bitsOfDesign(design), 0, chosen));
 }
 

@@ -1,3 +1,5 @@
+import type { FacetName } from "./facets.ts";
+
 /** A link of the site's own navigation: its place from the left or the top, and what it says. */
 interface NavLink {
   order: number;
@@ -30,6 +32,16 @@ interface PageEntry {
 
 /** Where a long list goes on that is read a page at a time: the API's cursor. */
 export const CURSOR_PARAM = "cursor";
+/** What narrows lists of designs down (decision P18). */
+export const FACET_PARAMS = [
+  "shape",
+  "length",
+  "color",
+  "finish",
+  "technique",
+  "occasion",
+  "season",
+] as const satisfies readonly FacetName[];
 /** How many posts the blog shows. */
 export const POSTS_PARAM = "posts";
 
@@ -50,7 +62,7 @@ export const PAGES = {
     alias: "/designs",
     name: "All designs",
     listed: true,
-    reads: ["q", "category", CURSOR_PARAM],
+    reads: ["q", "category", ...FACET_PARAMS, CURSOR_PARAM],
     header: { order: 1, label: "Nail Designs", also: ["category"] },
     bar: { order: 2, label: "Designs", also: ["category", "halloween", "fall"] },
   },
@@ -108,13 +120,18 @@ export const PAGES = {
     listed: true,
     footer: { order: 4 },
   },
-  category: { path: "/category/:category", name: "Category", listed: true, reads: [CURSOR_PARAM] },
+  category: {
+    path: "/category/:category",
+    name: "Category",
+    listed: true,
+    reads: [...FACET_PARAMS, CURSOR_PARAM],
+  },
   "blog-post": { path: "/blog/:slug", name: "Blog post", listed: true },
   search: {
     path: "/search",
     name: "Search",
     listed: false,
-    reads: ["q", "text", "title", "url", CURSOR_PARAM],
+    reads: ["q", "text", "title", "url", ...FACET_PARAMS, CURSOR_PARAM],
     bar: { order: 3 },
   },
   saved: {

@@ -1,8 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { CURSOR_PARAM, type PageName } from "../contract/pages.ts";
+import type { PageName } from "../contract/pages.ts";
 import { idChunks, parseIds } from "./lib/data/design-ids.ts";
-import { designQuery } from "./lib/data/design-query.ts";
-import { findCategory } from "./lib/data/find-category.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
 import type { PathParams } from "./lib/router/match.ts";
@@ -18,35 +16,22 @@ interface Place {
 /** Fetches what a page shows; "missing" when there is no such page after all. */
 type Load = (client: QueryClient, place: Place) => Promise<unknown>;
 
+const lists = () => import("./lib/data/load-designs.ts");
+
 /** What each page of the table shows, fetched by server, browser and prefetching alike. */
 const LOADS: Record<PageName, Load | undefined> = {
   home: (client) =>
     Promise.all([client.query(queries.categories()), client.query(queries.featuredDesigns())]),
-  "all-designs": async (client, { search }) => {
-    const { keywordText } = await import("../contract/search/shared-search.ts");
-    const { items } = await client.query(queries.categories());
-    const wanted = search.get("category")?.trim() ?? "";
-    const path = findCategory(items, wanted)?.path ?? wanted;
-    const q = keywordText(search);
-    await loadList(client, search, (from) => designQuery(q, path || undefined, from));
-  },
-  category: async (client, { params, search }) => {
-    const { items } = await client.query(queries.categories());
-    const category = findCategory(items, params["category"] ?? "");
-    if (!category) return "missing";
-    return loadList(client, search, (from) => queries.designsInCategory(category.path, from));
-  },
+  "all-designs": async (client, { search }) => (await lists()).loadAllDesigns(client, search),
+  category: async (client, { params, search }) =>
+    (await lists()).loadCategory(client, params["category"] ?? "", search),
   halloween: (client) => client.infiniteQuery(queries.designsInCategory("halloween")),
   fall: (client) =>
     Promise.all([
       client.infiniteQuery(queries.designsInCategory("fall")),
       client.query(queries.featuredDesigns()),
     ]),
-  search: async (client, { search }) => {
-    const { searchText } = await import("../contract/search/shared-search.ts");
-    const q = searchText(search);
-    if (q) await loadList(client, search, (from) => queries.searchDesigns(q, undefined, from));
-  },
+  search: async (client, { search }) => (await lists()).loadSearch(client, search),
   tutorials: (client) =>
     Promise.all([client.query(queries.tutorials()), client.query(queries.featuredTutorials())]),
   products: (client) =>
@@ -66,23 +51,6 @@ const LOADS: Record<PageName, Load | undefined> = {
   terms: undefined,
   offline: undefined,
 };
-
-/** Fetches a list from where the address says; from its beginning where that is no place of it. */
-async function loadList(
-  client: QueryClient,
-  search: URLSearchParams,
-  listFrom: (from: string | null) => ReturnType<typeof queries.allDesigns>,
-): Promise<void> {
-  const from = search.get(CURSOR_PARAM);
-  try {
-    await client.infiniteQuery(listFrom(from));
-  } catch (error) {
-    const refused = error instanceof Error && "status" in error && error.status === 400;
-    if (from === null || !refused) throw error;
-    await client.infiniteQuery(listFrom(null));
-    client.setQueryData(listFrom(from).queryKey, client.getQueryData(listFrom(null).queryKey));
-  }
-}
 
 /** Fetches the code and the data of an address; answers whether there is such a page. */
 export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {

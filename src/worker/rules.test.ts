@@ -30,14 +30,19 @@ it.each([
   "/robots.txt",
 ])("%s is none", (path) => expect(isPageAddress(path)).toBe(false));
 
+const call = (address: string) => new URL(address, "https://nails.example");
+
 it("keeps public calls, never those with a session", () => {
-  expect(isPublicCall("/api/designs")).toBe(true);
-  expect(isPublicCall("/api/designs/category/fall")).toBe(true);
-  expect(isPublicCall("/api/designs/search")).toBe(false);
-  expect(isPublicCall("/api/admin/status")).toBe(false);
-  expect(isPublicCall("/api/admin/designs")).toBe(false);
-  expect(isPublicCall("/api/upload-thumbnail")).toBe(false);
-  expect(isPublicCall("/healthz")).toBe(false);
+  expect(isPublicCall(call("/api/designs"))).toBe(true);
+  expect(isPublicCall(call("/api/designs/category/fall"))).toBe(true);
+  expect(isPublicCall(call("/api/designs?limit=200"))).toBe(true);
+  expect(isPublicCall(call("/api/designs?limit=30&shape=oval"))).toBe(false);
+  expect(isPublicCall(call("/api/facets"))).toBe(false);
+  expect(isPublicCall(call("/api/designs/search"))).toBe(false);
+  expect(isPublicCall(call("/api/admin/status"))).toBe(false);
+  expect(isPublicCall(call("/api/admin/designs"))).toBe(false);
+  expect(isPublicCall(call("/api/upload-thumbnail"))).toBe(false);
+  expect(isPublicCall(call("/healthz"))).toBe(false);
 });
 
 it("keeps pictures, but not for the back office", () => {

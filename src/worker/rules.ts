@@ -1,3 +1,4 @@
+import { FACET_PARAMS } from "../../contract/pages.ts";
 import { isBackOffice } from "../../contract/paths.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
@@ -8,7 +9,7 @@ const NOT_PAGES = /^\/(?:api|uploads|healthz)(?:\/|$)/;
 const FILE_ENDING = /\.\w+$/;
 const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
 /** Made from the catalogue without a connection; kept, they would crowd out the rest. */
-const SEARCHES = "/api/designs/search";
+const SEARCHES = new Set(["/api/designs/search", "/api/facets"]);
 
 /** Whether an address is a page of the site. A file's address is none. */
 export function isPageAddress(pathname: string): boolean {
@@ -16,8 +17,9 @@ export function isPageAddress(pathname: string): boolean {
 }
 
 /** Whether an address is a public call of the API whose answer is worth keeping. */
-export function isPublicCall(pathname: string): boolean {
-  return pathname.startsWith("/api/") && !SESSION_CALLS.test(pathname) && pathname !== SEARCHES;
+export function isPublicCall({ pathname, searchParams }: URL): boolean {
+  if (SEARCHES.has(pathname) || FACET_PARAMS.some((name) => searchParams.has(name))) return false;
+  return pathname.startsWith("/api/") && !SESSION_CALLS.test(pathname);
 }
 
 /** Pictures of the site, unless the back office asks: its drafts are not for the device. */

@@ -27,7 +27,7 @@ cleanupOutdatedCaches();
 registerRoute(({ request, url, sameOrigin }) => {
   return sameOrigin && request.mode === "navigate" && isPageAddress(url.pathname);
 }, answerPage);
-registerRoute(({ url, sameOrigin }) => sameOrigin && isPublicCall(url.pathname), apiAnswers);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPublicCall(url), apiAnswers);
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isSitePicture(url.pathname, request.referrer),
   sitePictures,

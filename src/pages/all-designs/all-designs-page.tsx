@@ -8,8 +8,10 @@ import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
-import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
+import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
+import { facetsOf } from "../../lib/data/facet-query.ts";
 import { designQuery } from "../../lib/data/design-query.ts";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
@@ -25,13 +27,16 @@ const IN_GALLERY = 24;
 export function Page() {
   const params = useSearchParams();
   const setParams = useSetSearchParams();
+  const navigate = useNavigate();
   const categories = useQuery(queries.categories()).data?.items ?? [];
   const q = keywordText(params);
   const wanted = params.get("category")?.trim() ?? "";
   const category = findCategory(categories, wanted);
+  const path = category?.path ?? wanted;
   const from = params.get(CURSOR_PARAM);
+  const facets = facetsOf(params);
   const designs = useInfiniteQuery({
-    ...designQuery(q, (category?.path ?? wanted) || undefined, from),
+    ...designQuery(q, path || undefined, from, facets),
     placeholderData: keepPreviousData,
   });
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
@@ -43,7 +48,7 @@ export function Page() {
         title="All Nail Designs"
         description="Every nail design in one place: search by keyword, narrow down by category, and save the looks you love."
         path={paths.allDesigns}
-        unlisted={from !== null}
+        unlisted={from !== null || Object.keys(facets).length > 0}
       />
       {designs.data && (
         <JsonLd
@@ -62,6 +67,7 @@ export function Page() {
         />
       </PageHeading>
       <CategoryChips categories={categories} chosen={category?.path} q={q} />
+      <FacetBar list={{ q, category: path }} />
       <p role="status" className="my-6 min-h-6 text-quiet">
         {total !== undefined && summary(total, category?.name ?? wanted)}
       </p>
@@ -74,7 +80,7 @@ export function Page() {
             action={
               <Button
                 variant="secondary"
-                onClick={() => setParams({ q: null, category: null, [CURSOR_PARAM]: null })}
+                onClick={() => navigate(paths.allDesigns, { replace: true })}
               >
                 Show all designs
               </Button>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import type { Category as CategoryOf } from "../../../contract/forms/category.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
@@ -12,7 +12,9 @@ import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
+import { facetsOf } from "../../lib/data/facet-query.ts";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
@@ -50,8 +52,14 @@ export function Page({ params }: { params: Record<string, string> }) {
 
 function CategoryContent({ category }: { category: CategoryOf }) {
   const origin = useSiteUrl();
-  const from = useSearchParams().get(CURSOR_PARAM);
-  const designs = useInfiniteQuery(queries.designsInCategory(category.path, from));
+  const params = useSearchParams();
+  const from = params.get(CURSOR_PARAM);
+  const facets = facetsOf(params);
+  const isNarrowed = Object.keys(facets).length > 0;
+  const designs = useInfiniteQuery({
+    ...queries.designsInCategory(category.path, from, facets),
+    placeholderData: keepPreviousData,
+  });
   const path = paths.category(category.path);
   return (
     <div className="wrap">
@@ -61,23 +69,29 @@ function CategoryContent({ category }: { category: CategoryOf }) {
         keywords={category.keywords}
         path={path}
         picture={shareList(`category/${category.path}`, designs.data?.items ?? [])}
-        unlisted={from !== null}
+        unlisted={from !== null || isNarrowed}
       />
       <JsonLd data={collectionPage(category, origin)} />
       <Breadcrumb name={category.name} />
       <PageHeading title={category.seo_title}>{category.seo_description}</PageHeading>
+      <FacetBar list={{ category: category.path }} />
       <DesignList
         result={designs}
         placeholders={PLACEHOLDERS}
         empty={
           <Notice
             action={
-              <Link href={paths.allDesigns} className={buttonClass({ variant: "secondary" })}>
-                See all designs
+              <Link
+                href={isNarrowed ? path : paths.allDesigns}
+                className={buttonClass({ variant: "secondary" })}
+              >
+                {isNarrowed ? "Clear all filters" : "See all designs"}
               </Link>
             }
           >
-            No designs found in this category yet.
+            {isNarrowed
+              ? "No designs match the current filters."
+              : "No designs found in this category yet."}
           </Notice>
         }
       />

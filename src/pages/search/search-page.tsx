@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import { counted } from "../../lib/format/counted.ts";
+import type { FacetInput } from "../../../contract/facet-choice.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
@@ -10,8 +11,10 @@ import { Head } from "../../components/seo/head.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
+import { facetsOf } from "../../lib/data/facet-query.ts";
 import { queries } from "../../lib/data/queries.ts";
 
 const PLACEHOLDERS = 12;
@@ -21,7 +24,12 @@ export function Page() {
   const params = useSearchParams();
   const q = searchText(params);
   return q ? (
-    <Results q={q} from={params.get(CURSOR_PARAM)} beyond={textBeyond(params)} />
+    <Results
+      q={q}
+      from={params.get(CURSOR_PARAM)}
+      facets={facetsOf(params)}
+      beyond={textBeyond(params)}
+    />
   ) : (
     <NoQuery />
   );
@@ -46,12 +54,13 @@ function NoQuery() {
 interface ResultsProps {
   q: string;
   from: string | null;
+  facets: FacetInput;
   beyond: string;
 }
 
-function Results({ q, from, beyond }: ResultsProps) {
+function Results({ q, from, facets, beyond }: ResultsProps) {
   const designs = useInfiniteQuery({
-    ...queries.searchDesigns(q, undefined, from),
+    ...queries.searchDesigns(q, undefined, from, facets),
     placeholderData: keepPreviousData,
   });
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
@@ -71,6 +80,7 @@ function Results({ q, from, beyond }: ResultsProps) {
           : !designs.isError && `Searching for "${q}"...`}
       </p>
       <LeftOut words={ignoredWords(q)} beyond={beyond} />
+      <FacetBar list={{ q }} />
       <DesignList
         result={designs}
         placeholders={PLACEHOLDERS}

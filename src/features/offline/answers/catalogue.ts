@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs } from "../../../../contract/collections.ts";
+import type { FacetCounts } from "../../../../contract/facet-counts.ts";
+import { countsOf, withFacets } from "../../../../contract/facet-filter.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { searchDesigns } from "../../../../contract/search/search-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";
@@ -61,10 +63,10 @@ function isSearched(path: string, all: Design[]): boolean {
 }
 
 const LISTS: Record<string, (all: Design[], input: Input) => Design[]> = {
-  [designs.all.path]: (all) => all,
+  [designs.all.path]: withFacets,
   [designs.featured.path]: (all) => all.filter(({ featured }) => featured),
-  [designs.inCategory.path]: inCategory,
-  [designs.search.path]: (all, input) => searchDesigns(inCategory(all, input), text(input["q"])),
+  [designs.inCategory.path]: (all, input) => withFacets(inCategory(all, input), input),
+  [designs.search.path]: (all, input) => withFacets(searched(all, input), input),
   [designs.byIds.path]: (all, input) => {
     const byId = new Map(all.map((design) => [design.id, design]));
     return text(input["ids"])
@@ -72,6 +74,15 @@ const LISTS: Record<string, (all: Design[], input: Input) => Design[]> = {
       .flatMap((id) => byId.get(id) ?? []);
   },
 };
+
+/** What each word of a facet would leave of a list. */
+export function countOffline(input: Input, { designs: all }: Catalogue): FacetCounts {
+  return countsOf(input["q"] === undefined ? inCategory(all, input) : searched(all, input), input);
+}
+
+function searched(all: Design[], input: Input): Design[] {
+  return searchDesigns(inCategory(all, input), text(input["q"]));
+}
 
 function inCategory(all: Design[], { category }: Input): Design[] {
   if (category === undefined) return all;

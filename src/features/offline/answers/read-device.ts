@@ -5,9 +5,9 @@ import {
   type QueryFunctionContext,
 } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { blogPosts } from "../../../../contract/collections.ts";
+import { blogPosts, designs } from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { answerOffline, catalogueOf } from "./catalogue.ts";
+import { answerOffline, catalogueOf, countOffline } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
 import { queries } from "../../../lib/data/queries.ts";
@@ -42,5 +42,6 @@ async function madeFromLists(
   if (isOffline()) await (restoring ??= restoreLists(client).catch(() => undefined));
   if (path === blogPosts.bySlug.path) return knownPost(client, String(input["slug"]));
   if (client.getQueryData(catalogueKey) === undefined) return undefined;
+  if (path === designs.facets.path) return countOffline(input, catalogueOf(client));
   return answerOffline(path, input, catalogueOf(client), shown);
 }

@@ -1,0 +1,44 @@
+import { X } from "lucide-react";
+import { facetChoice } from "../../../contract/facet-choice.ts";
+import { type FacetName, facetOf } from "../../../contract/facets.ts";
+import { Link } from "../../components/link.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { withWord, withoutFacets } from "./facet-address.ts";
+
+interface ChosenFacetsProps {
+  path: string;
+  params: URLSearchParams;
+}
+
+/** What is chosen, each to be dropped, or all of it. */
+export function ChosenFacets({ path, params }: ChosenFacetsProps) {
+  const choice = facetChoice(Object.fromEntries(params));
+  const chosen = Object.entries(choice).flatMap(([name, words]) =>
+    words.map((word) => ({ name: name as FacetName, word })),
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="mt-2 flex flex-wrap items-center gap-2">
+      {chosen.map(({ name, word }) => (
+        <li key={name + word}>
+          <Link
+            href={withWord(path, params, name, word)}
+            className={buttonClass({ variant: "quiet", size: "small" })}
+          >
+            <span className="sr-only">Without </span>
+            {facetOf(name).words[word]}
+            <X aria-hidden size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          href={withoutFacets(path, params)}
+          className={buttonClass({ variant: "secondary", size: "compact" })}
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { facetChoice } from "../../../contract/facet-choice.ts";
+import { type FacetName, facetOf, wordsOf } from "../../../contract/facets.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { type FacetedList, facetQuery, facetsOf } from "../../lib/data/facet-query.ts";
+import { usePathname, useSearchParams } from "../../lib/router/address.ts";
+import { ChosenFacets } from "./chosen-facets.tsx";
+import { withWord } from "./facet-address.ts";
+import { FacetChip } from "./facet-chip.tsx";
+import { FacetSheet } from "./lazy-facet-sheet.ts";
+
+/** The first that somebody looks for; where there is room, the others are in the sheet. */
+const SHOWN_FIRST = new Set<FacetName>(["shape", "length", "color"]);
+const ORDER: FacetName[] = [
+  "shape",
+  "length",
+  "color",
+  "occasion",
+  "season",
+  "finish",
+  "technique",
+];
+
+/**
+ * Narrows a list of designs down: one row of links, each with what it would leave, and a sheet with all of
+ * them. Without scripts all stand in the row.
+ */
+export function FacetBar({ list }: { list: FacetedList }) {
+  const path = usePathname();
+  const params = useSearchParams();
+  const [open, setOpen] = useState(false);
+  const facets = facetsOf(params);
+  const { data } = useQuery({ ...facetQuery(list, facets), placeholderData: keepPreviousData });
+  const choice = facetChoice(facets);
+  const counts = data?.counts ?? {};
+  const isChosen = (name: FacetName, word: string) => choice[name]?.includes(word) === true;
+  const groups = ORDER.map((name) => {
+    const words = wordsOf(name).filter((word) => isChosen(name, word) || counts[name]?.[word]);
+    return { name, words };
+  }).filter(({ words }) => words.length > 0);
+  if (groups.length === 0) return null;
+
+  return (
+    <nav aria-label="Filters" className="mt-2 mb-6">
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
+        <Button
+          variant="secondary"
+          onClick={() => setOpen(true)}
+          onPointerEnter={() => void FacetSheet.preload()}
+          className="shrink-0 rounded-full noscript:hidden"
+        >
+          <SlidersHorizontal aria-hidden size={18} /> Filters
+        </Button>
+        {groups.map(({ name, words }) => (
+          <ul
+            key={name}
+            aria-label={facetOf(name).label}
+            className={clsx(
+              "flex gap-2 md:flex-wrap",
+              !SHOWN_FIRST.has(name) && !choice[name] && "md:not-noscript:hidden",
+            )}
+          >
+            {words.map((word) => (
+              <li key={word}>
+                <FacetChip
+                  name={name}
+                  word={word}
+                  href={withWord(path, params, name, word)}
+                  chosen={isChosen(name, word)}
+                  count={counts[name]?.[word] ?? 0}
+                />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <ChosenFacets path={path} params={params} />
+      {open && <FacetSheet counts={data} onClose={() => setOpen(false)} />}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { facetChoice } from "../../../contract/facet-choice.ts";
+import type { FacetCounts } from "../../../contract/facet-counts.ts";
+import { FACET_NAMES, type FacetName, facetOf, wordsOf } from "../../../contract/facets.ts";
+import { FacetMark } from "../../components/facets/facet-mark.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
+import { counted } from "../../lib/format/counted.ts";
+import { usePathname, useSearchParams } from "../../lib/router/address.ts";
+import { ChosenFacets } from "./chosen-facets.tsx";
+import { withWord } from "./facet-address.ts";
+import { FacetChip } from "./facet-chip.tsx";
+
+interface FacetSheetProps {
+  counts: FacetCounts | undefined;
+  onClose: () => void;
+}
+
+/** Every word of every facet; what would leave nothing can be seen, not chosen. */
+export function FacetSheet({ counts, onClose }: FacetSheetProps) {
+  const path = usePathname();
+  const params = useSearchParams();
+  const choice = facetChoice(Object.fromEntries(params));
+  const shown = counted(counts?.total ?? 0, { one: "design", many: "designs" });
+
+  function wordChip(name: FacetName, word: string) {
+    const chosen = choice[name]?.includes(word) === true;
+    const count = counts?.counts[name]?.[word] ?? 0;
+    if (count === 0 && !chosen) {
+      return (
+        <span className="flex h-11 items-center gap-1.5 rounded-full border border-line px-3 text-sm text-quiet">
+          <FacetMark name={name} word={word} />
+          {facetOf(name).words[word]}
+        </span>
+      );
+    }
+    const href = withWord(path, params, name, word);
+    return <FacetChip name={name} word={word} href={href} chosen={chosen} count={count} named />;
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        ground="page"
+        aria-describedby={undefined}
+        className="flex max-h-full max-w-2xl flex-col max-sm:mb-0"
+      >
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+          <DialogTitle size="small">Filters</DialogTitle>
+          <DialogCross />
+        </div>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">
+          {FACET_NAMES.map((name) => (
+            <section key={name} aria-label={facetOf(name).label}>
+              <h3 className="pt-4 pb-2 text-sm font-semibold">{facetOf(name).label}</h3>
+              <ul className="flex flex-wrap gap-2">
+                {wordsOf(name).map((word) => (
+                  <li key={word}>{wordChip(name, word)}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <div className="border-t border-line px-5 py-3">
+          <Button onClick={onClose} className="w-full">
+            {`Show ${shown}`}
+          </Button>
+          <ChosenFacets path={path} params={params} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

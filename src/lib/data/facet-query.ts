@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { designs } from "../../../contract/collections.ts";
+import type { FacetInput } from "../../../contract/facet-choice.ts";
+import type { FacetCounts } from "../../../contract/facet-counts.ts";
+
+export { facetsOf } from "../../../contract/facet-choice.ts";
+
+/** A list of designs, before its facets. */
+export interface FacetedList {
+  q?: string | undefined;
+  category?: string | undefined;
+}
+
+/** How many designs of a list each word of a facet would leave. */
+export function facetQuery({ q, category }: FacetedList, facets: FacetInput) {
+  const input = { ...(q && { q }), ...(category && { category }), ...facets };
+  return queryOptions<FacetCounts>({ queryKey: [designs.facets.path, input] });
+}

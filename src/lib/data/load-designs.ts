@@ -1,0 +1,71 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { FacetInput } from "../../../contract/facet-choice.ts";
+import { CURSOR_PARAM } from "../../../contract/pages.ts";
+import { keywordText, searchText } from "../../../contract/search/shared-search.ts";
+import { designQuery } from "./design-query.ts";
+import { type FacetedList, facetQuery, facetsOf } from "./facet-query.ts";
+import { findCategory } from "./find-category.ts";
+import { queries } from "./queries.ts";
+
+/* What the pages with long lists of designs show. */
+
+export async function loadAllDesigns(client: QueryClient, search: URLSearchParams): Promise<void> {
+  const { items } = await client.query(queries.categories());
+  const wanted = search.get("category")?.trim() ?? "";
+  const category = findCategory(items, wanted)?.path ?? wanted;
+  const q = keywordText(search);
+  await loadFaceted(client, search, { q, category }, (from, facets) =>
+    designQuery(q, category || undefined, from, facets),
+  );
+}
+
+export async function loadCategory(client: QueryClient, wanted: string, search: URLSearchParams) {
+  const { items } = await client.query(queries.categories());
+  const category = findCategory(items, wanted)?.path;
+  if (category === undefined) return "missing";
+  return loadFaceted(client, search, { category }, (from, facets) =>
+    queries.designsInCategory(category, from, facets),
+  );
+}
+
+export async function loadSearch(client: QueryClient, search: URLSearchParams): Promise<void> {
+  const q = searchText(search);
+  if (!q) return;
+  await loadFaceted(client, search, { q }, (from, facets) =>
+    queries.searchDesigns(q, undefined, from, facets),
+  );
+}
+
+type ListFrom = (from: string | null, facets: FacetInput) => ReturnType<typeof queries.allDesigns>;
+
+/** Fetches a list as the facets of the address narrow it down, and what others would leave of it. */
+async function loadFaceted(
+  client: QueryClient,
+  search: URLSearchParams,
+  list: FacetedList,
+  listFrom: ListFrom,
+): Promise<void> {
+  const facets = facetsOf(search);
+  await Promise.all([
+    loadList(client, search, (from) => listFrom(from, facets)),
+    // The list stands without them.
+    client.query(facetQuery(list, facets)).catch(() => undefined),
+  ]);
+}
+
+/** From where the address says; from its beginning where that is no place of it. */
+async function loadList(
+  client: QueryClient,
+  search: URLSearchParams,
+  listFrom: (from: string | null) => ReturnType<typeof queries.allDesigns>,
+): Promise<void> {
+  const from = search.get(CURSOR_PARAM);
+  try {
+    await client.infiniteQuery(listFrom(from));
+  } catch (error) {
+    const refused = error instanceof Error && "status" in error && error.status === 400;
+    if (from === null || !refused) throw error;
+    await client.infiniteQuery(listFrom(null));
+    client.setQueryData(listFrom(from).queryKey, client.getQueryData(listFrom(null).queryKey));
+  }
+}
