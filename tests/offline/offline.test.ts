@@ -8,6 +8,7 @@ import { tagList } from "../../contract/tags.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { adminElsewhere, fillLogin, listOf, openTab, told } from "../support/admin.ts";
 import { fillingTest as test, visit } from "../support/device.ts";
+import { WANTED } from "../support/content.ts";
 import {
   OFFLINE_NOTE,
   PICTURES,
@@ -136,6 +137,13 @@ test("filters, sorting and the large view work without the server", async ({
     await expect.poll(() => cards(page).first().innerText()).toBe(titles[0]);
     await page.getByRole("combobox", { name: "Category" }).selectOption("glitter");
     await page.getByText("No featured designs match the current filters.").waitFor();
+
+    await page.goto(WANTED.address);
+    await page.getByText("1 design", { exact: true }).waitFor();
+    expect(await cards(page).allInnerTexts()).toEqual([WANTED.title]);
+    const bar = page.getByRole("navigation", { name: "Filters" });
+    await bar.getByRole("link", { name: "Without Dark red" }).click();
+    await page.getByText("2 designs", { exact: true }).waitFor();
 
     await page.goto("/all-designs?category=FALL");
     await page.getByText(/^Showing designs for: Fall \(\d+ designs\)$/).waitFor();

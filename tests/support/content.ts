@@ -44,3 +44,9 @@ export const PUBLIC_PAGES: Record<string, Address> = {
 export async function addressOf(site: Site, address: Address): Promise<string> {
   return typeof address === "string" ? address : address(site);
 }
+
+/** Short almond, dark red, for Christmas: one look of the starter content. */
+export const WANTED = {
+  address: "/all-designs?shape=almond&length=short&color=dark-red&occasion=christmas",
+  title: "Velvet ribbon",
+};

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
-import { list } from "../support/content.ts";
+import { axeViolations } from "../support/axe.ts";
+import { WANTED, list } from "../support/content.ts";
 import { test } from "../support/test.ts";
 
 const cards = (page: Page) => page.locator("[data-look-link]");
@@ -123,5 +124,50 @@ describe("finding a look", () => {
     await page.getByText(/^Showing designs for: Fall \(\d+ designs\)$/).waitFor();
     await page.goto("/all-designs?category=fall&q=zzz");
     await page.getByText("No designs match the current filters.").waitFor();
+  });
+
+  test("short almond, dark red, for Christmas takes four taps on a phone, and has an address", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/all-designs");
+    const bar = page.getByRole("navigation", { name: "Filters" });
+    for (const word of ["Short", "Almond", "Dark red", "Christmas"]) {
+      await bar.getByRole("link", { name: new RegExp(`^${word} ?\\d+$`) }).click();
+      await bar.getByRole("link", { name: `Without ${word}` }).waitFor();
+    }
+    await page.getByText("1 design", { exact: true }).waitFor();
+    await expect.poll(() => cards(page).allInnerTexts()).toEqual([WANTED.title]);
+    const { pathname, search } = new URL(page.url());
+    expect(decodeURIComponent(pathname + search)).toBe(WANTED.address);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.goto("/about");
+    await page.goto(WANTED.address);
+    expect(await cards(page).allInnerTexts()).toEqual([WANTED.title]);
+    expect(await bar.locator("a[aria-current=true]").count()).toBe(4);
+    await bar.getByRole("button", { name: "Filters" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("link", { name: /^Dark red/ }).click();
+    await sheet.getByRole("button", { name: "Show 2 designs" }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await sheet.getByRole("link", { name: "Clear all" }).click();
+    await sheet.getByRole("button", { name: "Show 101 designs" }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    expect(await sheet.count()).toBe(0);
+  });
+
+  test.for([
+    ["/category/holiday?shape=almond&season=winter,nonsense", "Candy cane lane"],
+    ["/search?q=christmas&shape=almond&color=dark-red", WANTED.title],
+    ["/category/halloween?length=short&color=silver", undefined],
+  ])("%s narrows down, too", async ([address, title], { page }) => {
+    await page.goto(address ?? "");
+    if (title) await page.getByRole("link", { name: title }).first().waitFor();
+    else await page.getByText("No designs match the current filters.").waitFor();
+    const bar = page.getByRole("navigation", { name: "Filters" });
+    const narrowed = await cards(page).count();
+    await bar.getByRole("link", { name: "Clear all" }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(narrowed);
   });
 });

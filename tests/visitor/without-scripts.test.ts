@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
+import { WANTED } from "../support/content.ts";
 import { newPage } from "../support/browser.ts";
 import { test as base } from "../support/test.ts";
 
@@ -78,6 +79,19 @@ test.for(["/all-designs", "/all-designs?q=almond", "/search?q=almond"])(
     expect(pages).toBe(Math.ceil(total / 30));
   },
 );
+
+test("filters are links, each to be chosen and dropped", async ({ plain }) => {
+  await plain.goto(WANTED.address);
+  const bar = plain.getByRole("navigation", { name: "Filters" });
+  const cards = plain.locator("[data-look-link]");
+  expect(await cards.allInnerTexts()).toEqual([WANTED.title]);
+  expect(await bar.getByRole("button").count()).toBe(0);
+  await bar.getByRole("link", { name: "Without Dark red" }).click();
+  await bar.getByRole("link", { name: /^Red \d$/ }).click();
+  await plain.getByText("2 designs", { exact: true }).waitFor();
+  await bar.getByRole("link", { name: "Clear all" }).click();
+  await plain.getByText("101 designs", { exact: true }).waitFor();
+});
 
 test("a place that is none of the list shows its beginning", async ({ plain }) => {
   const answer = await plain.goto("/all-designs?cursor=nowhere");
