@@ -87,6 +87,8 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/lib\/(?:format\/(?!dates)|device\/use-now)/,
           },
+          // Pages without a list of designs, and what reads the device, need little of it or nothing.
+          { name: "facets", minShareCount: 2, test: /\/contract\/facet/ },
           // Else the search box would bring along what reads the device.
           {
             name: "words",
