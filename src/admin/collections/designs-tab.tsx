@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { DEFAULT_ALT_TEXT, type Design, designForms } from "../../../contract/forms/design.ts";
 import { categories as designCategories, designs } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
+import { FacetFields } from "./facet-fields.tsx";
 import { moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "./category-field.tsx";
 import { useCategoryOptions, useChoices } from "./form-choices.ts";
@@ -93,6 +94,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
       />
       <CategoryField options={categoryChoices} />
       <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={designs.tags} />
+      <FacetFields />
       <TextField name="credit" label="Credit" optional />
       <LongTextField
         name="pinterest_embed_code"

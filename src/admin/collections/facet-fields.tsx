@@ -1,0 +1,73 @@
+import { WandSparkles } from "lucide-react";
+import { useFormContext } from "react-hook-form";
+import type { DesignForm } from "../../../contract/forms/design.ts";
+import { FACETS, FACET_NAMES, type FacetName, facetOf } from "../../../contract/facets.ts";
+import { FacetMark } from "../../components/facets/facet-mark.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ChoiceButtons } from "../crud/fields/choice-buttons.tsx";
+import { useFormField } from "../crud/fields/use-form-field.ts";
+import { suggestFacets } from "./suggest-facets.ts";
+
+/** What visitors can filter a design by. */
+export function FacetFields() {
+  const { getValues, setValue } = useFormContext<DesignForm>();
+
+  function suggest() {
+    const form = getValues();
+    const found = suggestFacets(form, [form.title, form.tags, form.alt_text]);
+    for (const [field, words] of Object.entries(found)) {
+      setValue(field as keyof DesignForm, words, { shouldDirty: true });
+    }
+  }
+
+  return (
+    <div role="group" aria-labelledby="facets" className="grid gap-3">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <p id="facets" className="text-sm font-semibold">
+          Found by <span className="font-normal text-quiet">(optional)</span>
+        </p>
+        <Button variant="quiet" size="small" className="-my-2" onClick={suggest}>
+          <WandSparkles aria-hidden className="size-4" /> Suggest
+        </Button>
+      </div>
+      {FACET_NAMES.map((name) => (
+        <FacetField key={name} name={name} />
+      ))}
+      <p className="text-sm text-quiet">
+        Visitors filter by these. Suggest fills what is empty from title, tags and alt text.
+      </p>
+    </div>
+  );
+}
+
+function FacetField({ name }: { name: FacetName }) {
+  const { field, several, label } = FACETS[name];
+  const { value, setValue, error } = useFormField<string | string[]>(field);
+  const chosen = typeof value === "string" ? [value].filter(Boolean) : value;
+  const options = Object.entries(facetOf(name).words).map(([word, text]) => ({
+    value: word,
+    content: (
+      <>
+        <FacetMark name={name} word={word} />
+        {text}
+      </>
+    ),
+  }));
+
+  function toggle(word: string) {
+    const isChosen = chosen.includes(word);
+    if (!several) return setValue(isChosen ? "" : word);
+    const next = new Set(isChosen ? chosen.filter((one) => one !== word) : [...chosen, word]);
+    setValue(options.map((option) => option.value).filter((one) => next.has(one)));
+  }
+
+  return (
+    <div>
+      <p aria-hidden className="mb-1 text-xs font-semibold text-quiet">
+        {label}
+      </p>
+      <ChoiceButtons label={label} options={options} chosen={chosen} onToggle={toggle} />
+      {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
+    </div>
+  );
+}
