@@ -33,15 +33,16 @@ const ALSO: Record<string, string> = {
 export function suggestFacets(design: DesignFacets, texts: string[]): Partial<DesignFacets> {
   const said = ` ${wordsOfTexts(texts)} `;
   const isSaid = (text: string) => said.includes(` ${wordsOfTexts([text])} `);
-  const found = FACET_NAMES.filter((name) => wordsIn(design, name).length === 0).flatMap((name) => {
+  const found: [field: string, value: unknown][] = [];
+  for (const name of FACET_NAMES.filter((one) => wordsIn(design, one).length === 0)) {
     const { field, several } = FACETS[name];
     const words = Object.entries(facetOf(name).words)
       .filter(([word, label]) => [label, ...(ALSO[word]?.split(" ") ?? [])].some(isSaid))
       .map(([word]) => word);
-    if (several) return words.length > 0 ? [[field, words]] : [];
-    return words.length === 1 ? [[field, words[0]]] : [];
-  });
-  return Object.fromEntries(found) as Partial<DesignFacets>;
+    if (several && words.length > 0) found.push([field, words]);
+    if (!several && words.length === 1) found.push([field, words[0]]);
+  }
+  return Object.fromEntries(found);
 }
 
 /** In the singular, without what stands between them. */

@@ -14,12 +14,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 export function ChoiceButtons({ label, options, chosen, onToggle }: ChoiceButtonsProps) {
   const [current, setCurrent] = useState(chosen[0] ?? options[0]?.value);
   return (
-    <div
-      role="group"
-      aria-label={label}
-      onKeyDown={moveByArrows}
-      className="flex flex-wrap gap-1.5"
-    >
+    <div role="group" aria-label={label} className="flex flex-wrap gap-1.5">
       {options.map(({ value, content }) => (
         <button
           key={value}
@@ -27,6 +22,7 @@ export function ChoiceButtons({ label, options, chosen, onToggle }: ChoiceButton
           aria-pressed={chosen.includes(value)}
           tabIndex={value === current ? 0 : -1}
           onFocus={() => setCurrent(value)}
+          onKeyDown={moveByArrows}
           onClick={() => onToggle(value)}
           className={clsx(
             "flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full px-3 text-xs font-medium transition-colors",
@@ -42,11 +38,11 @@ export function ChoiceButtons({ label, options, chosen, onToggle }: ChoiceButton
   );
 }
 
-function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+function moveByArrows(event: KeyboardEvent<HTMLButtonElement>) {
   const step = STEPS[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll("button") ?? [])];
   const place = buttons.findIndex((button) => button === document.activeElement);
   buttons[place + step]?.focus();
 }
