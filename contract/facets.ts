@@ -1,126 +1,101 @@
 interface Facet {
   /** The design's field; the record's key is the parameter of addresses (decision P18). */
   field: string;
-  label: string;
   /** Whether a design may have several of the words. */
   several: boolean;
-  /** Each word, in the order of the page, with what it says there. */
-  words: Readonly<Record<string, string>>;
+  /** In the order of the page. */
+  words: readonly string[];
 }
 
 /** What a design can be found by beside its texts. */
 export const FACETS = {
   shape: {
     field: "shape",
-    label: "Shape",
     several: false,
-    words: {
-      almond: "Almond",
-      coffin: "Coffin",
-      square: "Square",
-      squoval: "Squoval",
-      round: "Round",
-      oval: "Oval",
-      stiletto: "Stiletto",
-    },
+    words: ["almond", "coffin", "square", "squoval", "round", "oval", "stiletto"],
   },
   length: {
     field: "length",
-    label: "Length",
     several: false,
-    words: { short: "Short", medium: "Medium", long: "Long" },
+    words: ["short", "medium", "long"],
   },
   color: {
     field: "colors",
-    label: "Color",
     several: true,
-    words: {
-      red: "Red",
-      "dark-red": "Dark red",
-      pink: "Pink",
-      coral: "Coral",
-      orange: "Orange",
-      yellow: "Yellow",
-      green: "Green",
-      teal: "Teal",
-      blue: "Blue",
-      lilac: "Lilac",
-      purple: "Purple",
-      brown: "Brown",
-      nude: "Nude",
-      white: "White",
-      gray: "Gray",
-      black: "Black",
-      gold: "Gold",
-      silver: "Silver",
-    },
+    words: [
+      "red",
+      "dark-red",
+      "pink",
+      "coral",
+      "orange",
+      "yellow",
+      "green",
+      "teal",
+      "blue",
+      "lilac",
+      "purple",
+      "brown",
+      "nude",
+      "white",
+      "gray",
+      "black",
+      "gold",
+      "silver",
+    ],
   },
   finish: {
     field: "finish",
-    label: "Finish",
     several: true,
-    words: {
-      glossy: "Glossy",
-      matte: "Matte",
-      jelly: "Jelly",
-      shimmer: "Shimmer",
-      glitter: "Glitter",
-      pearl: "Pearl",
-      chrome: "Chrome",
-      "cat-eye": "Cat eye",
-    },
+    words: ["glossy", "matte", "jelly", "shimmer", "glitter", "pearl", "chrome", "cat-eye"],
   },
   technique: {
     field: "technique",
-    label: "Technique",
     several: true,
-    words: {
-      solid: "One color",
-      french: "French",
-      ombre: "Ombré",
-      aura: "Aura",
-      marble: "Marble",
-      foil: "Foil",
-      stripes: "Stripes",
-      checks: "Checks",
-      dots: "Dots",
-      swirls: "Swirls",
-      "animal-print": "Animal print",
-      "negative-space": "Negative space",
-      painted: "Hand-painted",
-      gems: "Gems & pearls",
-    },
+    words: [
+      "solid",
+      "french",
+      "ombre",
+      "aura",
+      "marble",
+      "foil",
+      "stripes",
+      "checks",
+      "dots",
+      "swirls",
+      "animal-print",
+      "negative-space",
+      "painted",
+      "gems",
+    ],
   },
   occasion: {
     field: "occasion",
-    label: "Occasion",
     several: true,
-    words: {
-      everyday: "Everyday",
-      work: "Work",
-      "date-night": "Date night",
-      party: "Party",
-      wedding: "Wedding",
-      prom: "Prom",
-      vacation: "Vacation",
-      valentines: "Valentine’s",
-      easter: "Easter",
-      halloween: "Halloween",
-      thanksgiving: "Thanksgiving",
-      christmas: "Christmas",
-      "new-year": "New Year",
-    },
+    words: [
+      "everyday",
+      "work",
+      "date-night",
+      "party",
+      "wedding",
+      "prom",
+      "vacation",
+      "valentines",
+      "easter",
+      "halloween",
+      "thanksgiving",
+      "christmas",
+      "new-year",
+    ],
   },
   season: {
     field: "season",
-    label: "Season",
     several: true,
-    words: { spring: "Spring", summer: "Summer", fall: "Fall", winter: "Winter" },
+    words: ["spring", "summer", "fall", "winter"],
   },
 } as const satisfies Record<string, Facet>;
 
 export type FacetName = keyof typeof FACETS;
-export type FacetWord<Name extends FacetName> = keyof (typeof FACETS)[Name]["words"];
+export type FacetWord<Name extends FacetName> = (typeof FACETS)[Name]["words"][number];
 
 /** The fields of a design: a word or none, or a list of words. */
 export type DesignFacets = {
@@ -141,13 +116,24 @@ export const NO_FACETS: DesignFacets = {
 
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 
-export function facetOf(name: FacetName): Facet {
-  return FACETS[name];
+/** The words of a facet in their order. */
+export function wordsOf<Name extends FacetName>(name: Name): readonly FacetWord<Name>[] {
+  return FACETS[name].words;
 }
 
-/** The words of a facet in their order. */
-export function wordsOf<Name extends FacetName>(name: Name): FacetWord<Name>[] {
-  return Object.keys(FACETS[name].words) as FacetWord<Name>[];
+/** Of words that are not just themselves. */
+const LABELS: Record<string, string> = {
+  solid: "One color",
+  ombre: "Ombré",
+  painted: "Hand-painted",
+  gems: "Gems & pearls",
+  valentines: "Valentine’s",
+  "new-year": "New Year",
+};
+
+/** What a word, or a facet, says on the page: `dark-red` is “Dark red”. */
+export function wordLabel(word: string): string {
+  return LABELS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 }
 
 /** The words that a design has of a facet. */
@@ -159,9 +145,7 @@ export function wordsIn(design: DesignFacets, name: FacetName): readonly string[
 
 /** What a search finds a design by, of its facets (decision P6). */
 export function facetText(design: DesignFacets): string {
-  return FACET_NAMES.flatMap((name) =>
-    wordsIn(design, name).map((word) => facetOf(name).words[word] ?? ""),
-  )
+  return FACET_NAMES.flatMap((name) => wordsIn(design, name).map(wordLabel))
     .join(", ")
     .toLowerCase();
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { FACETS, type FacetName, type FacetWord, wordsOf } from "../facets.ts";
+import { type FacetName, type FacetWord, wordLabel, wordsOf } from "../facets.ts";
 import { LIMITS } from "./limits.ts";
 import { optionalText } from "./texts.ts";
 
 /** A word of a facet, or none. */
 export function facetWord<Name extends FacetName>(name: Name) {
-  return optionalText(FACETS[name].label, LIMITS.title).transform(
+  return optionalText(wordLabel(name), LIMITS.title).transform(
     (text, context): FacetWord<Name> | "" => {
       const word = text.toLowerCase();
       if (word === "" || isWord(name, word)) return word;
@@ -18,7 +18,7 @@ export function facetWord<Name extends FacetName>(name: Name) {
 /** A list of words of a facet, kept in their order, each once; null counts as none. */
 export function facetWords<Name extends FacetName>(name: Name) {
   return z
-    .array(z.unknown(), `${FACETS[name].label} must be a list of words`)
+    .array(z.unknown(), `${wordLabel(name)} must be a list of words`)
     .nullable()
     .transform((list, context): FacetWord<Name>[] => {
       const given = new Set(list?.map((word) => String(word).trim().toLowerCase()));
@@ -34,9 +34,9 @@ function isWord<Name extends FacetName>(
   name: Name,
   word: string,
 ): word is FacetWord<Name> & string {
-  return Object.hasOwn(FACETS[name].words, word);
+  return (wordsOf(name) as readonly string[]).includes(word);
 }
 
 function refusal(name: FacetName): string {
-  return `${FACETS[name].label} must be one of ${wordsOf(name).join(", ")}`;
+  return `${wordLabel(name)} must be one of ${wordsOf(name).join(", ")}`;
 }

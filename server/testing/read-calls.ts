@@ -103,7 +103,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
         .join(),
     ];
   if (name === "category" && !listing) return categoriesOf(found);
-  if (name in FACETS) return Object.keys(FACETS[name as keyof typeof FACETS].words).slice(0, SOME);
+  if (name in FACETS) return FACETS[name as keyof typeof FACETS].words.slice(0, SOME);
   const filter = Object.entries(listing?.filters ?? {}).find(([field]) => field === name)?.[1];
   if (!filter) throw new Error(`Say which values “${name}” of ${path} takes`);
   if (filter.values) return filter.values;

@@ -1,7 +1,13 @@
 import { WandSparkles } from "lucide-react";
 import { useFormContext } from "react-hook-form";
 import type { DesignForm } from "../../../contract/forms/design.ts";
-import { FACETS, FACET_NAMES, type FacetName, facetOf } from "../../../contract/facets.ts";
+import {
+  FACETS,
+  FACET_NAMES,
+  type FacetName,
+  wordLabel,
+  wordsOf,
+} from "../../../contract/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ChoiceButtons } from "../crud/fields/choice-buttons.tsx";
@@ -41,15 +47,16 @@ export function FacetFields() {
 }
 
 function FacetField({ name }: { name: FacetName }) {
-  const { field, several, label } = FACETS[name];
+  const { field, several } = FACETS[name];
+  const label = wordLabel(name);
   const { value, setValue, error } = useFormField<string | string[]>(field);
   const chosen = typeof value === "string" ? [value].filter(Boolean) : value;
-  const options = Object.entries(facetOf(name).words).map(([word, text]) => ({
+  const options = wordsOf(name).map((word: string) => ({
     value: word,
     content: (
       <>
         <FacetMark name={name} word={word} />
-        {text}
+        {wordLabel(word)}
       </>
     ),
   }));

@@ -2,8 +2,9 @@ import {
   type DesignFacets,
   FACETS,
   FACET_NAMES,
-  facetOf,
+  wordLabel,
   wordsIn,
+  wordsOf,
 } from "../../../contract/facets.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
 
@@ -36,9 +37,9 @@ export function suggestFacets(design: DesignFacets, texts: string[]): Partial<De
   const found: [field: string, value: unknown][] = [];
   for (const name of FACET_NAMES.filter((one) => wordsIn(design, one).length === 0)) {
     const { field, several } = FACETS[name];
-    const words = Object.entries(facetOf(name).words)
-      .filter(([word, label]) => [label, ...(ALSO[word]?.split(" ") ?? [])].some(isSaid))
-      .map(([word]) => word);
+    const words = wordsOf(name).filter((word: string) =>
+      [wordLabel(word), ...(ALSO[word]?.split(" ") ?? [])].some(isSaid),
+    );
     if (several && words.length > 0) found.push([field, words]);
     if (!several && words.length === 1) found.push([field, words[0]]);
   }

@@ -2,14 +2,13 @@ import {
   type DesignFacets,
   FACET_NAMES,
   type FacetName,
-  facetOf,
+  wordLabel,
   wordsIn,
 } from "../../../contract/facets.ts";
 
 /** What a design's words of a facet say on the page. */
 export function facetLabels(design: DesignFacets, name: FacetName): string[] {
-  const { words } = facetOf(name);
-  return wordsIn(design, name).flatMap((word) => words[word] ?? []);
+  return wordsIn(design, name).map(wordLabel);
 }
 
 /** Each facet that the design has, in words such as "Red, gold". */

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { facetChoice } from "../../../contract/facet-choice.ts";
-import { type FacetName, facetOf } from "../../../contract/facets.ts";
+import { type FacetName, wordLabel } from "../../../contract/facets.ts";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { withWord, withoutFacets } from "./facet-address.ts";
@@ -26,7 +26,7 @@ export function ChosenFacets({ path, params }: ChosenFacetsProps) {
             className={buttonClass({ variant: "quiet", size: "small" })}
           >
             <span className="sr-only">Without </span>
-            {facetOf(name).words[word]}
+            {wordLabel(word)}
             <X aria-hidden size={16} />
           </Link>
         </li>

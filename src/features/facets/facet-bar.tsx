@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { facetChoice } from "../../../contract/facet-choice.ts";
-import { type FacetName, facetOf, wordsOf } from "../../../contract/facets.ts";
+import { FACET_NAMES, type FacetName, wordLabel, wordsOf } from "../../../contract/facets.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { type FacetedList, facetQuery, facetsOf } from "../../lib/data/facet-query.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
@@ -14,15 +14,6 @@ import { FacetSheet } from "./lazy-facet-sheet.ts";
 
 /** The first that somebody looks for; where there is room, the others are in the sheet. */
 const SHOWN_FIRST = new Set<FacetName>(["shape", "length", "color"]);
-const ORDER: FacetName[] = [
-  "shape",
-  "length",
-  "color",
-  "occasion",
-  "season",
-  "finish",
-  "technique",
-];
 
 /**
  * Narrows a list of designs down: one row of links, each with what it would leave, and a sheet with all of
@@ -37,7 +28,7 @@ export function FacetBar({ list }: { list: FacetedList }) {
   const choice = facetChoice(facets);
   const counts = data?.counts ?? {};
   const isChosen = (name: FacetName, word: string) => choice[name]?.includes(word) === true;
-  const groups = ORDER.map((name) => {
+  const groups = FACET_NAMES.map((name) => {
     const words = wordsOf(name).filter((word) => isChosen(name, word) || counts[name]?.[word]);
     return { name, words };
   }).filter(({ words }) => words.length > 0);
@@ -49,7 +40,6 @@ export function FacetBar({ list }: { list: FacetedList }) {
         <Button
           variant="secondary"
           onClick={() => setOpen(true)}
-          onPointerEnter={() => void FacetSheet.preload()}
           className="shrink-0 rounded-full noscript:hidden"
         >
           <SlidersHorizontal aria-hidden size={18} /> Filters
@@ -57,7 +47,7 @@ export function FacetBar({ list }: { list: FacetedList }) {
         {groups.map(({ name, words }) => (
           <ul
             key={name}
-            aria-label={facetOf(name).label}
+            aria-label={wordLabel(name)}
             className={clsx(
               "flex gap-2 md:flex-wrap",
               !SHOWN_FIRST.has(name) && !choice[name] && "md:not-noscript:hidden",

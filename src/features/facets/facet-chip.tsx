@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { type FacetName, facetOf } from "../../../contract/facets.ts";
+import { chipClass } from "./chip-class.ts";
+import { type FacetName, wordLabel } from "../../../contract/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Link } from "../../components/link.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -18,18 +19,13 @@ interface FacetChipProps {
 /** A link that chooses a word, or drops it again. */
 export function FacetChip({ name, word, href, chosen, count, named = false }: FacetChipProps) {
   const isDot = name === "color" && !named;
-  const label = facetOf(name).words[word];
+  const label = wordLabel(word);
   return (
     <Link
       href={href}
       aria-current={chosen ? "true" : undefined}
       title={isDot ? label : undefined}
-      className={clsx(
-        "flex h-11 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors",
-        chosen
-          ? "border-transparent bg-ink text-page"
-          : "border-line bg-surface hover:border-line-strong hover:bg-shell hover:text-on-shell",
-      )}
+      className={chipClass(chosen)}
     >
       <FacetMark name={name} word={word} />
       <span className={clsx(isDot && "sr-only")}>{label}</span>

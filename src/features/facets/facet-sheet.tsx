@@ -1,6 +1,6 @@
 import { facetChoice } from "../../../contract/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facet-counts.ts";
-import { FACET_NAMES, type FacetName, facetOf, wordsOf } from "../../../contract/facets.ts";
+import { FACET_NAMES, type FacetName, wordLabel, wordsOf } from "../../../contract/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
@@ -29,7 +29,7 @@ export function FacetSheet({ counts, onClose }: FacetSheetProps) {
       return (
         <span className="flex h-11 items-center gap-1.5 rounded-full border border-line px-3 text-sm text-quiet">
           <FacetMark name={name} word={word} />
-          {facetOf(name).words[word]}
+          {wordLabel(word)}
         </span>
       );
     }
@@ -50,8 +50,8 @@ export function FacetSheet({ counts, onClose }: FacetSheetProps) {
         </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">
           {FACET_NAMES.map((name) => (
-            <section key={name} aria-label={facetOf(name).label}>
-              <h3 className="pt-4 pb-2 text-sm font-semibold">{facetOf(name).label}</h3>
+            <section key={name} aria-label={wordLabel(name)}>
+              <h3 className="pt-4 pb-2 text-sm font-semibold">{wordLabel(name)}</h3>
               <ul className="flex flex-wrap gap-2">
                 {wordsOf(name).map((word) => (
                   <li key={word}>{wordChip(name, word)}</li>

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { chipClass } from "../../features/facets/chip-class.ts";
 import { Link } from "../../components/link.tsx";
 import type { Category } from "../../../contract/forms/category.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -37,16 +37,7 @@ export function CategoryChips({ categories, chosen, q }: CategoryChipsProps) {
 
 function Chip({ href, current, children }: { href: string; current: boolean; children: string }) {
   return (
-    <Link
-      href={href}
-      aria-current={current ? "true" : undefined}
-      className={clsx(
-        "flex h-11 items-center rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors",
-        current
-          ? "border-transparent bg-ink text-page"
-          : "border-line bg-surface hover:border-line-strong hover:bg-shell hover:text-on-shell",
-      )}
-    >
+    <Link href={href} aria-current={current ? "true" : undefined} className={chipClass(current)}>
       {children}
     </Link>
   );
