@@ -61,10 +61,10 @@ it("a page of a list begins in the index where the one before ended", async () =
 });
 
 it("a list is counted in one index, without its categories and pictures", async () => {
-  const [, all] = await plansOf((db) => listDesigns(db, { limit: 1 }));
-  expect(all).toMatch(/^SCAN d USING INDEX designs_\w+$/);
-  const [, inCategory] = await plansOf((db) => listDesigns(db, { limit: 1, category: "love" }));
-  expect(inCategory).toMatch(/^SEARCH d USING INDEX designs_in_category /);
+  const [all] = await plansOf((db) => listDesigns(db, { limit: 1 }));
+  expect(all).toMatch(/SCALAR SUBQUERY \d+\nSCAN d USING INDEX designs_\w+$/);
+  const [inCategory] = await plansOf((db) => listDesigns(db, { limit: 1, category: "love" }));
+  expect(inCategory).toMatch(/SCALAR SUBQUERY \d+\nSEARCH d USING INDEX designs_in_category /);
 });
 
 /** What a list of categories may be sorted by without an index: how much is in them. */
@@ -111,7 +111,7 @@ it.each(deletableTables)("what was deleted last of $name is found in an index", 
   const page = { limit: 1, cursor: Buffer.from('["2026-11-21",9]').toString("base64url") };
   const plans = await plansOf((db) => listDeleted(db, table, page));
   expect(plans.join("\n")).not.toContain("TEMP B-TREE");
-  const index = new RegExp(`^(SEARCH|SCAN) t USING (COVERING )?INDEX ${table.name}_deleted`);
+  const index = new RegExp(`^(SEARCH|SCAN) t USING (COVERING )?INDEX ${table.name}_deleted`, "m");
   for (const plan of plans) expect(plan).toMatch(index);
 });
 
