@@ -36,7 +36,8 @@ export function FacetBar({ list }: { list: FacetedList }) {
 
   return (
     <nav aria-label="Filters" className="mt-2 mb-6">
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
+      {/* relative: else what only screen readers are told stands outside the row, and widens the page. */}
+      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
         <Button
           variant="secondary"
           onClick={() => setOpen(true)}
