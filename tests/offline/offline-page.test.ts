@@ -80,6 +80,7 @@ describe("removing everything", () => {
     await ready(page);
     await page.getByRole("button", { name: "Remove everything" }).click();
     const dialog = page.getByRole("alertdialog");
+    await dialog.waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Keep it" }).click();
     expect((await kept(page)).length).toBeGreaterThan(100);
