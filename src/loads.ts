@@ -4,7 +4,7 @@ import { idChunks, parseIds } from "./lib/data/design-ids.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
 import type { PathParams } from "./lib/router/match.ts";
-import { openDesignId } from "./lib/router/open-design.ts";
+import { knownDesigns, openDesignId } from "./lib/router/open-design.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 
 /** What an address asks for: the values in its path and in its query. */
@@ -64,6 +64,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<{ foun
     // The page stands without the design, which says itself what is wrong with it.
     design &&
       !route.standalone &&
+      !knownDesigns(client).has(design) &&
       client.query(queries.designsByIds([design])).catch(() => undefined),
   ]);
   return { found: answer !== "missing" };

@@ -45,6 +45,8 @@ test.for(Object.entries(WAYS))(
     page.on("requestfailed", settle);
     for (const { from, link, script } of LINKS) {
       await page.goto(from, { waitUntil: "networkidle" });
+      // Off the link of before, in whose place another may stand now.
+      await page.mouse.move(0, 0);
       const heading = page.locator("main h1");
       const before = await heading.textContent();
       await page.locator(link).first().scrollIntoViewIfNeeded();
