@@ -12,10 +12,10 @@ import {
   type Running,
   resetPeakMemory,
   memory,
-  signIn,
   startBareServer,
   startSite,
 } from "./support/running.ts";
+import { adminCookie } from "../tests/support/site.ts";
 
 const AMOUNTS = { designs: 10_000, pictures: 500 };
 const IDLE_MS = 3_000;
@@ -89,7 +89,7 @@ async function watch(
   const address = site.url + VISITED;
   const { waits: idle } = await waitsDuring(() => setTimeout(IDLE_MS), address);
   // Not a part of the work: checking a password takes long on purpose.
-  const cookie = await signIn(site.url);
+  const cookie = await adminCookie(site.url);
   const before = memory(site.pid).now;
   resetPeakMemory(site.pid);
   const { waits, taken } = await waitsDuring(() => work(site, cookie), address);

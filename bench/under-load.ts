@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { ADMIN } from "../tests/support/site.ts";
+import { ADMIN, adminCookie } from "../tests/support/site.ts";
 import { type Table, mb, median, ms, percentile, ratio } from "./support/numbers.ts";
 import { sharedMemory } from "./support/processor.ts";
 import { load, timed } from "./support/requests.ts";
-import { type Running, signIn, startSite } from "./support/running.ts";
+import { type Running, startSite } from "./support/running.ts";
 import { CATEGORIES_ADDRESS as ADDRESS, save } from "./support/saves.ts";
 
 const LOAD = { connections: 16 };
@@ -17,7 +17,7 @@ const PICTURE = "data/starter/pictures/acorn-and-oak-1600.webp";
 /** What writing, signing in and uploading cost visitors. */
 export async function measureUnderLoad(folder: string, isQuick: boolean): Promise<Table[]> {
   const site = await startSite({ dataDir: `${folder}/data` }, ["--no-starter"]);
-  const cookie = await signIn(site.url);
+  const cookie = await adminCookie(site.url);
   const rows = [
     ...(await withWrites(site, cookie, isQuick ? 1 : 3)),
     ...(await withSignIns(site)),

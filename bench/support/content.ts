@@ -3,8 +3,9 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ImportAnswer } from "../../contract/transfer.ts";
-import { type Place, signIn, startSite } from "./running.ts";
+import { type Place, startSite } from "./running.ts";
 import { multiply } from "./multiply.ts";
+import { adminCookie } from "../../tests/support/site.ts";
 
 const FINISHES =
   "soft glossy milky velvet chrome marble pastel neon matte pearl smoky frosted".split(" ");
@@ -134,7 +135,7 @@ export async function fillSite(place: Place, size: number): Promise<void> {
   const imported = Math.min(size, MOST_IMPORTED);
   await writeExport(file, { designs: imported, pictures: Math.min(imported, 100) });
   const site = await startSite(place, ["--no-starter", "--workers", "1"]);
-  await importFile(site.url, file, await signIn(site.url));
+  await importFile(site.url, file, await adminCookie(site.url));
   await site.stop();
   if (size > imported) await multiply(place, size / imported);
 }

@@ -1,7 +1,8 @@
 import type { Category } from "../../contract/forms/category.ts";
 import type { Speed } from "./in-turns.ts";
 import { processorMs } from "./processor.ts";
-import { type Running, signIn } from "./running.ts";
+import { type Running } from "./running.ts";
+import { adminCookie } from "../../tests/support/site.ts";
 
 /** What a save changes. */
 export const CATEGORIES_ADDRESS = "/api/categories";
@@ -19,7 +20,7 @@ export async function save(url: string, cookie: string, description: string): Pr
 
 /** Saves one after the other, of an editor who reads the list before each. */
 export async function timedSaves(site: Running, count: number): Promise<Speed> {
-  const cookie = await signIn(site.url);
+  const cookie = await adminCookie(site.url);
   await save(site.url, cookie, "Saved once");
   const cpu = (pid?: number) => (pid ? processorMs(pid) : 0);
   const [before, ownBefore, databaseBefore] = [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Client } from "../testing/client.ts";
 import { changeOf, makeOne } from "../testing/collections.ts";
-import { fillWithHardContent } from "../testing/hard-content.ts";
-import { HARD_TEXTS } from "../testing/hard-texts.ts";
+import { fillWithHardContent } from "../testing/every-call/hard-content.ts";
+import { HARD_TEXTS } from "../testing/every-call/hard-texts.ts";
 import { queriesOf } from "../testing/noted-queries.ts";
 import { planOf, readsOrSortsAll } from "../testing/plans.ts";
-import { readCalls } from "../testing/read-calls.ts";
+import { readCalls } from "../testing/every-call/read-calls.ts";
 import { scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 

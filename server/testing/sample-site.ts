@@ -7,8 +7,8 @@ import { DATABASE_FILE } from "../database/database-file.ts";
 import { openSqlite } from "../database/sqlite/open.ts";
 import { sqliteSearch } from "../database/sqlite/search.ts";
 import { loadAddon } from "../runtime/native.ts";
-import { addSampleRows } from "./sample-rows.ts";
-import { schemaText } from "./schema-text.ts";
+import { addSampleRows } from "./schema/sample-rows.ts";
+import { schemaText } from "./schema/schema-text.ts";
 
 /** More than are written at once. */
 export const SAMPLE_VIEWS = 2_500;

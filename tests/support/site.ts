@@ -86,6 +86,20 @@ export async function firstStart(dataDir: string, env: Record<string, string> = 
   await run.end("SIGTERM");
 }
 
+/** The cookie of a signed-in `ADMIN`. */
+export async function adminCookie(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+}
+
 export interface Run {
   log(): string;
   /** Sends a signal, unless it has ended already, and answers the exit code. */

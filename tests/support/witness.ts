@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { ADMIN } from "./site.ts";
+import { adminCookie } from "./site.ts";
 
 /** Who watches a site while its parts fail: writes without a pause, reads beside it, remembers all. */
 export interface Witness {
@@ -52,7 +52,7 @@ const PAUSE_MS = 10;
 export async function startWitness(writers: string[], readers = writers): Promise<Witness> {
   const [first = ""] = writers;
   const name = `Kept by ${randomUUID().slice(0, 8)}`;
-  const headers = { "content-type": "application/json", cookie: await signIn(first) };
+  const headers = { "content-type": "application/json", cookie: await adminCookie(first) };
   const form = await formFor(first, headers);
   const over = new AbortController();
   const found: Found = {
@@ -150,19 +150,6 @@ async function formFor(url: string, headers: Record<string, string>) {
   const answer = await fetch(`${url}/api/admin/categories`, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`A category answered ${answer.status}: ${await answer.text()}`);
   return { image_url: "https://pictures.example/a.webp", alt_text: "a", tags: "t", category };
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(ADMIN),
-  });
-  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
 }
 
 function compare(there: number[], acknowledged: number): Checked {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { databaseOf } from "../../testing/old-database.ts";
+import { databaseOf } from "../../testing/schema/old-database.ts";
 import { up } from "./0008-clean-texts.ts";
 
 const PIECE = 500;

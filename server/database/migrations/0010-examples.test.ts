@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
-import { databaseOf } from "../../testing/old-database.ts";
+import { databaseOf } from "../../testing/schema/old-database.ts";
 import { up } from "./0010-examples.ts";
 
 const MADE = "2026-01-20T08:40:00.000Z";

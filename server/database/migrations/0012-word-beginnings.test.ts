@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
-import { databaseOf, migrateTo } from "../../testing/old-database.ts";
+import { databaseOf, migrateTo } from "../../testing/schema/old-database.ts";
 
 /** What stands where a word begins. */
 const MARK = "\uE000";

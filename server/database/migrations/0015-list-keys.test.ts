@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { databaseOf, migrateTo } from "../../testing/old-database.ts";
-import { addSampleRows } from "../../testing/sample-rows.ts";
+import { databaseOf, migrateTo } from "../../testing/schema/old-database.ts";
+import { addSampleRows } from "../../testing/schema/sample-rows.ts";
 
 /** More than are read at once. */
 const TUTORIALS = 450;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Design } from "../../../contract/forms/design.ts";
 import { categoryForm, makeCategory, makeDesign } from "../../testing/factories.ts";
-import { emptyDatabase, migrateTo } from "../../testing/old-database.ts";
+import { emptyDatabase, migrateTo } from "../../testing/schema/old-database.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { migrations } from "../migrations.ts";
 import { createLimits } from "../../limits/limits.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Answer, Client } from "../../testing/client.ts";
-import { fillWithHardContent } from "../../testing/hard-content.ts";
-import { hardSearches } from "../../testing/hard-texts.ts";
-import { multiplyDesigns } from "../../testing/many-designs.ts";
+import { fillWithHardContent } from "../../testing/every-call/hard-content.ts";
+import { hardSearches } from "../../testing/every-call/hard-texts.ts";
+import { multiplyDesigns } from "../../testing/every-call/many-designs.ts";
 import { newFolder } from "../../testing/place.ts";
-import { readCalls } from "../../testing/read-calls.ts";
+import { readCalls } from "../../testing/every-call/read-calls.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 /** Of a page, so small that a list has several. */

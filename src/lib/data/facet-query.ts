@@ -3,8 +3,6 @@ import { designs } from "../../../contract/collections.ts";
 import type { FacetInput } from "../../../contract/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facet-counts.ts";
 
-export { facetsOf } from "../../../contract/facet-choice.ts";
-
 /** A list of designs, before its facets. */
 export interface FacetedList {
   q?: string | undefined;

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { FacetInput } from "../../../contract/facet-choice.ts";
+import { type FacetInput, facetsOf } from "../../../contract/facet-choice.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { keywordText, searchText } from "../../../contract/search/shared-search.ts";
 import { designQuery } from "./design-query.ts";
-import { type FacetedList, facetQuery, facetsOf } from "./facet-query.ts";
+import { type FacetedList, facetQuery } from "./facet-query.ts";
 import { findCategory } from "./find-category.ts";
 import { queries } from "./queries.ts";
 

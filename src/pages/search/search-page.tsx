@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import type { FacetInput } from "../../../contract/facet-choice.ts";
+import { type FacetInput, facetsOf } from "../../../contract/facet-choice.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
@@ -14,7 +14,6 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
-import { facetsOf } from "../../lib/data/facet-query.ts";
 import { queries } from "../../lib/data/queries.ts";
 
 const PLACEHOLDERS = 12;

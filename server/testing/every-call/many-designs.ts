@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
 
 /** Copies the designs of a site until there are about `count`, numbered in their titles, at the same times. */
 export async function multiplyDesigns(db: Db, count: number): Promise<void> {

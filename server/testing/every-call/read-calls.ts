@@ -1,13 +1,13 @@
-import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../contract/collections.ts";
-import { FACETS } from "../../contract/facets.ts";
-import { contact } from "../../contract/endpoints.ts";
-import { routes } from "../api/routes.ts";
-import type { Route } from "../http/route.ts";
-import { collections } from "../store/collections.ts";
-import type { Listing } from "../store/listing/listing.ts";
-import { messageListing } from "../store/listing/messages.ts";
-import type { Client } from "./client.ts";
-import type { Entity } from "./collections.ts";
+import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
+import { FACETS } from "../../../contract/facets.ts";
+import { contact } from "../../../contract/endpoints.ts";
+import { routes } from "../../api/routes.ts";
+import type { Route } from "../../http/route.ts";
+import { collections } from "../../store/collections.ts";
+import type { Listing } from "../../store/listing/listing.ts";
+import { messageListing } from "../../store/listing/messages.ts";
+import type { Client } from "../client.ts";
+import type { Entity } from "../collections.ts";
 
 /** By the address of the list, and of its ids. */
 const LISTINGS = new Map<string, Listing<never>>([

@@ -5,9 +5,9 @@ import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { onTestFinished } from "vitest";
-import { migrations } from "../database/migrations.ts";
-import { DATABASE_FILE } from "../database/database-file.ts";
-import { loadAddon } from "../runtime/native.ts";
+import { migrations } from "../../database/migrations.ts";
+import { DATABASE_FILE } from "../../database/database-file.ts";
+import { loadAddon } from "../../runtime/native.ts";
 
 /** A database for one test, as empty as SQLite makes it. */
 export function emptyDatabase() {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { vi } from "vitest";
-import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
-import { keepMessage } from "../store/messages.ts";
-import { countPageView } from "../store/page-views.ts";
-import { importContent } from "../transfer/import.ts";
-import type { Entity } from "./collections.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
+import { keepMessage } from "../../store/messages.ts";
+import { countPageView } from "../../store/page-views.ts";
+import { importContent } from "../../transfer/import.ts";
+import type { Entity } from "../collections.ts";
 import { HARD_TEXTS, HARD_TIMES } from "./hard-texts.ts";
-import { type Scenario, scenarioOf } from "./scenarios.ts";
-import type { TestSite } from "./site.ts";
+import { type Scenario, scenarioOf } from "../scenarios.ts";
+import type { TestSite } from "../site.ts";
 
 /** When everything is written: nothing is to be told apart by the time of its change. */
 const NOW = Date.UTC(2026, 10, 20);
