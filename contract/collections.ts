@@ -1,5 +1,6 @@
 import { type Endpoint, choices, crud, endpoint, tags } from "./endpoints.ts";
 import type { FacetInput } from "./facet-choice.ts";
+import type { DesignsChoice } from "./near.ts";
 import type { FacetCounts } from "./facet-counts.ts";
 import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
 import type { Category, CategoryForm } from "./forms/category.ts";
@@ -36,7 +37,7 @@ export const productCategories = {
 };
 
 /** Input of a list of designs. */
-type DesignsInput = PageInput & FacetInput;
+type DesignsInput = PageInput & DesignsChoice;
 
 export const designs = {
   ...callsOf<DesignForm, Design>("designs"),

@@ -1,3 +1,5 @@
+import { NEAR_PARAM } from "./pages.ts";
+import { hexDigits } from "./palette.ts";
 import { FACET_NAMES, type FacetName, wordsOf } from "./facets.ts";
 
 /** Facets as addresses carry them: words separated by commas, in any order, known or not (decision P18). */
@@ -24,6 +26,7 @@ export function facetsOf(search: URLSearchParams): FacetInput {
 
 /** A value of a query so that all that asks for the same is the same; blank for what asks for nothing. */
 export function tidyValue(name: string, text: string): string {
+  if (name === NEAR_PARAM) return hexDigits(text) ?? "";
   const facet = FACET_NAMES.find((one) => one === name);
   return facet ? knownWords(facet, text).join(",") : text;
 }

@@ -42,6 +42,8 @@ export const FACET_PARAMS = [
   "occasion",
   "season",
 ] as const satisfies readonly FacetName[];
+/** What orders them by nearness to a color. */
+export const NEAR_PARAM = "near";
 /** How many posts the blog shows. */
 export const POSTS_PARAM = "posts";
 
@@ -62,7 +64,7 @@ export const PAGES = {
     alias: "/designs",
     name: "All designs",
     listed: true,
-    reads: ["q", "category", ...FACET_PARAMS, CURSOR_PARAM],
+    reads: ["q", "category", ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
     header: { order: 1, label: "Nail Designs", also: ["category"] },
     bar: { order: 2, label: "Designs", also: ["category", "halloween", "fall"] },
   },
@@ -124,14 +126,14 @@ export const PAGES = {
     path: "/category/:category",
     name: "Category",
     listed: true,
-    reads: [...FACET_PARAMS, CURSOR_PARAM],
+    reads: [...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
   },
   "blog-post": { path: "/blog/:slug", name: "Blog post", listed: true },
   search: {
     path: "/search",
     name: "Search",
     listed: false,
-    reads: ["q", "text", "title", "url", ...FACET_PARAMS, CURSOR_PARAM],
+    reads: ["q", "text", "title", "url", ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
     bar: { order: 3 },
   },
   saved: {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { NO_FACETS } from "../facets.ts";
 import { facetWord, facetWords } from "./facet-fields.ts";
+import { paletteField } from "./palette-field.ts";
 import { flag, forms } from "./fields.ts";
 import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
@@ -31,8 +32,16 @@ export const designForms = forms(
     technique: facetWords("technique"),
     occasion: facetWords("occasion"),
     season: facetWords("season"),
+    palette: paletteField("Palette"),
   },
-  { alt_text: "", credit: "", pinterest_embed_code: "", featured: false, ...NO_FACETS },
+  {
+    alt_text: "",
+    credit: "",
+    pinterest_embed_code: "",
+    featured: false,
+    ...NO_FACETS,
+    palette: [],
+  },
 );
 
 export type DesignForm = z.infer<typeof designForms.create>;

@@ -12,6 +12,9 @@ it.each([
   ["/api/designs?season=winter&shape=oval,almond", "/api/designs?shape=almond,oval&season=winter"],
   ["/api/designs?shape=ALMOND,,almond,heart", "/api/designs?shape=almond"],
   ["/api/designs?shape=heart&utm_source=x", "/api/designs"],
+  ["/api/designs?near=%23B3174F&limit=2", "/api/designs?limit=2&near=b3174f"],
+  ["/api/designs?near=crimson", "/api/designs"],
+  ["/api/facets?near=b3174f", "/api/facets"],
   ["/api/facets?q=red&color=pink,red", "/api/facets?color=red,pink&q=red"],
   ["/api/designs/category/fall?shape=heart", "/api/designs/category/fall?"],
 ])("keeps %s as %s", (target, expected) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Changes } from "../../contract/endpoints.ts";
-import type { FacetInput } from "../../contract/facet-choice.ts";
+import type { DesignsChoice } from "../../contract/near.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
@@ -39,8 +39,8 @@ export interface Collection<Form, Entity> {
   restore(db: Db, id: string): Promise<Tagged<Entity>>;
 }
 
-/** `featured` and facets mean something where the contract has such a list. */
-export interface ShownFilter extends PageInput, FacetInput {
+/** `featured`, facets and colors mean something where the contract has such a list. */
+export interface ShownFilter extends PageInput, DesignsChoice {
   featured?: boolean;
 }
 

@@ -59,6 +59,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       technique: ["french", "gems"],
       occasion: ["christmas"],
       season: ["winter"],
+      palette: ["#b3174f", "#fbe6ea"],
     },
     defaults: {
       alt_text: "Nail design inspiration",
@@ -66,6 +67,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       pinterest_embed_code: "",
       featured: false,
       ...NO_FACETS,
+      palette: [],
     },
     refused: [
       ["image_url", "ftp://x/y.png", NOT_A_PICTURE],
@@ -75,6 +77,13 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       ["length", 3, "Length must be text"],
       ["colors", "red", "Color must be a list of words"],
       ["colors", ["red", "beige"], /^Color must be one of red, dark-red/],
+      ["palette", "#b3174f", "Palette must be a list of colors"],
+      ["palette", ["red"], "Palette must hold colors such as #b3174f"],
+      [
+        "palette",
+        ["#000000", "#111111", "#222222", "#333333", "#444444", "#555555"],
+        "Palette may hold at most 5 colors",
+      ],
       ["season", [1], "Season must be one of spring, summer, fall, winter"],
     ],
     unique: null,

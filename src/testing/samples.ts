@@ -41,6 +41,7 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
     pinterest_embed_code: "",
     featured: true,
     ...NO_FACETS,
+    palette: [],
     created_at: "2026-11-01T00:00:00.000Z",
     updated_at: "2026-11-01T00:00:00.000Z",
     ...changes,

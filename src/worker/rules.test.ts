@@ -37,6 +37,7 @@ it("keeps public calls, never those with a session", () => {
   expect(isPublicCall(call("/api/designs/category/fall"))).toBe(true);
   expect(isPublicCall(call("/api/designs?limit=200"))).toBe(true);
   expect(isPublicCall(call("/api/designs?limit=30&shape=oval"))).toBe(false);
+  expect(isPublicCall(call("/api/designs?limit=30&near=b3174f"))).toBe(false);
   expect(isPublicCall(call("/api/facets"))).toBe(false);
   expect(isPublicCall(call("/api/designs/search"))).toBe(false);
   expect(isPublicCall(call("/api/admin/status"))).toBe(false);

@@ -1,4 +1,4 @@
-import { FACET_PARAMS } from "../../contract/pages.ts";
+import { FACET_PARAMS, NEAR_PARAM } from "../../contract/pages.ts";
 import { isBackOffice } from "../../contract/paths.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
@@ -10,6 +10,7 @@ const FILE_ENDING = /\.\w+$/;
 const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
 /** Made from the catalogue without a connection; kept, they would crowd out the rest. */
 const SEARCHES = new Set(["/api/designs/search", "/api/facets"]);
+const CHOICES = [...FACET_PARAMS, NEAR_PARAM];
 
 /** Whether an address is a page of the site. A file's address is none. */
 export function isPageAddress(pathname: string): boolean {
@@ -18,7 +19,7 @@ export function isPageAddress(pathname: string): boolean {
 
 /** Whether an address is a public call of the API whose answer is worth keeping. */
 export function isPublicCall({ pathname, searchParams }: URL): boolean {
-  if (SEARCHES.has(pathname) || FACET_PARAMS.some((name) => searchParams.has(name))) return false;
+  if (SEARCHES.has(pathname) || CHOICES.some((name) => searchParams.has(name))) return false;
   return pathname.startsWith("/api/") && !SESSION_CALLS.test(pathname);
 }
 

@@ -3,7 +3,7 @@ import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { PIECE } from "../lists.ts";
-import { FACET_FIELDS, type FacetColumns, toFacets } from "./facet-columns.ts";
+import { FACET_FIELDS, type FacetColumns, toFacets, toList } from "./facet-columns.ts";
 import { isAmong, undeletedDesigns } from "./designs.ts";
 import { SearchIndex } from "./search-index.ts";
 
@@ -74,9 +74,10 @@ function searched(db: Db) {
   return undeletedDesigns(db)
     .innerJoin("categories as c", "c.id", "d.category_id")
     .select(["d.seq", "d.created_at", "d.category_id", "d.title", "d.tags", "d.alt_text"])
-    .select(["c.name as category_name", ...FACET_FIELDS.map((field) => `d.${field}` as const)]);
+    .select(["c.name as category_name", ...FACET_FIELDS.map((field) => `d.${field}` as const)])
+    .select("d.palette");
 }
 
-function withFacets<Row extends FacetColumns>(row: Row) {
-  return { ...row, ...toFacets(row) };
+function withFacets<Row extends FacetColumns & { palette: string }>(row: Row) {
+  return { ...row, ...toFacets(row), palette: toList(row.palette) };
 }

@@ -7,7 +7,7 @@ import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { inOrder } from "../listing/in-order.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
-import { toFacets } from "./facet-columns.ts";
+import { toFacets, toList } from "./facet-columns.ts";
 
 export interface DesignFilter extends PageInput {
   featured?: boolean;
@@ -89,6 +89,7 @@ export function toDesign(row: DesignRow): Design {
     pinterest_embed_code: row.pinterest_embed_code,
     featured: row.featured === 1,
     ...toFacets(row),
+    palette: toList(row.palette),
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...pictureOf(row),

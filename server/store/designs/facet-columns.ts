@@ -25,6 +25,7 @@ function toColumn(value: unknown): unknown {
   return Array.isArray(value) ? value.join(",") : value;
 }
 
-function toList(words: string): string[] {
+/** Texts that a column holds, separated by commas. */
+export function toList(words: string): string[] {
   return words === "" ? [] : words.split(",");
 }

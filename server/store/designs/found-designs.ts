@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FacetInput, facetChoice } from "../../../contract/facet-choice.ts";
 import { FacetCounter, type FacetCounts, bitsOfChoice } from "../../../contract/facet-counts.ts";
+import type { DesignsChoice } from "../../../contract/near.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { ignoredWords, searchWords, termsOf } from "../../../contract/search/search-words.ts";
@@ -28,17 +29,17 @@ export interface DesignNarrowing extends FacetInput {
   category?: string | undefined;
 }
 
-export type DesignSearch = DesignNarrowing & PageInput;
+export interface DesignSearch extends DesignNarrowing, DesignsChoice, PageInput {}
 
 /** Where a page begins: after the design with this rank, time and seq. */
-const POSITION = z.tuple([z.int().min(0).max(2), z.number(), z.int()]);
+const POSITION = z.tuple([z.int().min(0), z.number(), z.int()]);
 
-/** Designs with these facets, newest first: a list that asks for none needs no index of them. */
+/** Designs with these facets in this order: a list that asks for neither needs no index of them. */
 export async function shownDesigns(
   db: Db,
-  filter: DesignFilter & FacetInput,
+  filter: DesignFilter & DesignsChoice,
 ): Promise<Page<Design>> {
-  const isNarrowed = Object.keys(facetChoice(filter)).length > 0;
+  const isNarrowed = filter.near !== undefined || Object.keys(facetChoice(filter)).length > 0;
   return isNarrowed ? findDesigns(db, filter) : listDesigns(db, filter);
 }
 
@@ -51,16 +52,16 @@ export async function countFacets(db: Db, input: DesignNarrowing): Promise<Facet
 
 /**
  * The search of decision P6: hits in titles, then whole words and beginnings, then pieces, newest first
- * within each.
+ * within each. What is to be near to a color comes by that alone.
  */
 export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
-  const { search = "", limit, cursor } = input;
+  const { search = "", limit, cursor, near } = input;
   const after = cursor === undefined ? undefined : placeIn(cursor);
   const asked = await askedFor(db, input);
   if (!asked) return { items: [], total: 0, next: null };
   const index = await currentIndex(db);
   const most = limit === undefined ? undefined : limit + 1;
-  const { found, total } = index.find({ ...asked, most, after });
+  const { found, total } = index.find({ ...asked, most, after, near });
   const shownHere = found.slice(0, limit);
   const last = shownHere.length < found.length ? shownHere.at(-1) : undefined;
   const ignored = ignoredWords(search);

@@ -7,11 +7,13 @@ import {
   hasChosen,
 } from "../../../contract/facet-counts.ts";
 import { type DesignFacets, facetText } from "../../../contract/facets.ts";
+import type { DesignPalette } from "../../../contract/palette.ts";
 import type { SearchTerms } from "../../../contract/search/search-words.ts";
+import { Palettes } from "./palettes.ts";
 import { Vocabulary, begins, holds } from "./vocabulary.ts";
 
 /** A design as it is found. */
-export interface SearchedDesign extends DesignFacets {
+export interface SearchedDesign extends DesignFacets, DesignPalette {
   seq: number;
   created_at: string;
   category_id: string;
@@ -29,7 +31,7 @@ interface Made {
 
 /** Where a design stands in what is found. */
 export interface Place extends Made {
-  /** 0 for hits in titles, 1 for whole words and beginnings, 2 for pieces. */
+  /** 0 for hits in titles, 1 for whole words and beginnings, 2 for pieces; or how far its colors are from one. */
   rank: number;
 }
 
@@ -45,7 +47,11 @@ export interface AskedPage extends Asked {
   most?: number | undefined;
   /** Only what comes behind it. */
   after?: Place | undefined;
+  /** Six digits of a color: the nearest first, whatever their rank, the newest first of the same. */
+  near?: string | undefined;
 }
+
+type AskedNear = Pick<AskedPage, "most" | "after"> & { near: string };
 
 const RANKS = [0, 1, 2];
 const NOT_FOUND = 3;
@@ -64,6 +70,7 @@ export class SearchIndex {
   private readonly categoryOf: number[] = [];
   /** Of each design by its `seq`, one number for each facet. */
   private facets = new Uint32Array(1024 * FACETS_IN_ALL);
+  private readonly palettes = new Palettes();
   /** The `seq` of all that ever came, the newest first. */
   private readonly order: number[] = [];
   /** Numbers of words, doubled; odd for one of a title. */
@@ -83,6 +90,7 @@ export class SearchIndex {
       }
       this.categoryOf[seq] = this.categoryNumber(design.category_id);
       this.keepFacets(seq, bitsOfDesign(design));
+      this.palettes.set(seq, design.palette);
       this.list(seq, this.entriesOf(design));
     }
     if (!isInOrder) this.order.sort((a, b) => this.newestFirst(a, b));
@@ -93,8 +101,9 @@ export class SearchIndex {
   }
 
   /** What is asked for, rank by rank, the newest first within each; and how much there is. */
-  find({ most = Number.POSITIVE_INFINITY, after, ...asked }: AskedPage) {
+  find({ most = Number.POSITIVE_INFINITY, after, near, ...asked }: AskedPage) {
     const { ranks, total } = this.rank(asked);
+    if (near !== undefined) return { total, found: this.nearest(ranks, { near, most, after }) };
     const found: Place[] = [];
     for (const rank of RANKS.slice(after?.rank)) {
       let at = after?.rank === rank ? this.indexBehind(after) : 0;
@@ -103,6 +112,25 @@ export class SearchIndex {
       }
     }
     return { total, found };
+  }
+
+  /** Of all that have a rank. */
+  private nearest(ranks: Uint8Array, { near, most, after }: AskedNear): Place[] {
+    const { order } = this;
+    const distances = this.palettes.distances(order, near);
+    // Distance and place in one number, which sorts much quicker than pairs of them.
+    const keyAt = (distance: number, at: number) => distance * order.length + at;
+    const first = after ? keyAt(after.rank, this.indexBehind(after)) : 0;
+    const keys = new Float64Array(ranks.length);
+    let count = 0;
+    for (let at = 0; at < ranks.length; at += 1) {
+      const key = keyAt(distances[at] ?? 0, at);
+      if (ranks[at] !== NOT_FOUND && key >= first) keys[count++] = key;
+    }
+    return Array.from(keys.subarray(0, count).toSorted().subarray(0, most), (key) => {
+      const at = key % order.length;
+      return { rank: (key - at) / order.length, ...this.placed(order[at] ?? 0) };
+    });
   }
 
   /** How many there would be for each word of a facet. */

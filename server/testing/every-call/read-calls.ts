@@ -1,5 +1,6 @@
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
 import { FACETS } from "../../../contract/facets.ts";
+import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { routes } from "../../api/routes.ts";
 import type { Route } from "../../http/route.ts";
@@ -103,6 +104,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
         .join(),
     ];
   if (name === "category" && !listing) return categoriesOf(found);
+  if (name === NEAR_PARAM) return ["b3174f"];
   if (name in FACETS) return FACETS[name as keyof typeof FACETS].words.slice(0, SOME);
   const filter = Object.entries(listing?.filters ?? {}).find(([field]) => field === name)?.[1];
   if (!filter) throw new Error(`Say which values “${name}” of ${path} takes`);

@@ -1,4 +1,4 @@
-import type { FacetInput } from "../../../contract/facet-choice.ts";
+import type { DesignsChoice } from "../../../contract/near.ts";
 import { queries } from "./queries.ts";
 
 /** The list of designs for a keyword and a category, either of which may be missing. */
@@ -6,10 +6,10 @@ export function designQuery(
   q: string,
   category: string | undefined,
   from: string | null,
-  facets?: FacetInput,
+  choice?: DesignsChoice,
 ) {
-  if (q) return queries.searchDesigns(q, category, from, facets);
+  if (q) return queries.searchDesigns(q, category, from, choice);
   return category
-    ? queries.designsInCategory(category, from, facets)
-    : queries.allDesigns(from, facets);
+    ? queries.designsInCategory(category, from, choice)
+    : queries.allDesigns(from, choice);
 }

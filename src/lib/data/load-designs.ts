@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type FacetInput, facetsOf } from "../../../contract/facet-choice.ts";
+import { facetsOf } from "../../../contract/facet-choice.ts";
+import { type DesignsChoice, designsChoice } from "../../../contract/near.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { keywordText, searchText } from "../../../contract/search/shared-search.ts";
 import { designQuery } from "./design-query.ts";
@@ -14,8 +15,8 @@ export async function loadAllDesigns(client: QueryClient, search: URLSearchParam
   const wanted = search.get("category")?.trim() ?? "";
   const category = findCategory(items, wanted)?.path ?? wanted;
   const q = keywordText(search);
-  await loadFaceted(client, search, { q, category }, (from, facets) =>
-    designQuery(q, category || undefined, from, facets),
+  await loadFaceted(client, search, { q, category }, (from, choice) =>
+    designQuery(q, category || undefined, from, choice),
   );
 }
 
@@ -23,20 +24,23 @@ export async function loadCategory(client: QueryClient, wanted: string, search: 
   const { items } = await client.query(queries.categories());
   const category = findCategory(items, wanted)?.path;
   if (category === undefined) return "missing";
-  return loadFaceted(client, search, { category }, (from, facets) =>
-    queries.designsInCategory(category, from, facets),
+  return loadFaceted(client, search, { category }, (from, choice) =>
+    queries.designsInCategory(category, from, choice),
   );
 }
 
 export async function loadSearch(client: QueryClient, search: URLSearchParams): Promise<void> {
   const q = searchText(search);
   if (!q) return;
-  await loadFaceted(client, search, { q }, (from, facets) =>
-    queries.searchDesigns(q, undefined, from, facets),
+  await loadFaceted(client, search, { q }, (from, choice) =>
+    queries.searchDesigns(q, undefined, from, choice),
   );
 }
 
-type ListFrom = (from: string | null, facets: FacetInput) => ReturnType<typeof queries.allDesigns>;
+type ListFrom = (
+  from: string | null,
+  choice: DesignsChoice,
+) => ReturnType<typeof queries.allDesigns>;
 
 /** Fetches a list as the facets of the address narrow it down, and what others would leave of it. */
 async function loadFaceted(
@@ -45,11 +49,10 @@ async function loadFaceted(
   list: FacetedList,
   listFrom: ListFrom,
 ): Promise<void> {
-  const facets = facetsOf(search);
   await Promise.all([
-    loadList(client, search, (from) => listFrom(from, facets)),
+    loadList(client, search, (from) => listFrom(from, designsChoice(search))),
     // The list stands without them.
-    client.query(facetQuery(list, facets)).catch(() => undefined),
+    client.query(facetQuery(list, facetsOf(search))).catch(() => undefined),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
-import type { FacetInput } from "../../../contract/facet-choice.ts";
+import type { DesignsChoice } from "../../../contract/near.ts";
 import type { Page } from "../../../contract/page.ts";
 import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
 
@@ -75,12 +75,12 @@ export const queries = {
   featuredDesigns: () => publicQuery(collections.designs.featured, {}),
   /** The list that is kept on the device, to make every other one from it without a connection. */
   catalogue: () => publicQuery(collections.designs.all, CATALOGUE_INPUT),
-  allDesigns: (from?: string | null, facets?: FacetInput) =>
-    publicPages(collections.designs.all, { ...facets }, from),
-  designsInCategory: (category: string, from?: string | null, facets?: FacetInput) =>
-    publicPages(collections.designs.inCategory, { category, ...facets }, from),
-  searchDesigns: (q: string, category?: string, from?: string | null, facets?: FacetInput) =>
-    publicPages(collections.designs.search, { q, ...(category && { category }), ...facets }, from),
+  allDesigns: (from?: string | null, choice?: DesignsChoice) =>
+    publicPages(collections.designs.all, { ...choice }, from),
+  designsInCategory: (category: string, from?: string | null, choice?: DesignsChoice) =>
+    publicPages(collections.designs.inCategory, { category, ...choice }, from),
+  searchDesigns: (q: string, category?: string, from?: string | null, choice?: DesignsChoice) =>
+    publicPages(collections.designs.search, { q, ...(category && { category }), ...choice }, from),
   /** A taste of a search while it is typed; not worth keeping. */
   searchHints: (q: string) => endpointQuery(collections.designs.search, { q, limit: 8 }),
   designsByIds: (ids: string[]) => publicQuery(collections.designs.byIds, { ids: ids.join(",") }),

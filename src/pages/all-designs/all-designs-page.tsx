@@ -11,7 +11,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { facetsOf } from "../../../contract/facet-choice.ts";
+import { designsChoice } from "../../../contract/near.ts";
 import { designQuery } from "../../lib/data/design-query.ts";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
@@ -34,9 +34,9 @@ export function Page() {
   const category = findCategory(categories, wanted);
   const path = category?.path ?? wanted;
   const from = params.get(CURSOR_PARAM);
-  const facets = facetsOf(params);
+  const choice = designsChoice(params);
   const designs = useInfiniteQuery({
-    ...designQuery(q, path || undefined, from, facets),
+    ...designQuery(q, path || undefined, from, choice),
     placeholderData: keepPreviousData,
   });
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
@@ -48,7 +48,7 @@ export function Page() {
         title="All Nail Designs"
         description="Every nail design in one place: search by keyword, narrow down by category, and save the looks you love."
         path={paths.allDesigns}
-        unlisted={from !== null || Object.keys(facets).length > 0}
+        unlisted={from !== null || Object.keys(choice).length > 0}
       />
       {designs.data && (
         <JsonLd

@@ -14,7 +14,7 @@ import { PageFailure } from "../../components/states/page-failure.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
-import { facetsOf } from "../../../contract/facet-choice.ts";
+import { designsChoice } from "../../../contract/near.ts";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
@@ -54,10 +54,10 @@ function CategoryContent({ category }: { category: CategoryOf }) {
   const origin = useSiteUrl();
   const params = useSearchParams();
   const from = params.get(CURSOR_PARAM);
-  const facets = facetsOf(params);
-  const isNarrowed = Object.keys(facets).length > 0;
+  const choice = designsChoice(params);
+  const isNarrowed = Object.keys(choice).length > 0;
   const designs = useInfiniteQuery({
-    ...queries.designsInCategory(category.path, from, facets),
+    ...queries.designsInCategory(category.path, from, choice),
     placeholderData: keepPreviousData,
   });
   const path = paths.category(category.path);

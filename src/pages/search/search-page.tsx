@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import { type FacetInput, facetsOf } from "../../../contract/facet-choice.ts";
+import { type DesignsChoice, designsChoice } from "../../../contract/near.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
@@ -26,7 +26,7 @@ export function Page() {
     <Results
       q={q}
       from={params.get(CURSOR_PARAM)}
-      facets={facetsOf(params)}
+      choice={designsChoice(params)}
       beyond={textBeyond(params)}
     />
   ) : (
@@ -53,13 +53,13 @@ function NoQuery() {
 interface ResultsProps {
   q: string;
   from: string | null;
-  facets: FacetInput;
+  choice: DesignsChoice;
   beyond: string;
 }
 
-function Results({ q, from, facets, beyond }: ResultsProps) {
+function Results({ q, from, choice, beyond }: ResultsProps) {
   const designs = useInfiniteQuery({
-    ...queries.searchDesigns(q, undefined, from, facets),
+    ...queries.searchDesigns(q, undefined, from, choice),
     placeholderData: keepPreviousData,
   });
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;

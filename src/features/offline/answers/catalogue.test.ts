@@ -22,6 +22,7 @@ function design(id: string, changes: Partial<Design> = {}): Design {
     pinterest_embed_code: "",
     featured: false,
     ...NO_FACETS,
+    palette: [],
     created_at: `2026-11-0${id}T00:00:00Z`,
     updated_at: "",
     ...changes,

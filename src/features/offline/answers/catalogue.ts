@@ -3,6 +3,8 @@ import type { Design } from "../../../../contract/forms/design.ts";
 import { designs } from "../../../../contract/collections.ts";
 import type { FacetCounts } from "../../../../contract/facet-counts.ts";
 import { countsOf, withFacets } from "../../../../contract/facet-filter.ts";
+import type { DesignsChoice } from "../../../../contract/near.ts";
+import { nearestFirst } from "../../../../contract/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { searchDesigns } from "../../../../contract/search/search-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";
@@ -63,10 +65,10 @@ function isSearched(path: string, all: Design[]): boolean {
 }
 
 const LISTS: Record<string, (all: Design[], input: Input) => Design[]> = {
-  [designs.all.path]: withFacets,
+  [designs.all.path]: chosen,
   [designs.featured.path]: (all) => all.filter(({ featured }) => featured),
-  [designs.inCategory.path]: (all, input) => withFacets(inCategory(all, input), input),
-  [designs.search.path]: (all, input) => withFacets(searched(all, input), input),
+  [designs.inCategory.path]: (all, input) => chosen(inCategory(all, input), input),
+  [designs.search.path]: (all, input) => chosen(searched(all, input), input),
   [designs.byIds.path]: (all, input) => {
     const byId = new Map(all.map((design) => [design.id, design]));
     return text(input["ids"])
@@ -78,6 +80,10 @@ const LISTS: Record<string, (all: Design[], input: Input) => Design[]> = {
 /** What each word of a facet would leave of a list. */
 export function countOffline(input: Input, { designs: all }: Catalogue): FacetCounts {
   return countsOf(input["q"] === undefined ? inCategory(all, input) : searched(all, input), input);
+}
+
+function chosen(all: Design[], input: DesignsChoice): Design[] {
+  return nearestFirst(withFacets(all, input), input);
 }
 
 function searched(all: Design[], input: Input): Design[] {

@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from "vitest";
+import { nearestFirst } from "../../contract/nearness.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import { searchDesigns } from "../../contract/search/search-designs.ts";
+import { apiSite } from "../testing/api-site.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
+
+const { admin, anonymous } = await apiSite();
+
+const DESIGNS: Partial<Design>[] = [
+  { title: "Berry", palette: ["#b3174f"], shape: "almond" },
+  { title: "Plain oval", shape: "almond" },
+  { title: "Sky", palette: ["#6fb7e8", "#ffffff"] },
+  { title: "Sea and berry", palette: ["#0c5f86", "#b3174f"], tags: "oval", shape: "almond" },
+  { title: "Rose oval", palette: ["#c22a5c", "#fbe6ea"] },
+  { title: "Plain" },
+];
+const NEAREST = ["Sea and berry", "Berry", "Rose oval", "Sky", "Plain", "Plain oval"];
+
+beforeAll(async () => {
+  await makeCategory(admin, { path: "one" });
+  await makeCategory(admin, { path: "two" });
+  for (const [index, design] of DESIGNS.entries()) {
+    await makeDesign(admin, index < 3 ? "one" : "two", { tags: "t", ...design });
+  }
+});
+
+async function titles(address: string): Promise<string[]> {
+  const { status, body } = await anonymous.get<Design[]>(address);
+  expect(status).toBe(200);
+  return body.map(({ title }) => title);
+}
+
+it.each([
+  ["/api/designs?near=b3174f", NEAREST],
+  ["/api/designs?near=%23B3174F", NEAREST],
+  ["/api/designs?near=b3174f&near=000000", NEAREST],
+  ["/api/designs?near=0c5f90&shape=", ["Sea and berry"]],
+  ["/api/designs?near=b3174f&shape=almond", ["Sea and berry", "Berry", "Plain oval"]],
+  ["/api/designs/category/one?near=b3174f", ["Berry", "Sky", "Plain oval"]],
+  ["/api/designs/search?near=b3174f&q=oval", ["Sea and berry", "Rose oval", "Plain oval"]],
+  ["/api/designs/search?near=b3174f&q=oval&category=two", ["Sea and berry", "Rose oval"]],
+])("%s answers the nearest first", async (address, expected) => {
+  expect((await titles(address)).slice(0, expected.length)).toEqual(expected);
+});
+
+it.each(["", "crimson", "b3174", "b3174f0", "rgb(1,2,3)"])("leaves “%s” out", async (near) => {
+  const asked = (query: string) => titles(`/api/designs?shape=almond${query}`);
+  expect(await asked(`&near=${encodeURIComponent(near)}`)).toEqual(await asked(""));
+});
+
+it("is read a page at a time, through ties and past changes", async () => {
+  let next = "/api/designs?near=b3174f&limit=2";
+  const pages: string[][] = [];
+  while (next) {
+    const { body, headers } = await anonymous.get<Design[]>(next);
+    pages.push(body.map(({ title }) => title));
+    expect(headers.get("x-total-count")).toBe("6");
+    next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
+  }
+  expect(pages).toEqual([NEAREST.slice(0, 2), NEAREST.slice(2, 4), NEAREST.slice(4)]);
+});
+
+it("follows every change of a palette", async () => {
+  const { id } = await makeDesign(admin, "two", { title: "New" });
+  await admin.put(`/api/admin/designs/${id}`, { palette: ["#00FF00"] });
+  expect(await titles("/api/designs?near=00ff00&limit=1")).toEqual(["New"]);
+  await admin.put(`/api/admin/designs/${id}`, { palette: [] });
+  expect(await titles("/api/designs?near=00ff00&limit=1")).not.toContain("New");
+  await admin.delete(`/api/admin/designs/${id}`);
+});
+
+it.each(["b3174f", "ffffff", "123456"])("is the same on a device, near %s", async (near) => {
+  const all = (await anonymous.get<Design[]>("/api/designs")).body;
+  const named = (found: Design[]) => nearestFirst(found, { near }).map(({ title }) => title);
+  expect(named(all)).toEqual(await titles(`/api/designs?near=${near}`));
+  const search = await titles(`/api/designs/search?q=oval&near=${near}`);
+  expect(named(searchDesigns(all, "oval"))).toEqual(search);
+});

@@ -1,0 +1,46 @@
+import { FARTHEST } from "../../../contract/nearness.ts";
+import { labOfHex } from "../../../contract/oklab.ts";
+import { MOST_COLORS } from "../../../contract/palette.ts";
+
+/** Numbers of a color, and of a palette. */
+const CHANNELS = 3;
+const NUMBERS = MOST_COLORS * CHANNELS;
+/** Stands for the lightness where there is no further color. */
+const NONE = -1;
+
+/** The palettes of all designs by their `seq`, as whole steps of OKLab: thirty bytes each. */
+export class Palettes {
+  private labs = new Int16Array(1024 * NUMBERS).fill(NONE);
+
+  set(seq: number, palette: readonly string[]): void {
+    const at = seq * NUMBERS;
+    if (at + NUMBERS > this.labs.length) {
+      const former = this.labs;
+      this.labs = new Int16Array((at + NUMBERS) * 2).fill(NONE);
+      this.labs.set(former);
+    }
+    this.labs.fill(NONE, at, at + NUMBERS);
+    this.labs.set(palette.flatMap(labOfHex), at);
+  }
+
+  /** How far each of these designs is from a color, as `squaredDistance` has it. */
+  distances(seqs: ArrayLike<number>, near: string): Float64Array {
+    const { labs } = this;
+    const [lightness, a, b] = labOfHex(near);
+    const distances = new Float64Array(seqs.length);
+    // Plain loops: a hundred thousand palettes come one after the other.
+    for (let index = 0; index < seqs.length; index += 1) {
+      const from = (seqs[index] ?? 0) * NUMBERS;
+      let least = FARTHEST;
+      for (let at = from; at < from + NUMBERS && labs[at] !== NONE; at += CHANNELS) {
+        const lighter = (labs[at] ?? 0) - lightness;
+        const redder = (labs[at + 1] ?? 0) - a;
+        const yellower = (labs[at + 2] ?? 0) - b;
+        const distance = lighter * lighter + redder * redder + yellower * yellower;
+        if (distance < least) least = distance;
+      }
+      distances[index] = least;
+    }
+    return distances;
+  }
+}
