@@ -58,7 +58,7 @@ function hasPicture(row: StarterRow): row is StarterRow & StarterPicture {
   return row.picture !== undefined;
 }
 
-const WORD_LISTS = new Set<string>(FACET_NAMES.map((name) => FACETS[name].field));
+const WORD_LISTS = new Set<string>([...FACET_NAMES.map((name) => FACETS[name].field), "palette"]);
 
 /** Other lists are kept as JSON (specification, section 5). */
 function asText(value: unknown): unknown {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countsOf, withFacets } from "../../contract/facet-filter.ts";
 import { wordsOf } from "../../contract/facets.ts";
+import { nearestFirst } from "../../contract/nearness.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { searchDesigns } from "../../contract/search/search-designs.ts";
 import { tagList } from "../../contract/tags.ts";
@@ -124,6 +125,13 @@ describe("the starter content", () => {
     }
     const wanted = { shape: "almond", length: "short", color: "dark-red", occasion: "christmas" };
     expect(withFacets(designs, wanted).map(({ title }) => title)).toEqual(["Velvet ribbon"]);
+  });
+
+  it("is ordered by the colors that it was painted with", () => {
+    const nearest = (near: string) => nearestFirst(content.designs, { near })[0]?.title;
+    expect(content.designs.filter(({ palette }) => palette.length === 0)).toEqual([]);
+    expect(nearest("b1174e")).toBe("Raspberry French");
+    expect(nearest("244ca6")).toBe("Evil eye blue");
   });
 
   it("is marked as examples, which nobody has reviewed and no shop sells", async () => {

@@ -137,6 +137,19 @@ export type NailView = {
   angle: number;
 };
 
+/** What a nail is painted with, seen flat: no light, no curve. */
+export function drawCoats(
+  sheet: Sheet,
+  random: Random,
+  look: Polish,
+  { shape, length }: Omit<NailView, "angle">,
+): string {
+  const outline = nailOutline(shape, length);
+  const nail: Nail = { sheet, random, outline, shape, length };
+  const coats = [...look.layers, ...look.ornaments].map((layer) => layer(nail)).join("");
+  return `<g clip-path="${sheet.clip(outline)}">${coats}</g>`;
+}
+
 export function drawNail(sheet: Sheet, random: Random, look: Polish, view: NailView): string {
   const outline = nailOutline(view.shape, view.length);
   const nail: Nail = { sheet, random, outline, shape: view.shape, length: view.length };

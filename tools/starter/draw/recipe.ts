@@ -1,6 +1,7 @@
 // A design as an author writes it: what it is called, what it shows, and how it is painted.
 import { type Facets, facetsOf } from "./facets.ts";
 import type { Scene } from "./picture.ts";
+import { paletteOf } from "./palette.ts";
 import { createRandom } from "./random.ts";
 
 export type DesignNotes = {
@@ -27,6 +28,7 @@ export type DesignRow = Facets & {
   alt_text: string;
   credit: string;
   featured: boolean;
+  palette: string[];
   picture: string;
   color: string;
   created_at: string;
@@ -61,6 +63,7 @@ export const toRow = (recipe: Recipe, color: string): DesignRow => ({
   credit: recipe.credit ?? "",
   featured: recipe.featured ?? false,
   ...facetsOf(recipe.slug, recipe.scene.shape),
+  palette: paletteOf(recipe.slug, recipe.scene),
   picture: recipe.slug,
   color,
   created_at: publishedAt(recipe),
