@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { pinFrameAddress } from "../../contract/pinterest.ts";
+import { whenNear } from "../lib/device/when-near.ts";
 
 interface PinFrameProps {
   id: string;
@@ -13,16 +14,7 @@ export function PinFrame({ id, title }: PinFrameProps) {
 
   useEffect(() => {
     if (!place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setNear(true);
-        observer.disconnect();
-      },
-      { rootMargin: "300px" },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
+    return whenNear(place.current, "300px", () => setNear(true));
   }, []);
 
   return (

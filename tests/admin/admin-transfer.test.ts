@@ -131,7 +131,7 @@ describe("messages", () => {
       await page.getByRole("button", { name: /Which glue/ }).waitFor();
       await page.getByRole("link", { name: "Dashboard" }).click();
       await page.getByRole("tab", { name: "Nail Designs" }).waitFor();
-      expect(await page.getByRole("link", { name: /unread/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole("link", { name: /unread/ }).count()).toBe(0);
     },
   );
 });

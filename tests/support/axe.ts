@@ -28,6 +28,8 @@ export function contrastViolations(page: Page): Promise<string[]> {
 }
 
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  // What is about to be replaced is dimmed.
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   // Evaluated by the debugger, which the content security policy does not bind.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const results = await page.evaluate(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { whenNear } from "../../lib/device/when-near.ts";
 import { MoreButton } from "../more-button.tsx";
 
 interface LoadMoreProps {
@@ -25,17 +26,10 @@ export function LoadMore({ shown, total, href, loading, failed, onLoad }: LoadMo
 
   useEffect(() => {
     if (!place.current || waits) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        setAutomatic((left) => left - 1);
-        onLoad();
-      },
-      { rootMargin: REACH },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
+    return whenNear(place.current, REACH, () => {
+      setAutomatic((left) => left - 1);
+      onLoad();
+    });
   }, [waits, shown, onLoad]);
 
   return (

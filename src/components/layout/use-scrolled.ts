@@ -7,7 +7,10 @@ export function useScrolled() {
 
   useEffect(() => {
     if (!sentinel.current) return;
-    const observer = new IntersectionObserver(([entry]) => setScrolled(!entry?.isIntersecting));
+    // Told several changes at once, a busy page goes by the last.
+    const observer = new IntersectionObserver((entries) =>
+      setScrolled(!entries.at(-1)?.isIntersecting),
+    );
     observer.observe(sentinel.current);
     return () => observer.disconnect();
   }, []);
