@@ -21,7 +21,11 @@ const lists = () => import("./lib/data/load-designs.ts");
 /** What each page of the table shows, fetched by server, browser and prefetching alike. */
 const LOADS: Record<PageName, Load | undefined> = {
   home: (client) =>
-    Promise.all([client.query(queries.categories()), client.query(queries.featuredDesigns())]),
+    Promise.all([
+      client.query(queries.categories()),
+      client.query(queries.newestDesigns()),
+      client.query(queries.featuredDesigns()),
+    ]),
   "all-designs": async (client, { search }) => (await lists()).loadAllDesigns(client, search),
   category: async (client, { params, search }) =>
     (await lists()).loadCategory(client, params["category"] ?? "", search),

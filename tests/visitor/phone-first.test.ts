@@ -1,30 +1,59 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import type { Design } from "../../contract/forms/design.ts";
+import { list } from "../support/content.ts";
 import { test as base } from "../support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
 const test = base.extend("options", () => ({ viewport: PHONE, hasTouch: true, isMobile: true }));
+
+const newest = (page: Page) => page.getByRole("region", { name: /^New/ });
 
 describe("the first screen of a phone", () => {
   test("shows looks below a hero of at most 45 % of its height", async ({ page }) => {
     await page.goto("/");
     const hero = await page.locator("section:has(h1)").boundingBox();
     expect(hero?.height).toBeLessThanOrEqual(PHONE.height * 0.45);
-    const tiles = page.getByRole("region", { name: "Browse by category" }).locator("img");
-    for (const tile of (await tiles.all()).slice(0, 3)) {
-      const box = await tile.boundingBox();
-      expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
+    for (const index of [0, 1]) {
+      const box = await newest(page).locator("[data-look]").nth(index).boundingBox();
+      expect(box?.height).toBe(256);
+      expect((box?.y ?? 0) + 256).toBeLessThan(PHONE.height);
     }
-  });
-
-  test("leaves the picture to be seen, and search within reach", async ({ page }) => {
-    await page.goto("/");
-    // The finger finds the heart all the same.
-    const heart = page.getByRole("button", { name: /^Save / }).first();
+    // The picture shows around the heart; the finger finds it all the same.
+    const heart = newest(page)
+      .getByRole("button", { name: /^Save / })
+      .first();
     expect((await heart.boundingBox())?.width).toBe(44);
     expect((await heart.locator("span").boundingBox())?.width).toBe(32);
     await page.evaluate(() => scrollTo(0, 1_500));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
     const search = page.getByRole("banner").getByRole("link", { name: "Search" });
     await expect.poll(async () => (await search.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  });
+
+  test("leads from the newest looks through them, and back to the card", async ({ page, site }) => {
+    const [, second, third] = await list<Design>(site, "/api/designs");
+    await page.goto("/");
+    const card = newest(page).locator("[data-look-link]").nth(1);
+    await card.tap();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { name: second?.title ?? "" }).waitFor();
+    await dialog.getByRole("link", { name: `Next: ${third?.title}` }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  test("tells who comes back what is new since", async ({ page, site }) => {
+    const [first, second, third] = await list<Design>(site, "/api/designs");
+    await page.goto("/");
+    await newest(page).getByRole("heading", { name: "Newest looks" }).waitFor();
+    const visits = { since: "", seen: third?.created_at, at: 0 };
+    await page.evaluate(
+      (text) => localStorage.setItem("lunula-visits", text),
+      JSON.stringify(visits),
+    );
+    await page.reload();
+    await newest(page).getByRole("heading", { name: "New since your last visit" }).waitFor();
+    const titles = await newest(page).locator("[data-look-link]").allInnerTexts();
+    expect(titles).toEqual([first?.title, second?.title]);
   });
 });

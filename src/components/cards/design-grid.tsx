@@ -6,9 +6,9 @@ interface DesignGridProps {
   children: ReactNode;
 }
 
-/** Two columns on a phone, up to five on a wide screen unless a short list asks for another number. */
+/** Two columns on a phone, up to five on a wide screen unless a short list asks for another form. */
 export function DesignGrid({ columns = 5, children }: DesignGridProps) {
-  return <ul className={`${GRID} ${COLUMNS[columns]}`}>{children}</ul>;
+  return <ul className={LAYOUTS[columns]}>{children}</ul>;
 }
 
 export const CARD_SIZES =
@@ -16,19 +16,21 @@ export const CARD_SIZES =
 
 const GRID = "grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
 
-const COLUMNS = {
-  3: "",
-  5: "lg:grid-cols-4 xl:grid-cols-5",
-  6: "xl:grid-cols-6",
+const LAYOUTS = {
+  3: GRID,
+  5: `${GRID} lg:grid-cols-4 xl:grid-cols-5`,
+  6: `${GRID} xl:grid-cols-6`,
+  /** One row, which is drawn aside where it is too long. */
+  rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-40 *:shrink-0 sm:*:w-52",
 };
 
-export type Columns = keyof typeof COLUMNS;
+export type Columns = keyof typeof LAYOUTS;
 
 export function DesignGridSkeleton({ count, columns = 5 }: { count: number; columns?: Columns }) {
   return (
     <div role="status">
       <span className="sr-only">Loading designs…</span>
-      <div aria-hidden className={`${GRID} ${COLUMNS[columns]}`}>
+      <div aria-hidden className={LAYOUTS[columns]}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index}>
             <div className="gloss h-64 rounded-media" />

@@ -1,5 +1,6 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Columns } from "../../components/cards/design-grid.tsx";
+import { useOpenDesignId } from "../../lib/router/open-design.ts";
 import { DesignCardGrid } from "./design-card-grid.tsx";
 import { LargeViewHost } from "./large-view-host.tsx";
 import { LargeView } from "./lazy-large-view.ts";
@@ -12,6 +13,8 @@ interface DesignCardsProps {
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
   columns?: Columns | undefined;
+  /** What other grids of the page show: one of these that is opened is leafed through among them. */
+  others?: Design[] | undefined;
   /** How many there are, where more than these may come; unknown unless given. */
   total?: number | undefined;
   onNearEnd?: (() => void) | undefined;
@@ -22,10 +25,17 @@ export function DesignCards({
   eager = false,
   query,
   columns,
+  others,
   total,
   onNearEnd,
 }: DesignCardsProps) {
   const navigation = useDesignNavigation();
+  const id = useOpenDesignId();
+  const has = (list: Design[]) => list.some((one) => one.id === id);
+  const leafed =
+    others && has(others) && !has(designs)
+      ? { list: others, total: others.length }
+      : { list: designs, total };
   return (
     <div onPointerEnter={() => void LargeView.preload().catch(() => {})}>
       {designs.length > 0 && (
@@ -38,8 +48,8 @@ export function DesignCards({
         />
       )}
       <LargeViewHost
-        designs={designs}
-        total={total}
+        designs={leafed.list}
+        total={leafed.total}
         navigation={navigation}
         onNearEnd={onNearEnd}
       />

@@ -23,13 +23,25 @@ export function useDesignNavigation(): DesignNavigation {
 
 /** All of them are addresses. */
 function createNavigation(here: string, navigate: (to: string, options?: NavigateOptions) => void) {
+  /** The card that was pressed: the page may show its design more than once. */
+  let pressed: Element | null = null;
+
+  function partOf(id: string, attribute: string): HTMLElement | null {
+    const all = document.querySelectorAll<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`);
+    return [...all].find((part) => pressed?.contains(part)) ?? all[0] ?? null;
+  }
+  const pictureOf = (id: string) => partOf(id, "data-look");
+
   return {
     /** The page without an open design. */
     here,
 
     addressOf: (id: string) => paths.design(here, id),
 
+    linkOf: (id: string) => partOf(id, "data-look-link"),
+
     async open(id: string) {
+      pressed = document.activeElement?.closest("li") ?? null;
       const picture = pictureOf(id);
       name(picture);
       await withTransition(() => {
@@ -60,10 +72,6 @@ function goBack(): Promise<void> {
     addEventListener("popstate", () => resolve(), { once: true });
     history.back();
   });
-}
-
-function pictureOf(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-look="${CSS.escape(id)}"]`);
 }
 
 function name(picture: HTMLElement | null) {

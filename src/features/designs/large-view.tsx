@@ -68,7 +68,7 @@ export function LargeView({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          cardLink(id)?.focus();
+          navigation.linkOf(id)?.focus();
         }}
         className="look fixed inset-0 z-40 overflow-x-hidden overflow-y-auto overscroll-contain text-ink outline-none"
       >
@@ -104,7 +104,3 @@ export function LargeView({
 
 const CORNER =
   "fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-1 bg-page/90 shadow-float md:right-5 md:top-5";
-
-function cardLink(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-look-link="${CSS.escape(id)}"]`);
-}

@@ -10,6 +10,9 @@ import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
 /** How many designs a long list loads at a time. */
 export const DESIGNS_PER_PAGE = 30;
 
+/** How many of the newest the home page begins with. */
+const NEWEST = 10;
+
 /** Stands for the server's cursor in a page that the device made: the rest, without what shows. */
 export const REST = "rest";
 
@@ -77,6 +80,7 @@ export const queries = {
   catalogue: () => publicQuery(collections.designs.all, CATALOGUE_INPUT),
   allDesigns: (from?: string | null, choice?: DesignsChoice) =>
     publicPages(collections.designs.all, { ...choice }, from),
+  newestDesigns: () => publicQuery(collections.designs.all, { limit: NEWEST }),
   designsInCategory: (category: string, from?: string | null, choice?: DesignsChoice) =>
     publicPages(collections.designs.inCategory, { category, ...choice }, from),
   searchDesigns: (q: string, category?: string, from?: string | null, choice?: DesignsChoice) =>

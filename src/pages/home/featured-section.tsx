@@ -21,6 +21,7 @@ const SKELETONS = 8;
 export function FeaturedSection() {
   const { data, error, refetch } = useQuery(queries.featuredDesigns());
   const categories = useQuery(queries.categories()).data?.items ?? [];
+  const newest = useQuery(queries.newestDesigns()).data?.items;
   const setParams = useSetSearchParams();
   const filter = filterFromAddress(useSearchParams(), categories);
   const featured = data?.items ?? [];
@@ -64,7 +65,7 @@ export function FeaturedSection() {
           No featured designs match the current filters.
         </Notice>
       )}
-      <DesignCards designs={shown} total={shown.length} />
+      <DesignCards designs={shown} total={shown.length} others={newest} />
       <p className="mt-14 text-center">
         <Link href={paths.allDesigns} className={buttonClass({ size: "large" })}>
           See all designs

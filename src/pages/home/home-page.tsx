@@ -6,6 +6,7 @@ import { webSite } from "../../lib/seo/structured-data.ts";
 import { CategorySection } from "./category-section.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { Hero } from "./hero.tsx";
+import { NewestSection } from "./newest-section.tsx";
 
 export function Page() {
   const { name } = useSite();
@@ -19,6 +20,7 @@ export function Page() {
       />
       <JsonLd data={webSite(name, origin)} />
       <Hero />
+      <NewestSection />
       <CategorySection />
       <FeaturedSection />
     </>
