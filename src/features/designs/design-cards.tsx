@@ -4,7 +4,7 @@ import { useOpenDesignId } from "../../lib/router/open-design.ts";
 import { DesignCardGrid } from "./design-card-grid.tsx";
 import { LargeViewHost } from "./large-view-host.tsx";
 import { LargeView } from "./lazy-large-view.ts";
-import { useDesignNavigation } from "./design-navigation.ts";
+import { useDesignNavigation, useOpenedFromFurther } from "./design-navigation.ts";
 
 interface DesignCardsProps {
   designs: Design[];
@@ -31,9 +31,10 @@ export function DesignCards({
 }: DesignCardsProps) {
   const navigation = useDesignNavigation();
   const id = useOpenDesignId();
+  const further = useOpenedFromFurther();
   const has = (list: Design[]) => list.some((one) => one.id === id);
   const leafed =
-    others && has(others) && !has(designs)
+    others && has(others) && (further || !has(designs))
       ? { list: others, total: others.length }
       : { list: designs, total };
   return (
@@ -61,5 +62,5 @@ type FurtherCardsProps = Pick<DesignCardsProps, "designs" | "eager" | "columns">
 
 /** Some of the designs whose large view another grid of the page holds. */
 export function FurtherCards(props: FurtherCardsProps) {
-  return <DesignCardGrid {...props} navigation={useDesignNavigation()} />;
+  return <DesignCardGrid {...props} navigation={useDesignNavigation({ further: true })} />;
 }

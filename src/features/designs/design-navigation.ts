@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type NavigateOptions } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
 import { paths } from "../../../contract/paths.ts";
 import {
   useNavigate,
@@ -12,17 +13,26 @@ import { withTransition } from "../../lib/router/navigation.ts";
 /** Marks the history entry that a press on a card made: closing goes back over it. */
 const OPENED_HERE = { design: true };
 
+/** Whether the design was opened from cards that leave the large view to another grid of the page. */
+export function useOpenedFromFurther(): boolean {
+  return useHistoryState<{ further?: boolean } | null>()?.further === true;
+}
+
 export type DesignNavigation = ReturnType<typeof createNavigation>;
 
 /** How the large view opens, changes and closes over the page shown. */
-export function useDesignNavigation(): DesignNavigation {
+export function useDesignNavigation({ further = false } = {}): DesignNavigation {
   const here = withoutParam(usePathname(), useSearchParams(), "design");
   const navigate = useNavigate();
-  return useMemo(() => createNavigation(here, navigate), [here, navigate]);
+  return useMemo(() => createNavigation(here, navigate, further), [here, navigate, further]);
 }
 
 /** All of them are addresses. */
-function createNavigation(here: string, navigate: (to: string, options?: NavigateOptions) => void) {
+function createNavigation(
+  here: string,
+  navigate: (to: string, options?: NavigateOptions) => void,
+  further: boolean,
+) {
   /** The card that was pressed: the page may show its design more than once. */
   let pressed: Element | null = null;
 
@@ -46,7 +56,7 @@ function createNavigation(here: string, navigate: (to: string, options?: Navigat
       name(picture);
       await withTransition(() => {
         unname(picture);
-        navigate(paths.design(here, id), { state: OPENED_HERE });
+        navigate(paths.design(here, id), { state: { ...OPENED_HERE, further } });
       });
     },
 
