@@ -46,7 +46,7 @@ describe("the first screen of a phone", () => {
     const [first, second, third] = await list<Design>(site, "/api/designs");
     await page.goto("/");
     await newest(page).getByRole("heading", { name: "Newest looks" }).waitFor();
-    const visits = { since: "", seen: third?.created_at, at: 0 };
+    const visits = ["", third?.created_at, "0"];
     await page.evaluate(
       (text) => localStorage.setItem("lunula-visits", text),
       JSON.stringify(visits),

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { paths } from "../../../contract/paths.ts";
-import { Link } from "../../components/link.tsx";
 import { FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { noteVisit, useLastVisit } from "../../lib/visitor/last-visit.ts";
@@ -19,17 +17,9 @@ export function NewestSection() {
   const fresh = since ? newest.filter(({ created_at }) => created_at > since) : [];
   return (
     <section className="wrap pb-16" aria-labelledby="newest">
-      <div className="mb-1 flex items-center justify-between gap-4">
-        <h2 id="newest" className="display text-xl md:text-2xl">
-          {fresh.length > 0 ? "New since your last visit" : "Newest looks"}
-        </h2>
-        <Link
-          href={paths.allDesigns}
-          className="shrink-0 py-2.5 text-sm font-semibold text-lacquer hover:underline"
-        >
-          See all
-        </Link>
-      </div>
+      <h2 id="newest" className="display mb-2 text-xl md:text-2xl">
+        {fresh.length > 0 ? "New since your last visit" : "Newest looks"}
+      </h2>
       {data ? (
         <FurtherCards designs={fresh.length > 0 ? fresh : newest} columns="rail" eager />
       ) : (
