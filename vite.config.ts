@@ -115,12 +115,17 @@ const webBuild = {
           {
             name: "choice",
             minShareCount: 2,
-            test: /\/src\/features\/offline\/download\/(?:choice|choose-pictures|progress|use-)/,
+            test: /\/src\/features\/offline\/download\/(?:choice|choose-pictures|pace|progress|use-)/,
           },
           {
             name: "device",
             minShareCount: 2,
-            test: /\/src\/features\/offline\//,
+            test: /\/src\/features\/offline\/(?!download\/)/,
+          },
+          {
+            name: "download",
+            minShareCount: 2,
+            test: /\/src\/features\/offline\/download\//,
           },
           // Merged with what public pages share, the back office would come along with them, and
           // what it shares with them would come along with it.

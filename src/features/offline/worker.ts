@@ -5,7 +5,7 @@ import { startOutbox } from "./outbox/outbox.ts";
 import { requestPersistentStorage } from "./persistent-storage.ts";
 import { setNavigationPreload } from "./navigation-preload.ts";
 import { takeUpdates } from "./updates.ts";
-import { downloadForOffline } from "./download/download.ts";
+import { mayContinue } from "./download/pace.ts";
 
 /**
  * What a page does once it is idle: sends what waits, and starts the service worker, which, once it
@@ -23,13 +23,20 @@ export async function startWorker(client: QueryClient): Promise<void> {
     await workbox.register({ immediate: true });
     await controllingWorker();
     await setNavigationPreload();
-    await downloadForOffline(client);
+    await fillDevice(client);
     subscribeConnection(() => {
-      if (!isOffline()) void downloadForOffline(client);
+      if (!isOffline()) void fillDevice(client).catch(() => undefined);
     });
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.
   }
+}
+
+/** By code that is not fetched either where nothing is to be. */
+async function fillDevice(client: QueryClient): Promise<void> {
+  if (!mayContinue({ asked: false })) return;
+  const { downloadForOffline } = await import("./download/download.ts");
+  await downloadForOffline(client);
 }
 
 /** Also one that an earlier, short visit began to install: workbox knows only what this page began. */
