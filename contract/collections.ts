@@ -9,6 +9,7 @@ import type { ProductCategory, ProductCategoryForm } from "./forms/product-categ
 import type { Product, ProductForm } from "./forms/product.ts";
 import type { Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { Page, PageInput } from "./page.ts";
+import type { SimilarInput } from "./similar/similar-designs.ts";
 import type { Tagged } from "./tagged.ts";
 
 /** The calls that every collection has. */
@@ -58,6 +59,8 @@ export const designs = {
   >("GET", "/api/facets"),
   /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
   byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
+  /** The designs most like one of them, or like what has tags, without itself. */
+  similar: endpoint<SimilarInput, Page<Design>>("GET", "/api/designs/similar"),
   tags: tags("designs"),
 };
 

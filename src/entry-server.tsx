@@ -3,6 +3,7 @@ import { tidyValue } from "../contract/facet-choice.ts";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
+import { SimilarCards } from "./features/designs/lazy-similar-cards.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
@@ -33,8 +34,8 @@ export const render: Renderer["render"] = async (url, send) => {
 
   const client = createQueryClient(askThrough(send));
   rememberToday(client);
-  // An open design is part of the page, whose code a browser needs at once only then.
-  await LargeView.preload();
+  // An open design, and what is like a page, is part of the page, whose code a browser needs at once only then.
+  await Promise.all([LargeView.preload(), SimilarCards.preload()]);
   const largeView = openDesignId(address.searchParams) && "src/features/designs/large-view.tsx";
   const { found } = await prepare(client, address);
   // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.

@@ -36,14 +36,23 @@ const LOADS: Record<PageName, Load | undefined> = {
       client.query(queries.featuredDesigns()),
     ]),
   search: async (client, { search }) => (await lists()).loadSearch(client, search),
-  tutorials: (client) =>
-    Promise.all([client.query(queries.tutorials()), client.query(queries.featuredTutorials())]),
+  tutorials: async (client, { search }) => {
+    const [{ items }] = await Promise.all([
+      client.query(queries.tutorials()),
+      client.query(queries.featuredTutorials()),
+    ]);
+    const lesson = items.find(({ id }) => id === search.get("tutorial"));
+    if (lesson) await renderToo(client, queries.similarDesigns({ tags: lesson.tags }));
+  },
   products: (client) =>
     Promise.all([client.query(queries.products()), client.query(queries.featuredProducts())]),
   blog: (client) =>
     Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]),
-  "blog-post": async (client, { params }) =>
-    (await loadPost(client, params["slug"] ?? "")) ?? "missing",
+  "blog-post": async (client, { params }) => {
+    const post = await loadPost(client, params["slug"] ?? "");
+    if (!post) return "missing";
+    return renderToo(client, queries.similarDesigns({ tags: post.tags }));
+  },
   saved: (client, { search }) => {
     const chunks = idChunks(parseIds(search.get("looks") ?? ""));
     return Promise.all(chunks.map((ids) => client.query(queries.designsByIds(ids))));
@@ -55,6 +64,11 @@ const LOADS: Record<PageName, Load | undefined> = {
   terms: undefined,
   offline: undefined,
 };
+
+/** What stands below a page: the server waits for it, a browser shows it when it is there. */
+async function renderToo(client: QueryClient, query: ReturnType<typeof queries.similarDesigns>) {
+  if (import.meta.env.SSR) await client.query(query).catch(() => undefined);
+}
 
 /** Fetches the code and the data of an address; answers whether there is such a page. */
 export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
@@ -70,6 +84,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<{ foun
       !route.standalone &&
       !knownDesigns(client).has(design) &&
       client.query(queries.designsByIds([design])).catch(() => undefined),
+    design && !route.standalone && renderToo(client, queries.similarDesigns({ id: design })),
   ]);
   return { found: answer !== "missing" };
 }

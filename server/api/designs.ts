@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { designs } from "../../contract/collections.ts";
+import { LIMITS } from "../../contract/forms/limits.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { SEARCH_LENGTH } from "../../contract/search/search-length.ts";
 import { type Route, route } from "../http/route.ts";
 import { designsByIds } from "../store/designs/designs.ts";
-import { countFacets, findDesigns, shownDesigns } from "../store/designs/found-designs.ts";
+import {
+  countFacets,
+  findDesigns,
+  shownDesigns,
+  similarDesigns,
+} from "../store/designs/found-designs.ts";
 import { designsInput, facetInput } from "./facet-input.ts";
 
 const q = z
@@ -24,6 +30,14 @@ const idsInput = z.object({
     ),
 });
 
+const similarInput = z.object({
+  id: z.string("Please name one design").optional(),
+  tags: z
+    .string("Please name the tags, separated by commas")
+    .max(LIMITS.short, `Tags may have at most ${LIMITS.short} characters`)
+    .optional(),
+});
+
 /** What designs answer beside what every collection does. */
 export const designRoutes: Route[] = [
   route(designs.inCategory, categoryInput, ({ db }, input) => shownDesigns(db, input)),
@@ -33,6 +47,7 @@ export const designRoutes: Route[] = [
   route(designs.facets, countInput, ({ db }, { q, ...input }) =>
     countFacets(db, { ...input, search: q }),
   ),
+  route(designs.similar, similarInput, ({ db }, input) => similarDesigns(db, input)),
   route(designs.byIds, idsInput, async ({ db }, { ids }) => {
     const items = await designsByIds(db, ids.split(","));
     return { items, total: items.length, next: null };

@@ -40,6 +40,20 @@ describe("the large view", () => {
     await dialog.getByRole("heading", { name: titles[1] ?? "", exact: true }).waitFor();
   });
 
+  test("ends with a dozen looks like it, each to be looked at in turn", async ({ page, site }) => {
+    const [design] = await list<Design>(site, "/api/designs");
+    const alike = await list<Design>(site, `/api/designs/similar?id=${design?.id}`);
+    expect(alike.length).toBeGreaterThanOrEqual(12);
+    await page.goto(`/category/french?design=${design?.id}`);
+    const dialog = page.getByRole("dialog");
+    const more = dialog.getByRole("region", { name: "More like this" });
+    await more.getByRole("link", { name: alike[11]?.title ?? "", exact: true }).waitFor();
+    await more.getByRole("link", { name: alike[0]?.title ?? "", exact: true }).click();
+    await dialog.getByRole("heading", { name: alike[0]?.title ?? "", exact: true }).waitFor();
+    await expect.poll(() => dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await more.getByRole("link", { name: design?.title ?? "", exact: true }).waitFor();
+  });
+
   test("opened by a shared link is the server's from the first moment on", async ({
     page,
     site,

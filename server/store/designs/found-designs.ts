@@ -5,6 +5,8 @@ import type { DesignsChoice } from "../../../contract/near.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { ignoredWords, searchWords, termsOf } from "../../../contract/search/search-words.ts";
+import { featuresOf, featuresOfTags } from "../../../contract/similar/design-features.ts";
+import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
@@ -15,6 +17,7 @@ import {
   idOfCategory,
   isAmong,
   listDesigns,
+  rowsOf,
   shown,
   toDesign,
   undeletedDesigns,
@@ -66,11 +69,23 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
   const last = shownHere.length < found.length ? shownHere.at(-1) : undefined;
   const ignored = ignoredWords(search);
   return {
-    items: await itemsOf(db, shownHere),
+    items: await itemsOf(
+      db,
+      shownHere.map(({ seq }) => seq),
+    ),
     total,
     next: last ? writeCursor([last.rank, last.time, last.seq]) : null,
     ...(ignored.length > 0 && { ignored }),
   };
+}
+
+/** What is most like a design or like tags; nothing is like a design that is not there. */
+export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<Design>> {
+  const [row] = input.id === undefined ? [] : await rowsOf(db, [input.id]);
+  const features = row ? featuresOf(toDesign(row)) : featuresOfTags(input.tags ?? "");
+  const { similar } = await currentIndex(db);
+  const items = await itemsOf(db, similar.nearest(features, MOST_SIMILAR, row?.seq));
+  return { items, total: items.length, next: null };
 }
 
 /** Undefined where a search says nothing. */
@@ -94,15 +109,15 @@ async function idAt(db: Db, path: string): Promise<string> {
 }
 
 /** A piece at a time, so that nobody waits until a long list is read. */
-async function itemsOf(db: Db, places: Place[]): Promise<Design[]> {
+async function itemsOf(db: Db, seqs: number[]): Promise<Design[]> {
   const yieldIfDue = createYielder();
   const items: Design[] = [];
-  for (let at = 0; at < places.length; at += PIECE) {
+  for (let at = 0; at < seqs.length; at += PIECE) {
     await yieldIfDue();
-    const seqs = places.slice(at, at + PIECE).map(({ seq }) => seq);
-    const rows = await shown(undeletedDesigns(db)).where(isAmong(db, seqs)).execute();
+    const piece = seqs.slice(at, at + PIECE);
+    const rows = await shown(undeletedDesigns(db)).where(isAmong(db, piece)).execute();
     const bySeq = new Map(rows.map((row) => [row.seq, row]));
-    items.push(...seqs.flatMap((seq) => bySeq.get(seq) ?? []).map(toDesign));
+    items.push(...piece.flatMap((seq) => bySeq.get(seq) ?? []).map(toDesign));
   }
   return items;
 }

@@ -9,6 +9,8 @@ import {
 import { type DesignFacets, facetText } from "../../../contract/facets.ts";
 import type { DesignPalette } from "../../../contract/palette.ts";
 import type { SearchTerms } from "../../../contract/search/search-words.ts";
+import { featuresOf } from "../../../contract/similar/design-features.ts";
+import { SimilarityIndex } from "../../../contract/similar/similarity-index.ts";
 import { Palettes } from "./palettes.ts";
 import { Vocabulary, begins, holds } from "./vocabulary.ts";
 
@@ -61,6 +63,8 @@ const NOT_FOUND = 3;
  * each design. A search goes through it once, whatever is asked for.
  */
 export class SearchIndex {
+  /** By their `seq`. */
+  readonly similar = new SimilarityIndex();
   private readonly words = new Vocabulary();
   private readonly categories: string[] = [];
   /** Of each design by its `seq`: from where to where its words are listed; nowhere when it is deleted. */
@@ -92,12 +96,16 @@ export class SearchIndex {
       this.keepFacets(seq, bitsOfDesign(design));
       this.palettes.set(seq, design.palette);
       this.list(seq, this.entriesOf(design));
+      this.similar.set(seq, this.times[seq] ?? 0, featuresOf(design));
     }
     if (!isInOrder) this.order.sort((a, b) => this.newestFirst(a, b));
   }
 
   remove(seqs: Iterable<number>): void {
-    for (const seq of seqs) this.ends[seq] = this.starts[seq] = 0;
+    for (const seq of seqs) {
+      this.ends[seq] = this.starts[seq] = 0;
+      this.similar.remove(seq);
+    }
   }
 
   /** What is asked for, rank by rank, the newest first within each; and how much there is. */

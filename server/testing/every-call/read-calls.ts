@@ -103,6 +103,9 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
         .slice(3, 90)
         .join(),
     ];
+  if (name === "id" || name === "tags") {
+    return (await found("/api/designs")).slice(0, SOME).map((design) => String(design[name]));
+  }
   if (name === "category" && !listing) return categoriesOf(found);
   if (name === NEAR_PARAM) return ["b3174f"];
   if (name in FACETS) return FACETS[name as keyof typeof FACETS].words.slice(0, SOME);

@@ -9,20 +9,16 @@ import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import type { DesignNavigation } from "./design-navigation.ts";
 import { facetFacts } from "./facet-words.ts";
-import { MoreDesigns } from "./more-designs.tsx";
 import { salonLine } from "./salon-line.ts";
 import { SaveDesign } from "./save-design.tsx";
 
 interface DesignDetailsProps {
   design: Design | undefined;
-  designs: Design[];
-  navigation: DesignNavigation;
 }
 
 /** What is known about the design beside its picture, and what can be done with it. */
-export function DesignDetails({ design, designs, navigation }: DesignDetailsProps) {
+export function DesignDetails({ design }: DesignDetailsProps) {
   const origin = useSiteUrl();
   if (!design) return <Dialog.Title className="sr-only">Design</Dialog.Title>;
   const facts = facetFacts(design);
@@ -69,7 +65,6 @@ export function DesignDetails({ design, designs, navigation }: DesignDetailsProp
       </p>
       <TagChips tags={design.tags} />
       {design.credit && <p className="text-sm text-quiet">Credit: {design.credit}</p>}
-      <MoreDesigns design={design} designs={designs} navigation={navigation} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { DesignDetails } from "./design-details.tsx";
 import type { DesignNavigation } from "./design-navigation.ts";
+import { MoreDesigns } from "./more-designs.tsx";
 import { POSITION_ID, Stage } from "./stage/stage.tsx";
 import { pressKey } from "./stage/keys.ts";
 import { useGestures } from "./stage/use-gestures.ts";
@@ -38,6 +39,10 @@ export function LargeView({
   navigation,
   onNearEnd,
 }: LargeViewProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    void content.current?.scrollTo(0, 0);
+  }, [id]);
   const neighbours = useNeighbours(id, designs, total, onNearEnd);
   const neighbour = (step: number) => (step < 0 ? neighbours.previous : neighbours.next);
   const close = () => void navigation.close(id);
@@ -57,6 +62,7 @@ export function LargeView({
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Content
+        ref={content}
         data-scroll-lock="page"
         aria-describedby={neighbours.position && POSITION_ID}
         onKeyDown={(event: KeyboardEvent) => {
@@ -85,8 +91,9 @@ export function LargeView({
             {missing && <Notice>This look is not here any more.</Notice>}
             {error && <Failure error={error} onRetry={onRetry} />}
           </Stage>
-          <DesignDetails design={design} designs={designs} navigation={navigation} />
+          <DesignDetails design={design} />
         </div>
+        {design && <MoreDesigns design={design} navigation={navigation} />}
         <Dialog.Close aria-label="Close" className={iconButton(`${CORNER} noscript:hidden`)}>
           <X aria-hidden size={22} />
         </Dialog.Close>

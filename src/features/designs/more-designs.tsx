@@ -1,33 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
+import { pinId } from "../../../contract/pinterest.ts";
 import { DesignMedia } from "../../components/cards/design-media.tsx";
+import { queries } from "../../lib/data/queries.ts";
 import type { DesignNavigation } from "./design-navigation.ts";
 import { DesignLink } from "./design-link.tsx";
 
 interface MoreDesignsProps {
   design: Design;
-  designs: Design[];
   navigation: DesignNavigation;
 }
 
-const SHOWN = 4;
-
-/** Where to go from here: other designs of the page, those of the same category first. */
-export function MoreDesigns({ design, designs, navigation }: MoreDesignsProps) {
-  const similar = moreDesigns(design, designs);
-  if (similar.length === 0) return null;
+/** Where to go from here: the designs most like this one. Pins, which are frames, do not fit. */
+export function MoreDesigns({ design, navigation }: MoreDesignsProps) {
+  const { data, isLoading } = useQuery(queries.similarDesigns({ id: design.id }));
+  const similar = data?.items.filter((one) => pinId(one.pinterest_embed_code) === null) ?? [];
+  if (similar.length === 0 && !isLoading) return null;
   return (
-    <section className="mt-4 border-t border-line pt-6">
-      <h3 className="font-semibold">More looks</h3>
-      <ul className="mt-3 grid max-w-md grid-cols-4 gap-3">
+    <section
+      aria-labelledby="more-like-this"
+      className="look-words mx-auto max-w-[104rem] px-5 pb-16 sm:px-10"
+    >
+      <h3 id="more-like-this" className="display border-t border-line pt-8 text-2xl">
+        More like this
+      </h3>
+      <ul aria-busy={isLoading} className={GRID}>
+        {isLoading &&
+          Array.from({ length: PLACEHOLDERS }, (_, index) => (
+            <li key={index} className="gloss aspect-[4/5] rounded-media" />
+          ))}
         {similar.map((one) => (
           <li key={one.id}>
             <DesignLink
               id={one.id}
               navigation={navigation}
               label={one.title}
-              className="arch block w-full overflow-hidden bg-shell transition-opacity hover:opacity-85"
+              className="block aspect-[4/5] overflow-hidden rounded-media bg-shell transition-opacity hover:opacity-85"
             >
-              <DesignMedia design={one} sizes="7rem" />
+              <DesignMedia design={one} sizes={SIZES} />
             </DesignLink>
           </li>
         ))}
@@ -36,12 +46,6 @@ export function MoreDesigns({ design, designs, navigation }: MoreDesignsProps) {
   );
 }
 
-/** The next designs of the list, going round at its end; pins, which are frames, do not fit. */
-export function moreDesigns(design: Design, designs: Design[]): Design[] {
-  const index = designs.findIndex(({ id }) => id === design.id);
-  const others = [...designs.slice(index + 1), ...designs.slice(0, Math.max(index, 0))].filter(
-    ({ pinterest_embed_code }) => pinterest_embed_code.trim() === "",
-  );
-  const alike = others.filter(({ category }) => category === design.category);
-  return [...new Set([...alike, ...others])].slice(0, SHOWN);
-}
+const PLACEHOLDERS = 12;
+const GRID = "mt-5 grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
+const SIZES = "(min-width: 64rem) 15vw, (min-width: 40rem) 22vw, 30vw";

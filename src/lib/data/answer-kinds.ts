@@ -5,7 +5,9 @@ import { COLLECTIONS } from "../../../contract/collections.ts";
 const ADDRESSES = Object.values(COLLECTIONS).map(({ all }) => all.path);
 
 /** A collection, or a named part of one: a list of things that have an id. */
-const LIST = new RegExp(`^(?:${ADDRESSES.join("|")})(?:/(?:featured|by-ids|search|category/.+))?$`);
+const LIST = new RegExp(
+  `^(?:${ADDRESSES.join("|")})(?:/(?:featured|by-ids|search|similar|category/.+))?$`,
+);
 
 /** Calls that answer with one thing, told from others by a field. */
 const THINGS: [pattern: RegExp, field: string][] = [

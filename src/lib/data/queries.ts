@@ -5,6 +5,7 @@ import * as api from "../../../contract/endpoints.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
 import type { DesignsChoice } from "../../../contract/near.ts";
 import type { Page } from "../../../contract/page.ts";
+import type { SimilarInput } from "../../../contract/similar/similar-designs.ts";
 import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
 
 /** How many designs a long list loads at a time. */
@@ -87,6 +88,8 @@ export const queries = {
     publicPages(collections.designs.search, { q, ...(category && { category }), ...choice }, from),
   /** A taste of a search while it is typed; not worth keeping. */
   searchHints: (q: string) => endpointQuery(collections.designs.search, { q, limit: 8 }),
+  /** The device can make it from what it has. */
+  similarDesigns: (input: SimilarInput) => endpointQuery(collections.designs.similar, input),
   designsByIds: (ids: string[]) => publicQuery(collections.designs.byIds, { ids: ids.join(",") }),
   tutorials: () => publicQuery(collections.tutorials.all, {}),
   featuredTutorials: () => publicQuery(collections.tutorials.featured, {}),

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { Link } from "../../components/link.tsx";
 import type { BlogPost as Post } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -9,6 +9,7 @@ import { PostArticle } from "../../components/post-article.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
+import { SimilarCards } from "../../features/designs/lazy-similar-cards.ts";
 import { usePost } from "../../lib/data/find-post.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
@@ -78,6 +79,9 @@ function Article({ post }: { post: Post }) {
           </div>
         }
       />
+      <Suspense>
+        <SimilarCards tags={post.tags} />
+      </Suspense>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { Clock, Play, Signal } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
@@ -10,6 +11,7 @@ import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { SimilarCards } from "../../features/designs/lazy-similar-cards.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
@@ -85,6 +87,9 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
           All tutorials
         </Link>
       </div>
+      <Suspense>
+        <SimilarCards tags={tutorial.tags} />
+      </Suspense>
     </article>
   );
 }

@@ -7,7 +7,7 @@ import {
 import type { Design } from "../../../../contract/forms/design.ts";
 import { blogPosts, designs } from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { answerOffline, catalogueOf, countOffline } from "./catalogue.ts";
+import { type Catalogue, answerOffline, catalogueOf, countOffline } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
 import { queries } from "../../../lib/data/queries.ts";
@@ -43,5 +43,13 @@ async function madeFromLists(
   if (path === blogPosts.bySlug.path) return knownPost(client, String(input["slug"]));
   if (client.getQueryData(catalogueKey) === undefined) return undefined;
   if (path === designs.facets.path) return countOffline(input, catalogueOf(client));
+  if (path === designs.similar.path) return similarOffline(input, catalogueOf(client));
   return answerOffline(path, input, catalogueOf(client), shown);
+}
+
+/** Its code comes when it is needed. */
+async function similarOffline(input: Input, { designs: all }: Catalogue): Promise<Page<Design>> {
+  const { similarDesigns } = await import("../../../../contract/similar/similar-designs.ts");
+  const items = similarDesigns(all, input);
+  return { items, total: items.length, next: null };
 }

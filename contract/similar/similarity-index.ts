@@ -1,0 +1,101 @@
+/** So many features of one thing count. */
+const MOST_FEATURES = 24;
+
+interface Near {
+  key: number;
+  score: number;
+}
+
+/**
+ * Finds what is most like given features: shared ones count by how rare they are among all things, and
+ * less in a thing that has many others. Whoever holds the same things finds the same, in the same order.
+ */
+export class SimilarityIndex {
+  private readonly numbers = new Map<string, number>();
+  /** How many things have a feature, by its number; none has the number 0. */
+  private readonly counts = [0];
+  /** The features' numbers of each thing by its key, filled up with 0. */
+  private features = new Uint32Array(256 * MOST_FEATURES);
+  private readonly times: number[] = [];
+  private size = 0;
+
+  /** Adds a thing by a small whole number, or replaces what was known of it; `time` in milliseconds. */
+  set(key: number, time: number, features: string[]): void {
+    this.remove(key);
+    const at = key * MOST_FEATURES;
+    if (at + MOST_FEATURES > this.features.length) {
+      const former = this.features;
+      this.features = new Uint32Array(Math.ceil((at + MOST_FEATURES) * 1.5));
+      this.features.set(former);
+    }
+    const counted = features.slice(0, MOST_FEATURES).map((feature) => this.numberOf(feature));
+    for (const number of counted) this.counts[number] = (this.counts[number] ?? 0) + 1;
+    this.features.set(counted, at);
+    this.times[key] = time;
+    this.size += 1;
+  }
+
+  remove(key: number): void {
+    if (this.times[key] === undefined) return;
+    delete this.times[key];
+    this.size -= 1;
+    const own = this.features.subarray(key * MOST_FEATURES, (key + 1) * MOST_FEATURES);
+    for (const number of own) this.counts[number] = (this.counts[number] ?? 0) - 1;
+    own.fill(0);
+  }
+
+  /** The keys of at most so many things that share a feature, the most similar first, then the newest. */
+  nearest(features: string[], most: number, except?: number): number[] {
+    const weights = Uint32Array.from(this.counts, (count) => this.weightOf(count));
+    const wanted = new Uint32Array(weights.length);
+    for (const feature of features.slice(0, MOST_FEATURES)) {
+      const number = this.numbers.get(feature) ?? 0;
+      wanted[number] = weights[number] ?? 0;
+    }
+    const found: Near[] = [];
+    let least = 0;
+    // Plain loops: a hundred thousand things have some million features.
+    for (let key = 0; key < this.times.length; key += 1) {
+      const end = (key + 1) * MOST_FEATURES;
+      let shared = 0;
+      let all = 0;
+      for (let at = key * MOST_FEATURES; at < end; at += 1) {
+        const number = this.features[at] ?? 0;
+        if (number === 0) break;
+        shared += wanted[number] ?? 0;
+        all += weights[number] ?? 0;
+      }
+      if (shared === 0 || key === except) continue;
+      const score = shared / Math.sqrt(all);
+      if (found.length === most && score < least) continue;
+      this.insert(found, { key, score });
+      if (found.length > most) found.pop();
+      if (found.length === most) least = found.at(-1)?.score ?? 0;
+    }
+    return found.map(({ key }) => key);
+  }
+
+  /** Whole numbers, whose sums are the same in whatever order they are made. */
+  private weightOf(count: number): number {
+    return count === 0 ? 0 : Math.round(100 * Math.log2((this.size + 1) / count));
+  }
+
+  private insert(found: Near[], near: Near): void {
+    const index = found.findIndex((other) => this.isNearer(near, other));
+    found.splice(index === -1 ? found.length : index, 0, near);
+  }
+
+  private isNearer(a: Near, b: Near): boolean {
+    if (a.score !== b.score) return a.score > b.score;
+    const [aTime, bTime] = [this.times[a.key] ?? 0, this.times[b.key] ?? 0];
+    return aTime === bTime ? a.key > b.key : aTime > bTime;
+  }
+
+  private numberOf(feature: string): number {
+    const known = this.numbers.get(feature);
+    if (known !== undefined) return known;
+    const number = this.counts.push(0) - 1;
+    this.numbers.set(feature, number);
+    return number;
+  }
+}
