@@ -1,3 +1,4 @@
+import type { FacetName } from "./facets.ts";
 import { PAGES } from "./pages.ts";
 
 /** Every public address of the site, for links, canonical addresses and the service worker. */
@@ -6,6 +7,9 @@ export const paths = {
   allDesigns: PAGES["all-designs"].path,
   allDesignsIn: (category: string, q?: string) =>
     `${PAGES["all-designs"].path}?category=${encodeURIComponent(category)}${q ? `&q=${encodeURIComponent(q)}` : ""}`,
+  /** The designs that have a word of a facet. */
+  allDesignsWith: (facet: FacetName, word: string) =>
+    `${PAGES["all-designs"].path}?${facet}=${word}`,
   category: (path: string) => addressOf("category", path),
   search: (query: string) => `${PAGES.search.path}?q=${encodeURIComponent(query)}`,
   searchPage: PAGES.search.path,

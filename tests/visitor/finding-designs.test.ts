@@ -155,6 +155,16 @@ describe("finding a look", () => {
     await sheet.getByRole("button", { name: "Show 101 designs" }).click();
     await expect.poll(() => new URL(page.url()).search).toBe("");
     expect(await sheet.count()).toBe(0);
+
+    // Back closes the sheet and keeps what was chosen in it; a further one undoes that.
+    await bar.getByRole("button", { name: "Filters" }).click();
+    await sheet.getByRole("link", { name: /^Coffin/ }).click();
+    await sheet.getByRole("link", { name: "Without Coffin" }).waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: "detached" });
+    await expect.poll(() => new URL(page.url()).search).toBe("?shape=coffin");
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
   });
 
   test.for([

@@ -1,4 +1,5 @@
 import { Share2 } from "lucide-react";
+import { Fragment } from "react";
 import * as Dialog from "radix-ui/dialog";
 import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -33,8 +34,8 @@ export function DesignDetails({ design }: DesignDetailsProps) {
         </Dialog.Title>
         {facts.length > 0 && (
           <Facts className="mt-3 text-sm">
-            {facts.map((fact) => (
-              <span key={fact}>{fact}</span>
+            {facts.map((words) => (
+              <FacetWords key={words[0]?.href} words={words} />
             ))}
           </Facts>
         )}
@@ -67,6 +68,17 @@ export function DesignDetails({ design }: DesignDetailsProps) {
       {design.credit && <p className="text-sm text-quiet">Credit: {design.credit}</p>}
     </div>
   );
+}
+
+function FacetWords({ words }: { words: ReturnType<typeof facetFacts>[number] }) {
+  return words.map(({ label, href }, index) => (
+    <Fragment key={href}>
+      {index > 0 && ", "}
+      <Link href={href} className="leading-7 underline-offset-4 hover:text-lacquer hover:underline">
+        {label}
+      </Link>
+    </Fragment>
+  ));
 }
 
 function pinAddress(design: Design, origin: string): string {

@@ -5,18 +5,29 @@ import {
   wordLabel,
   wordsIn,
 } from "../../../contract/facets.ts";
+import { paths } from "../../../contract/paths.ts";
 
 /** What a design's words of a facet say on the page. */
 export function facetLabels(design: DesignFacets, name: FacetName): string[] {
   return wordsIn(design, name).map(wordLabel);
 }
 
-/** Each facet that the design has, in words such as "Red, gold". */
-export function facetFacts(design: DesignFacets): string[] {
-  return FACET_NAMES.flatMap((name) => {
-    const [first, ...others] = facetLabels(design, name);
-    return first ? [[first, ...others.map(inSentence)].join(", ")] : [];
-  });
+interface FacetFact {
+  /** As in "Red, gold". */
+  label: string;
+  /** The designs that have it, too. */
+  href: string;
+}
+
+/** The words of each facet that the design has, one after the other. */
+export function facetFacts(design: DesignFacets): FacetFact[][] {
+  const facts = FACET_NAMES.map((name) =>
+    wordsIn(design, name).map((word, index) => ({
+      label: index === 0 ? wordLabel(word) : inSentence(wordLabel(word)),
+      href: paths.allDesignsWith(name, word),
+    })),
+  );
+  return facts.filter(({ length }) => length > 0);
 }
 
 const PROPER_NAME = /^(?:French|Valentine|Easter|Halloween|Thanksgiving|Christmas|New Year)/;

@@ -25,7 +25,8 @@ it.each([
 });
 
 it("facts name each facet that there is", () => {
-  expect(facetFacts(told)).toEqual([
+  const facts = facetFacts(told);
+  expect(facts.map((words) => words.map(({ label }) => label).join(", "))).toEqual([
     "Almond",
     "Short",
     "Dark red, white, gold",
@@ -33,5 +34,6 @@ it("facts name each facet that there is", () => {
     "French, stripes",
     "Christmas",
   ]);
+  expect(facts[2]?.[0]?.href).toBe("/all-designs?color=dark-red");
   expect(facetFacts(sampleDesign())).toEqual([]);
 });

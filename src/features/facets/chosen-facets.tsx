@@ -3,26 +3,32 @@ import { facetChoice } from "../../../contract/facet-choice.ts";
 import { type FacetName, wordLabel } from "../../../contract/facets.ts";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { type OnChoose, chosenBy } from "./facet-chip.tsx";
 import { withWord, withoutFacets } from "./facet-address.ts";
 
 interface ChosenFacetsProps {
   path: string;
   params: URLSearchParams;
+  onChoose?: OnChoose;
 }
 
 /** What is chosen, each to be dropped, or all of it. */
-export function ChosenFacets({ path, params }: ChosenFacetsProps) {
+export function ChosenFacets({ path, params, onChoose }: ChosenFacetsProps) {
   const choice = facetChoice(Object.fromEntries(params));
   const chosen = Object.entries(choice).flatMap(([name, words]) =>
     words.map((word) => ({ name: name as FacetName, word })),
   );
   if (chosen.length === 0) return null;
+  const linkTo = (href: string) => ({
+    href,
+    onClick: onChoose && chosenBy(onChoose, href),
+  });
   return (
     <ul aria-label="Chosen filters" className="mt-2 flex flex-wrap items-center gap-2">
       {chosen.map(({ name, word }) => (
         <li key={name + word}>
           <Link
-            href={withWord(path, params, name, word)}
+            {...linkTo(withWord(path, params, name, word))}
             className={buttonClass({ variant: "quiet", size: "small" })}
           >
             <span className="sr-only">Without </span>
@@ -33,7 +39,7 @@ export function ChosenFacets({ path, params }: ChosenFacetsProps) {
       ))}
       <li>
         <Link
-          href={withoutFacets(path, params)}
+          {...linkTo(withoutFacets(path, params))}
           className={buttonClass({ variant: "secondary", size: "compact" })}
         >
           Clear all

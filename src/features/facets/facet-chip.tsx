@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { MouseEvent } from "react";
 import { chipClass } from "./chip-class.ts";
 import { type FacetName, wordLabel } from "../../../contract/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
@@ -14,15 +15,35 @@ interface FacetChipProps {
   count: number | undefined;
   /** Whether a color says its name, too. */
   named?: boolean;
+  /** Follows the link in place of the browser. */
+  onChoose?: OnChoose | undefined;
+}
+
+export type OnChoose = (address: string) => void;
+
+export function chosenBy(onChoose: OnChoose, address: string) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    onChoose(address);
+  };
 }
 
 /** A link that chooses a word, or drops it again. */
-export function FacetChip({ name, word, href, chosen, count, named = false }: FacetChipProps) {
+export function FacetChip({
+  name,
+  word,
+  href,
+  chosen,
+  count,
+  named = false,
+  onChoose,
+}: FacetChipProps) {
   const isDot = name === "color" && !named;
   const label = wordLabel(word);
   return (
     <Link
       href={href}
+      onClick={onChoose && chosenBy(onChoose, href)}
       aria-current={chosen ? "true" : undefined}
       title={isDot ? label : undefined}
       className={chipClass(chosen)}

@@ -6,6 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
+import { useSheetHistory } from "./use-sheet-history.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { withWord } from "./facet-address.ts";
 import { FacetChip } from "./facet-chip.tsx";
@@ -17,6 +18,7 @@ interface FacetSheetProps {
 
 /** Every word of every facet; what would leave nothing can be seen, not chosen. */
 export function FacetSheet({ counts, onClose }: FacetSheetProps) {
+  const { close, choose } = useSheetHistory(onClose);
   const path = usePathname();
   const params = useSearchParams();
   const choice = facetChoice(Object.fromEntries(params));
@@ -34,11 +36,21 @@ export function FacetSheet({ counts, onClose }: FacetSheetProps) {
       );
     }
     const href = withWord(path, params, name, word);
-    return <FacetChip name={name} word={word} href={href} chosen={chosen} count={count} named />;
+    return (
+      <FacetChip
+        name={name}
+        word={word}
+        href={href}
+        chosen={chosen}
+        count={count}
+        onChoose={choose}
+        named
+      />
+    );
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={close}>
       <DialogContent
         ground="page"
         aria-describedby={undefined}
@@ -61,10 +73,10 @@ export function FacetSheet({ counts, onClose }: FacetSheetProps) {
           ))}
         </div>
         <div className="border-t border-line px-5 py-3">
-          <Button onClick={onClose} className="w-full">
+          <Button onClick={close} className="w-full">
             {`Show ${shown}`}
           </Button>
-          <ChosenFacets path={path} params={params} />
+          <ChosenFacets path={path} params={params} onChoose={choose} />
         </div>
       </DialogContent>
     </Dialog>
