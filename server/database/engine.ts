@@ -15,6 +15,12 @@ export interface Engine {
   rowNumber(table: string): RawBuilder<number>;
   /** A list as what `in` takes, however long or short it is, of texts or of numbers. */
   listed(type: ListedType, values: readonly (string | number)[]): RawBuilder<unknown>;
+  /** That a value is one of a list, looked up in an index by each. */
+  isOneOf(
+    value: RawBuilder<unknown>,
+    type: ListedType,
+    values: readonly (string | number)[],
+  ): RawBuilder<SqlBool>;
   /** For work with one large commit. */
   withLargeCommit(db: Db, work: () => Promise<void>): Promise<void>;
   /**

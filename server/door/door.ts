@@ -115,7 +115,7 @@ export function createDoor({
   ): number | Promise<number> {
     const now = present();
     // Koa says what is wrong with the storage.
-    if (!now) return throughKoa(request, response);
+    if (!now || bytes === 0) return throughKoa(request, response);
     const kept = answers.get(key);
     if (kept && (isFresh(kept, now) || mayBeOld(kept))) return send(key, kept, request, response);
     const begun = making.get(key);
@@ -127,7 +127,7 @@ export function createDoor({
   /** What answers are told apart by; undefined where nothing kept can answer. */
   function keyOf(request: IncomingMessage): string | undefined {
     const { method, url = "", headers } = request;
-    if (bytes === 0 || (method !== "GET" && method !== "HEAD")) return undefined;
+    if (method !== "GET" && method !== "HEAD") return undefined;
     if (acceptedEncodings(headers["accept-encoding"]).length === 0) return undefined;
     const address = addressOf(url);
     // Some headers are sent over HTTPS only.

@@ -1,5 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
-import type { PoolClient, QueryResult as Answer } from "pg";
+import type { PoolClient, QueryConfig, QueryResult as Answer } from "pg";
+import { Deadline } from "./deadline.ts";
+import { PreparedStatements, type Statements } from "./statements.ts";
 
 /** Connections that PostgreSQL ends, and those to a server that takes no writes (any more, or not yet). */
 const ENDED = /^(08|57P|25006)/;
@@ -8,22 +10,36 @@ const ENDED = /^(08|57P|25006)/;
 const MANY = 1_000;
 const EACH_MS = 100;
 
-/** A connection of a pool until it is released. One that failed of itself is used no further, and goes. */
+/** How a connection asks. */
+export interface Asking {
+  /** How many milliseconds an answer is waited for; without it, however long that takes. */
+  patience?: number | undefined;
+  /** For what is asked outside of transactions. */
+  statements?: Statements | undefined;
+}
+
+/** A connection of a pool. One that failed of itself is used no further, and goes when released. */
 export class PooledConnection implements DatabaseConnection {
   private readonly client: PoolClient;
+  private readonly patience: number | undefined;
+  private readonly prepared: PreparedStatements | undefined;
+  private readonly deadline = new Deadline();
   private failure: Error | undefined;
+  protected isInTransaction = false;
   private asked = 0;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, { patience, statements }: Asking) {
     this.client = client;
+    this.patience = patience;
+    this.prepared = statements && new PreparedStatements(statements);
   }
 
   get hasFailed(): boolean {
     return this.failure !== undefined;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.run(sql, parameters);
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.execute(query);
     const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE";
     return {
       rows: (rows ?? []) as Row[],
@@ -31,26 +47,23 @@ export class PooledConnection implements DatabaseConnection {
     };
   }
 
-  commit(): Promise<Answer> {
-    return this.run("commit", [], this.asked > MANY ? this.asked * EACH_MS : undefined);
+  /** Begins a transaction with these statements. */
+  begin(...statements: string[]): Promise<Answer> {
+    this.isInTransaction = true;
+    return this.run(["begin", ...statements].join("; "));
   }
 
-  /**
-   * Of several statements, the answer to the last one, for which it waits so many milliseconds, by default as
-   * the pool has it.
-   */
-  async run(text: string, values: readonly unknown[] = [], patience?: number): Promise<Answer> {
-    this.asked += 1;
-    // It may still be at what it has not answered: what follows would wait behind that.
-    if (this.failure) throw this.failure;
-    try {
-      const query = { text, values: [...values], query_timeout: patience };
-      const answer: Answer | Answer[] = await this.client.query(query);
-      return Array.isArray(answer) ? ((answer as Answer[]).at(-1) ?? answer[0]) : answer;
-    } catch (error) {
-      if (hasEnded(error)) this.failure = error;
-      throw error;
-    }
+  commit(): Promise<Answer> {
+    return this.run("commit", [], this.asked > MANY ? this.asked * EACH_MS : this.patience);
+  }
+
+  /** Of several statements, the answer to the last one. */
+  run(
+    text: string,
+    values: readonly unknown[] = [],
+    patience: number | undefined = this.patience,
+  ): Promise<Answer> {
+    return this.ask({ text, values: [...values] }, patience);
   }
 
   streamQuery(): never {
@@ -58,7 +71,46 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   release(): void {
+    this.isInTransaction = false;
+    this.asked = 0;
     this.client.release(this.failure);
+  }
+
+  /** What fails in a transaction fails it whole, so that nothing could be asked again. */
+  private async execute({ sql, parameters }: CompiledQuery): Promise<Answer> {
+    const name = this.isInTransaction ? undefined : this.prepared?.nameFor(sql);
+    if (name === undefined) return this.run(sql, parameters);
+    try {
+      return await this.ask({ name, text: sql, values: [...parameters] }, this.patience);
+    } catch (error) {
+      if (!this.prepared?.wasReason(error)) throw error;
+      return this.run(sql, parameters);
+    }
+  }
+
+  private async ask(query: QueryConfig, patience: number | undefined): Promise<Answer> {
+    this.asked += 1;
+    // It may still be at what it has not answered: what follows would wait behind that.
+    if (this.failure) throw this.failure;
+    try {
+      return await this.answerTo(query, patience);
+    } catch (error) {
+      if (hasEnded(error)) this.failure = error;
+      throw error;
+    } finally {
+      this.deadline.end();
+    }
+  }
+
+  private answerTo(query: QueryConfig, patience: number | undefined): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const late = () => reject(new Error("timeout exceeded when waiting for an answer"));
+      if (patience !== undefined) this.deadline.begin(patience, late);
+      this.client.query(query, (error: Error | null, answer: Answer | Answer[]) => {
+        if (error) reject(error);
+        else resolve(Array.isArray(answer) ? (answer.at(-1) as Answer) : answer);
+      });
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import { configFor, createPool } from "./pool.ts";
  * How long an answer is waited for. A connection that was cut without a word would else keep whoever uses it
  * waiting for a quarter of an hour.
  */
-const ANSWER_MS = 10_000;
+export const ANSWER_MS = 10_000;
 /** An address may lead to another machine meanwhile. */
 const LIFETIME_S = 600;
 
@@ -24,20 +24,24 @@ const OPTIONS = [
 
 /** Connections to a database, made when asked for, and made anew when lost. */
 export class Connections {
+  /** How long an answer is waited for, in milliseconds; undefined for however long that takes. */
+  readonly patience: number | undefined;
   private readonly pools: Pool[];
   private current = 0;
 
   /** A pool for each host. */
-  private constructor(pools: Pool[]) {
+  private constructor(pools: Pool[], patience?: number) {
     this.pools = pools;
+    this.patience = patience;
   }
 
   static open(url: string, max: number, ...options: string[]): Promise<Connections> {
-    return Connections.to(url, async (address) => ({
+    const configOf = async (address: string) => ({
       ...(await siteConfigFor(address, ...options)),
       max,
       maxLifetimeSeconds: LIFETIME_S,
-    }));
+    });
+    return Connections.to(url, configOf, ANSWER_MS);
   }
 
   /** For work that may take its time. */
@@ -49,13 +53,17 @@ export class Connections {
   }
 
   /** Of several hosts, to the one that takes writes. */
-  private static async to(url: string, configOf: (address: string) => Promise<PoolConfig>) {
+  private static async to(
+    url: string,
+    configOf: (address: string) => Promise<PoolConfig>,
+    patience?: number,
+  ) {
     const addresses = addressesOf(url);
     const verify = addresses.length > 1 ? { verify: requirePrimary } : {};
     const pools = addresses.map(async (address) =>
       createPool({ ...(await configOf(address)), ...verify }),
     );
-    return new Connections(await Promise.all(pools));
+    return new Connections(await Promise.all(pools), patience);
   }
 
   /** Tries each host once, beginning with the one that was right last. */
@@ -77,8 +85,10 @@ export class Connections {
 
   async query<Row extends QueryResultRow>(query: string | QueryConfig): Promise<QueryResult<Row>> {
     const client = await this.connect();
+    const config = typeof query === "string" ? { text: query } : query;
+    const limited = { ...config, query_timeout: this.patience };
     try {
-      const answer = await client.query<Row>(query);
+      const answer = await client.query<Row>(limited);
       client.release();
       return answer;
     } catch (error) {
@@ -92,16 +102,17 @@ export class Connections {
   }
 }
 
-export async function siteConfigFor(address: string, ...options: string[]) {
-  return {
-    ...(await configFor(address, ...OPTIONS, ...options)),
-    query_timeout: ANSWER_MS,
-  };
+export function siteConfigFor(address: string, ...options: string[]): Promise<PoolConfig> {
+  return configFor(address, ...OPTIONS, ...options);
 }
 
 /** Refuses a connection to a host that follows another. */
 function requirePrimary(client: PoolClient, done: (error?: Error) => void): void {
-  client.query<{ follows: boolean }>("select pg_is_in_recovery() as follows", (error, answer) => {
+  const question = {
+    text: "select pg_is_in_recovery() as follows",
+    query_timeout: ANSWER_MS,
+  };
+  client.query<{ follows: boolean }>(question, (error, answer) => {
     // Its types say that there always is one.
     const failed = error as Error | null;
     done(failed ?? (answer.rows[0]?.follows === false ? undefined : new StandbyError()));

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { siteConfigFor } from "./connections.ts";
+import { ANSWER_MS, siteConfigFor } from "./connections.ts";
 import { addressesOf } from "./hosts.ts";
 
 const RETRY_MS = 500;
@@ -31,7 +31,7 @@ export class Listener {
     const { Client } = await import("pg");
     // Of several hosts each in turn, until one lets it listen: those that follow another do not.
     const address = this.addresses[this.tries % this.addresses.length] ?? "";
-    const config = await siteConfigFor(address);
+    const config = { ...(await siteConfigFor(address)), query_timeout: ANSWER_MS };
     if (this.isClosed) return;
     const client = new Client(config);
     this.client = client;

@@ -1,4 +1,4 @@
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
+import { Kysely } from "kysely";
 import { makeFolder } from "../../runtime/make-folder.ts";
 import { migrate } from "../migrate.ts";
 import type { Database, Db } from "../database.ts";
@@ -6,15 +6,16 @@ import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { Connections, requireUnicode } from "./connections.ts";
+import { changesAsCounted } from "./design-changes.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
+import { postgresEngine } from "./engine.ts";
 import { postgresLimiter } from "./limiter.ts";
 import { postgresMigrations } from "./migrations.ts";
+import type { Source } from "./pool-driver.ts";
 import { unusable } from "./pool.ts";
 import { ReadingPlace } from "./reading.ts";
+import { Statements } from "./statements.ts";
 import { PostgresVersions } from "./versions.ts";
-
-/** Nothing is in a list of nothing, as in SQLite. */
-const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
 
 /** A server takes a hundred by default, for all processes of all nodes. */
 const WRITING = 4;
@@ -61,7 +62,6 @@ async function open(
   let isCounted: (kind: Kind) => boolean = () => false;
   const versions = new PostgresVersions(place, databaseUrl);
   const db = new Kysely<Schema>({
-    plugins,
     dialect: writerDialect(primary, async (queries) => {
       const writes = /\b(?:insert|update|delete)\b/.test(queries);
       if (!writes || !kindsOf(queries).some(isCounted)) return;
@@ -86,10 +86,11 @@ async function open(
   );
   await versions.refresh();
 
-  const reads = (connections: Pick<Connections, "connect">): Db =>
+  const statements = new Statements();
+  const engine = { ...postgresEngine, changedDesigns: changesAsCounted(versions) };
+  const reads = (connections: Source): Db =>
     new Kysely<Schema>({
-      plugins,
-      dialect: readerDialect(connections),
+      dialect: readerDialect(connections, statements, engine),
       log: ({ query }) => noteReads(kindsOf(query.sql)),
     });
   const withoutFsync = new Kysely<Schema>({ dialect: readerDialect(unsynced) });

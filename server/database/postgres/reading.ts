@@ -27,6 +27,10 @@ export class ReadingPlace {
     this.usesReplica = replica !== undefined;
   }
 
+  get patience(): number | undefined {
+    return this.primary.patience;
+  }
+
   async connect(): Promise<PoolClient> {
     if (this.usesReplica && this.replica) {
       try {

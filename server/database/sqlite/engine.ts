@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Engine } from "../engine.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Engine, ListedType } from "../engine.ts";
 import { checkpointLater } from "./checkpoint.ts";
 import { changedDesigns } from "../changed-designs.ts";
 import { sqliteSearch } from "./search.ts";
@@ -10,7 +10,8 @@ export const sqliteEngine: Engine = {
   apart: (expression) => sql`+${expression}`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   rowNumber: (table) => sql.ref(`${table}.rowid`),
-  listed: (_type, values) => sql`select value from json_each(${JSON.stringify(values)})`,
+  listed,
+  isOneOf: (value, type, values) => sql`${value} in (${listed(type, values)})`,
   withLargeCommit: checkpointLater,
   changedDesigns,
   // One process does the upkeep of a data folder.
@@ -18,3 +19,7 @@ export const sqliteEngine: Engine = {
   // Transactions wait for each other at their beginning.
   isConflict: () => false,
 };
+
+function listed(_type: ListedType, values: readonly (string | number)[]): RawBuilder<unknown> {
+  return sql`select value from json_each(${JSON.stringify(values)})`;
+}

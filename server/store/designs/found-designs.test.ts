@@ -34,7 +34,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.stop());
 
-const find = async (search: string) => findDesigns(site.database.reader, { search });
+/** Once all is known that other processes have written, as for whoever has to see it. */
+const find = async (search: string) => {
+  await site.database.versions.refresh?.();
+  return findDesigns(site.database.reader, { search });
+};
 const titles = async (search: string) => (await find(search)).items.map(({ title }) => title);
 
 it.each(
