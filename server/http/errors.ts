@@ -3,6 +3,7 @@ import { HttpError } from "koa";
 import type { Logger } from "pino";
 import type { Problem } from "../../contract/problem.ts";
 import { UncertainWrite, isUnavailable } from "../database/unavailable.ts";
+import { logFailure } from "./log-failure.ts";
 import { RequestProblem, storageProblem, uncertainProblem } from "../problems.ts";
 
 const CONNECTION_LOST = new Set([
@@ -19,7 +20,7 @@ export function answerErrors(log: Logger): Middleware {
       await next();
     } catch (error) {
       const problem = toRequestProblem(error);
-      if (problem.status >= 500) log.error({ err: error, path: ctx.path }, "request failed");
+      if (problem.status >= 500) logFailure(log, error, ctx.path, "request failed");
       answerProblem(ctx, problem);
     }
   };

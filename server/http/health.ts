@@ -1,5 +1,6 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
+import { logFailure } from "./log-failure.ts";
 import { setAnswerState } from "./hand-over.ts";
 
 interface Health {
@@ -18,7 +19,7 @@ export function health({ checks, holdsMs, log }: Health): Middleware {
       ctx.body = { status: "ok" };
       if (holdsMs !== undefined) setAnswerState(ctx, { holdsMs });
     } catch (error) {
-      log.error({ err: error, path: ctx.path }, "check failed");
+      logFailure(log, error, ctx.path, "check failed");
       ctx.status = 503;
       ctx.body = { status: "failing", message: "The site’s storage cannot be used right now." };
     }

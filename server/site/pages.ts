@@ -5,6 +5,7 @@ import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/database.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import { logFailure } from "../http/log-failure.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/old-addresses.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
@@ -68,7 +69,7 @@ async function answerPage(
       ctx.set("Retry-After", String(RETRY_SECONDS));
       return answerShell(ctx, site, 503);
     }
-    site.log.error({ err: error, path: ctx.path }, "page could not be rendered");
+    logFailure(site.log, error, ctx.path, "page could not be rendered");
     if (!isUnavailable(error)) return answerShell(ctx, site, 500);
     ctx.set("Retry-After", String(RETRY_SECONDS));
     return answerShell(ctx, site, 503);

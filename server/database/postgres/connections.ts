@@ -119,7 +119,7 @@ function requirePrimary(client: PoolClient, done: (error?: Error) => void): void
   });
 }
 
-class StandbyError extends Error {
+export class StandbyError extends Error {
   /** read_only_sql_transaction: what PostgreSQL itself would say to a write. */
   readonly code = "25006";
 

@@ -5,7 +5,7 @@ import type { Database, Db } from "../database.ts";
 import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
-import { Connections, requireUnicode } from "./connections.ts";
+import { Connections, StandbyError, requireUnicode } from "./connections.ts";
 import { changesAsCounted } from "./design-changes.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { postgresEngine } from "./engine.ts";
@@ -127,5 +127,5 @@ async function checkWriting(primary: Connections): Promise<void> {
   const { rows } = await primary.query<{ transaction_read_only: string }>(
     "show transaction_read_only",
   );
-  if (rows[0]?.transaction_read_only === "on") throw new Error("The database takes no writes");
+  if (rows[0]?.transaction_read_only === "on") throw new StandbyError();
 }

@@ -1,0 +1,49 @@
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { UncertainWrite } from "../database/unavailable.ts";
+import { ObjectStoreProblem } from "../objects/object-store.ts";
+import { logFailure } from "./log-failure.ts";
+
+const refused = (port: number) =>
+  Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: "ECONNREFUSED" });
+
+it.each([
+  [
+    "a database that takes nobody in",
+    new AggregateError([refused(1), refused(2)]),
+    /^connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.1:2$/,
+  ],
+  [
+    "one that went away meanwhile",
+    new UncertainWrite(new Error("Connection terminated unexpectedly")),
+    /^The database went away .*: Connection terminated unexpectedly$/,
+  ],
+  ["a full disk", Object.assign(new Error("full"), { code: "SQLITE_FULL" }), /^full$/],
+  ["a picture service", new ObjectStoreProblem(refused(3)), /be used right now.*:3$/],
+])("says of %s why in a line, without a stack", (_name, error, reason) => {
+  const [line = "", ...others] = logged(error);
+  expect(others).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({
+    reason: expect.stringMatching(reason),
+    path: "/api/designs",
+    msg: "request failed",
+  });
+  expect(line).not.toContain("log-failure.test.ts");
+});
+
+it("shows where a fault of the program was", () => {
+  expect(logged(new TypeError("nothing is not a function"))).toEqual([
+    expect.stringContaining("log-failure.test.ts"),
+  ]);
+});
+
+function logged(error: unknown): string[] {
+  const lines: string[] = [];
+  logFailure(
+    pino({}, { write: (line) => void lines.push(line) }),
+    error,
+    "/api/designs",
+    "request failed",
+  );
+  return lines;
+}
