@@ -33,5 +33,7 @@ export interface Picture {
 
 export interface UploadAnswer {
   thumbnailUrl: string;
+  /** Where its nails are, by a guess (contract/focus.ts). */
+  focus: string;
   image: Picture;
 }

@@ -6,6 +6,7 @@ import { flag, forms } from "./fields.ts";
 import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
+import { parseFocus } from "../focus.ts";
 import { pinId } from "../pinterest.ts";
 
 export const DEFAULT_ALT_TEXT = "Nail design inspiration";
@@ -33,6 +34,11 @@ export const designForms = forms(
     occasion: facetWords("occasion"),
     season: facetWords("season"),
     palette: paletteField("Palette"),
+    /** What stays in sight where the picture is cut, such as `50 38` (contract/focus.ts); blank for its middle. */
+    focus: optionalText("Focus").refine(
+      (text) => text === "" || parseFocus(text) !== undefined,
+      "Focus must be two percentages such as 50 38",
+    ),
   },
   {
     alt_text: "",
@@ -41,6 +47,7 @@ export const designForms = forms(
     featured: false,
     ...NO_FACETS,
     palette: [],
+    focus: "",
   },
 );
 

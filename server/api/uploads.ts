@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uploads } from "../../contract/endpoints.ts";
+import { focusText } from "../../contract/focus.ts";
 import { type Route, route } from "../http/route.ts";
 import { picture, saveUpload } from "../store/pictures/uploads.ts";
 
@@ -12,6 +13,10 @@ export const uploadRoutes: Route[] = [
     const encoded = await deps.encodePicture(thumbnail);
     const { id } = await saveUpload(deps, encoded);
     const image = picture(id, encoded);
-    return { thumbnailUrl: image.variants.at(-1)?.url ?? "", image };
+    return {
+      thumbnailUrl: image.variants.at(-1)?.url ?? "",
+      image,
+      focus: focusText(encoded.focus),
+    };
   }),
 ];

@@ -1,4 +1,4 @@
-import type { EncodedPicture, ShareParts } from "./pictures.ts";
+import type { LookedAt, ShareParts } from "./pictures.ts";
 
 /** The hidden verb by which the executable becomes the picture process. */
 export const PICTURES_VERB = "pictures";
@@ -11,4 +11,4 @@ export type PictureJob =
   | { kind: "compose"; parts: ShareParts };
 
 /** What it answers: what it made, or why it could not. */
-export type PictureResult = { made: EncodedPicture | Buffer } | { fault: string };
+export type PictureResult = { made: LookedAt | Buffer } | { fault: string };

@@ -10,7 +10,7 @@ import {
   type PictureJob,
   type PictureResult,
 } from "./picture-jobs.ts";
-import type { EncodedPicture, PictureCodec, ShareComposer } from "./pictures.ts";
+import type { LookedAt, PictureCodec, ShareComposer } from "./pictures.ts";
 import { damaged, requireMemory, decodingMemory, tooLarge } from "./decoding-memory.ts";
 
 const ONE_AT_A_TIME = { running: 1, waiting: Infinity };
@@ -50,7 +50,7 @@ export function createPictureProcess(
         end();
         if (outcome === "killed") throw tooLarge(file);
         if (outcome === "crashed" || "fault" in outcome) throw damaged();
-        return outcome.made as EncodedPicture;
+        return outcome.made as LookedAt;
       });
     },
     compose(read) {

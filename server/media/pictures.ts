@@ -1,3 +1,5 @@
+import type { Focus } from "../../contract/focus.ts";
+
 export interface EncodedPicture {
   width: number;
   height: number;
@@ -7,13 +9,18 @@ export interface EncodedPicture {
   files: { width: number; bytes: Buffer }[];
 }
 
+/** What is guessed of it besides, where its nails are: in percent from the left and from the top. */
+export interface LookedAt extends EncodedPicture {
+  focus: Focus;
+}
+
 /**
  * Decodes an uploaded file and encodes it anew as WebP at the widths that pages use. What is not
  * the picture itself, such as the place where it was taken, is gone. Throws 415 for anything but a
  * PNG, JPEG, WebP, GIF or AVIF (by content), 400 for a damaged one, 413 for one that would take more
  * memory than there is.
  */
-export type PictureCodec = (file: Uint8Array) => Promise<EncodedPicture>;
+export type PictureCodec = (file: Uint8Array) => Promise<LookedAt>;
 
 export interface ShareParts {
   /** `framed`: one whole on its own colour; `cropped`: one that fills all; `collage`: up to three. */

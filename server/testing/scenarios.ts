@@ -60,6 +60,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       occasion: ["christmas"],
       season: ["winter"],
       palette: ["#b3174f", "#fbe6ea"],
+      focus: "50 38",
     },
     defaults: {
       alt_text: "Nail design inspiration",
@@ -68,6 +69,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       featured: false,
       ...NO_FACETS,
       palette: [],
+      focus: "",
     },
     refused: [
       ["image_url", "ftp://x/y.png", NOT_A_PICTURE],
@@ -84,6 +86,8 @@ const SAMPLES: Record<CollectionKind, Sample> = {
         ["#000000", "#111111", "#222222", "#333333", "#444444", "#555555"],
         "Palette may hold at most 5 colors",
       ],
+      ["focus", "50", "Focus must be two percentages such as 50 38"],
+      ["focus", "101 0", /two percentages/],
       ["season", [1], "Season must be one of spring, summer, fall, winter"],
     ],
     unique: null,

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import type { Picture } from "../../contract/upload.ts";
 import { isOffline, subscribeConnection } from "../lib/connection/connection.ts";
 import { isRemote, pictureSource } from "../lib/data/picture.ts";
@@ -15,12 +15,22 @@ interface PhotoProps {
   /** Loads at once and first, for what is seen without scrolling. */
   eager?: boolean;
   className?: string;
+  style?: CSSProperties | undefined;
   /** Stands in for a picture that does not load; a bare nail unless given. */
   fallback?: ReactNode;
 }
 
 /** A picture that covers its box, and what stands in for it when it is broken. */
-export function Photo({ src, image, alt, sizes, eager = false, className, fallback }: PhotoProps) {
+export function Photo({
+  src,
+  image,
+  alt,
+  sizes,
+  eager = false,
+  className,
+  style,
+  fallback,
+}: PhotoProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const broken = brokenSrc === src;
   useEffect(() => {
@@ -45,6 +55,7 @@ export function Photo({ src, image, alt, sizes, eager = false, className, fallba
       draggable={false}
       {...(isRemote(src) && { referrerPolicy: "no-referrer" as const })}
       className={clsx("object-cover", className ?? "size-full")}
+      style={style}
     />
   );
 }

@@ -42,6 +42,7 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
     featured: true,
     ...NO_FACETS,
     palette: [],
+    focus: "",
     created_at: "2026-11-01T00:00:00.000Z",
     updated_at: "2026-11-01T00:00:00.000Z",
     ...changes,

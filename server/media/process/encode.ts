@@ -1,18 +1,21 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { PICTURE_WIDTHS } from "../../../contract/upload.ts";
 import { pictureFormat } from "../format.ts";
-import type { EncodedPicture } from "../pictures.ts";
+import type { EncodedPicture, LookedAt } from "../pictures.ts";
 import { dominantColor } from "./color.ts";
+import { findFocus } from "./focus.ts";
 import { readGif } from "./gif.ts";
 import { type Pixels, shrink } from "./shrink.ts";
 
 const WEBP_QUALITY = 78;
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 const SWATCH = 24;
+/** Pixels a side of what the nails are looked for in. */
+const SKETCH = 48;
 const RGBA = 4;
 
 /** Decodes a file and encodes it anew at the widths that pages use. Throws for a damaged one. */
-export async function encode(addon: typeof ImageAddon, file: Uint8Array): Promise<EncodedPicture> {
+export async function encode(addon: typeof ImageAddon, file: Uint8Array): Promise<LookedAt> {
   const { pixels, orientation } =
     pictureFormat(file) === "gif" ? decodeGif(file) : await decode(addon, file);
   const { width, height } = upright(pixels, orientation);
@@ -25,7 +28,13 @@ export async function encode(addon: typeof ImageAddon, file: Uint8Array): Promis
     files.push({ width: fileWidth, bytes: await picture.webp(WEBP_QUALITY) });
   }
   const swatch = shrink(source, Math.min(SWATCH, source.width), Math.min(SWATCH, source.height));
-  return { width, height, color: dominantColor(swatch, RGBA), files };
+  return {
+    width,
+    height,
+    color: dominantColor(swatch, RGBA),
+    files,
+    focus: findFocus(shrink(source, SKETCH, SKETCH), SKETCH),
+  };
 }
 
 interface Decoded {

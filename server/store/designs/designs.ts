@@ -96,6 +96,7 @@ export function toDesign(row: DesignRow): Design {
     featured: row.featured === 1,
     ...toFacets(row),
     palette: toList(row.palette),
+    focus: row.focus,
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...pictureOf(row),

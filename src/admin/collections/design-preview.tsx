@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { DesignForm } from "../../../contract/forms/design.ts";
+import { usePictureSize } from "../pictures/use-picture-size.ts";
 import { DesignCard } from "../../components/cards/design-card.tsx";
 import { useCategoryOptions } from "./form-choices.ts";
 
@@ -10,8 +11,10 @@ export function DesignPreview() {
   const form = useWatch() as DesignForm;
   const choices = useCategoryOptions(form.category);
   const category = choices.find(({ value }) => value === form.category);
+  const image = usePictureSize(form.image_url);
   const design = {
     ...form,
+    ...(image && { image }),
     ...NOT_SAVED,
     title: form.title || "Title",
     category_name: category?.label ?? "Category",

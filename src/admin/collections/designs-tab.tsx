@@ -1,5 +1,11 @@
 import { useMemo } from "react";
-import { DEFAULT_ALT_TEXT, type Design, designForms } from "../../../contract/forms/design.ts";
+import { useFormContext } from "react-hook-form";
+import {
+  DEFAULT_ALT_TEXT,
+  type Design,
+  type DesignForm,
+  designForms,
+} from "../../../contract/forms/design.ts";
 import { categories as designCategories, designs } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FacetFields } from "./facet-fields.tsx";
@@ -9,6 +15,7 @@ import { useCategoryOptions, useChoices } from "./form-choices.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
+import { FocusField } from "../crud/fields/focus-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
@@ -81,10 +88,16 @@ function DesignThumbnail({ entity }: { entity: Design }) {
 
 function DesignFields({ entity }: { entity: Design | undefined }) {
   const categoryChoices = useCategoryOptions(entity?.category);
+  const { setValue } = useFormContext<DesignForm>();
   return (
     <>
       <EmojiTextField name="title" label="Title" />
-      <PictureField name="image_url" label="Image" />
+      <PictureField
+        name="image_url"
+        label="Image"
+        onPicture={(uploaded) => setValue("focus", uploaded?.focus ?? "", { shouldDirty: true })}
+      />
+      <FocusField name="focus" picture="image_url" />
       <TextField
         name="alt_text"
         label="Alt text"

@@ -52,9 +52,9 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
   }
 
   async function create(picture: QueuedPicture, title: string, shared: SharedForm) {
-    const { id, address: image_url } = picture;
+    const { id, address: image_url, focus } = picture;
     if (image_url === "") return false;
-    const checked = designForms.create.safeParse({ ...shared, title, image_url });
+    const checked = designForms.create.safeParse({ ...shared, title, image_url, focus });
     if (!checked.success) {
       queue.change(id, { title, problem: firstMessage(checked.error) });
       return false;

@@ -67,6 +67,6 @@ export function useBatch() {
   return { queue, shared, offered: length === 0 ? offered : undefined, keep, takeUp, throwAway };
 }
 
-function keptOf({ id, fileName, title, address }: KeptPicture): KeptPicture {
-  return { id, fileName, title, address };
+function keptOf({ id, fileName, title, address, focus }: KeptPicture): KeptPicture {
+  return { id, fileName, title, address, focus };
 }

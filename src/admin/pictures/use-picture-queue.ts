@@ -13,6 +13,8 @@ export interface KeptPicture {
   title?: string | undefined;
   /** Where the server keeps it; empty until it does. */
   address: string;
+  /** Where its nails are, as the server guesses. */
+  focus?: string | undefined;
 }
 
 export interface QueuedPicture extends KeptPicture {
@@ -49,7 +51,7 @@ export function usePictureQueue() {
     const report = (share: number) => signal.aborted || change(id, { share });
     try {
       const answer = await withSession(() => uploadPicture(file, report, signal));
-      change(id, { address: answer.thumbnailUrl, share: 1 });
+      change(id, { address: answer.thumbnailUrl, focus: answer.focus, share: 1 });
     } catch (error) {
       if (!signal.aborted) change(id, { failure: uploadFailure(error) });
     }

@@ -31,11 +31,11 @@ export const DesignCard = memo(function DesignCard({
     <li className="group/card relative flex min-w-0 flex-col">
       <div
         data-look={design.id}
-        className="relative h-64 overflow-hidden rounded-media bg-shell"
+        className="cut relative h-64 overflow-hidden rounded-media bg-shell"
         style={design.image && { backgroundColor: design.image.color }}
       >
         <div className="size-full transition-transform duration-500 ease-out group-hover/card:scale-[1.03]">
-          <DesignMedia design={design} sizes={CARD_SIZES} eager={eager} />
+          <DesignMedia design={design} sizes={CARD_SIZES} eager={eager} cut />
         </div>
         {isPin && (
           <span className="absolute bottom-2 left-2 z-2 rounded-full bg-page/90 px-2.5 py-1 text-xs font-semibold">

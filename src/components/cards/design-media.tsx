@@ -1,6 +1,7 @@
 import { ImageOff } from "lucide-react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { pinId } from "../../../contract/pinterest.ts";
+import { cutStyle } from "../../lib/data/picture.ts";
 import { Photo } from "../photo.tsx";
 import { PinFrame } from "../pin-frame.tsx";
 
@@ -9,10 +10,12 @@ interface DesignMediaProps {
   sizes: string;
   /** Loads at once and first, for what is seen without scrolling. */
   eager?: boolean;
+  /** Whether its box cuts it: around its focus, then. */
+  cut?: boolean;
 }
 
 /** The picture of a design, or the pin that stands in for it; it fills its box. */
-export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) {
+export function DesignMedia({ design, sizes, eager = false, cut = false }: DesignMediaProps) {
   const pin = pinId(design.pinterest_embed_code);
   if (pin) return <PinFrame id={pin} title={design.title} />;
   return (
@@ -22,6 +25,7 @@ export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) 
       alt={design.alt_text}
       sizes={sizes}
       eager={eager}
+      style={cut ? cutStyle(design) : undefined}
       fallback={<MissingPicture />}
     />
   );

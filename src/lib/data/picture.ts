@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+import { parseFocus } from "../../../contract/focus.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Picture } from "../../../contract/upload.ts";
 
@@ -11,6 +13,20 @@ export function pictureSource(design: Pictured): {
   height?: number;
 } {
   return design.image ? variantSource(design.image) : { src: design.image_url };
+}
+
+/** Cuts the picture around its focus: the box around it is a `cut` (styles/base.css). */
+export function cutStyle({
+  focus,
+  image,
+}: Pick<Design, "focus" | "image">): CSSProperties | undefined {
+  const point = parseFocus(focus);
+  if (!point) return undefined;
+  const { x, y } = point;
+  // Of a picture from elsewhere the size is not known: as far as it goes.
+  if (!image) return { objectPosition: `${x}% ${y}%` };
+  const ratio = Number((image.width / image.height).toFixed(3));
+  return { "--ratio": ratio, "--x": x / 100, "--y": y / 100 } as CSSProperties;
 }
 
 export function variantSource({ variants, width, height }: Picture) {

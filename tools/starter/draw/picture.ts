@@ -63,13 +63,29 @@ function stretched(spot: Placement, stretch: number): Placement {
   };
 }
 
+function place(scene: Scene, random: Random): Placement[] {
+  return arrange(scene.layout, scene.shape, random)
+    .map((spot) => (scene.mirrored === true ? mirrorSpot(spot) : spot))
+    .map((spot) => stretched(spot, scene.stretch ?? 1));
+}
+
+/** The middle of all that is painted, in percent from the left and from the top, such as "50 38". */
+export function focusOf(slug: string, scene: Scene): string {
+  const random = createRandom(slug);
+  scene.background(new Sheet(), random);
+  const spots = place(scene, random);
+  const area = ({ scale, length }: Placement) => scale * scale * length;
+  const all = spots.reduce((sum, spot) => sum + area(spot), 0);
+  const percent = (side: "x" | "y", whole: number) =>
+    Math.round(spots.reduce((sum, spot) => sum + spot[side] * area(spot), 0) / all / (whole / 100));
+  return `${percent("x", PICTURE_WIDTH)} ${percent("y", PICTURE_HEIGHT)}`;
+}
+
 export function drawPicture(slug: string, scene: Scene): string {
   const sheet = new Sheet();
   const random = createRandom(slug);
   const background = scene.background(sheet, random);
-  const spots = arrange(scene.layout, scene.shape, random)
-    .map((spot) => (scene.mirrored === true ? mirrorSpot(spot) : spot))
-    .map((spot) => stretched(spot, scene.stretch ?? 1));
+  const spots = place(scene, random);
   const parts = spots.map((spot) => {
     const look = scene.nails[spot.nail % scene.nails.length];
     if (look === undefined) throw new Error(`${slug}: a picture needs at least one polish`);

@@ -1,6 +1,6 @@
 // A design as an author writes it: what it is called, what it shows, and how it is painted.
 import { type Facets, facetsOf } from "./facets.ts";
-import type { Scene } from "./picture.ts";
+import { type Scene, focusOf } from "./picture.ts";
 import { paletteOf } from "./palette.ts";
 import { createRandom } from "./random.ts";
 
@@ -29,6 +29,7 @@ export type DesignRow = Facets & {
   credit: string;
   featured: boolean;
   palette: string[];
+  focus: string;
   picture: string;
   color: string;
   created_at: string;
@@ -64,6 +65,7 @@ export const toRow = (recipe: Recipe, color: string): DesignRow => ({
   featured: recipe.featured ?? false,
   ...facetsOf(recipe.slug, recipe.scene.shape),
   palette: paletteOf(recipe.slug, recipe.scene),
+  focus: focusOf(recipe.slug, recipe.scene),
   picture: recipe.slug,
   color,
   created_at: publishedAt(recipe),

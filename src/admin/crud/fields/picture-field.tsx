@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
+import type { UploadAnswer } from "../../../../contract/upload.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
@@ -12,12 +13,17 @@ import { type FieldSettings, useFormField } from "./use-form-field.ts";
 interface PictureFieldProps extends FieldSettings {
   /** Takes files dropped or pasted on itself; without it, from anywhere on the page. */
   onlyHere?: boolean;
+  /** Called when it becomes another picture; with what the server says of an uploaded one. */
+  onPicture?: (uploaded?: UploadAnswer) => void;
 }
 
 /** A picture's address: filled by an upload (chosen, dropped or pasted) or typed. */
-export function PictureField({ onlyHere, ...props }: PictureFieldProps) {
+export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
-  const { upload, start } = usePictureUpload(({ thumbnailUrl }) => setValue(thumbnailUrl));
+  const { upload, start } = usePictureUpload((answer) => {
+    setValue(answer.thumbnailUrl);
+    onPicture?.(answer);
+  });
   const chooser = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const take = ([file]: File[]) => file && void start(file);
@@ -67,7 +73,10 @@ export function PictureField({ onlyHere, ...props }: PictureFieldProps) {
               autoComplete="off"
               placeholder="https://"
               value={value}
-              onChange={(event) => setValue(event.target.value)}
+              onChange={(event) => {
+                setValue(event.target.value);
+                onPicture?.();
+              }}
               onBlur={onBlur}
               className={controlClass}
             />

@@ -23,6 +23,7 @@ function design(id: string, changes: Partial<Design> = {}): Design {
     featured: false,
     ...NO_FACETS,
     palette: [],
+    focus: "",
     created_at: `2026-11-0${id}T00:00:00Z`,
     updated_at: "",
     ...changes,

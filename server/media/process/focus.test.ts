@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { findFocus } from "./focus.ts";
+
+const SIDE = 48;
+const TABLE = [235, 225, 220];
+const SKIN = [214, 160, 130];
+
+/** A table, and rectangles of a color upon it, from their left upper corner in pixels. */
+function picture(parts: { color: number[]; at: [x: number, y: number]; size: [number, number] }[]) {
+  const rgba = new Uint8Array(SIDE * SIDE * 4);
+  const paint = (color: number[], left: number, top: number, width: number, height: number) => {
+    for (let y = top; y < top + height; y += 1) {
+      for (let x = left; x < left + width; x += 1) rgba.set([...color, 255], (y * SIDE + x) * 4);
+    }
+  };
+  paint(TABLE, 0, 0, SIDE, SIDE);
+  for (const { color, at, size } of parts) paint(color, ...at, ...size);
+  return findFocus(rgba, SIDE);
+}
+
+it("finds the polish rather than the finger below it", () => {
+  const { x, y } = picture([
+    { color: SKIN, at: [26, 14], size: [12, 34] },
+    { color: [179, 23, 79], at: [28, 6], size: [8, 14] },
+  ]);
+  expect(x).toBeCloseTo((32 / SIDE) * 100, -1);
+  expect(y).toBeGreaterThan(20);
+  expect(y).toBeLessThan(35);
+});
+
+it("finds several nails by their middle", () => {
+  const nail = { color: [20, 90, 60], size: [6, 12] as [number, number] };
+  const { x, y } = picture([
+    { ...nail, at: [6, 30] },
+    { ...nail, at: [18, 30] },
+  ]);
+  expect({ x: Math.round(x), y: Math.round(y) }).toEqual({ x: 31, y: 75 });
+});
+
+it("takes the middle of what is nothing but one color", () => {
+  expect(picture([])).toEqual({ x: 50, y: 50 });
+});
