@@ -143,6 +143,32 @@ test("tags in use are offered by how they begin", async ({ page }) => {
   expect(await form.getByLabel("Tags", { exact: true }).inputValue()).toBe("red, quartz");
 });
 
+test("a card is cut around the point that is tapped on the picture, or moved by keys", async ({
+  page,
+}) => {
+  await signIn(page);
+  const [design] = await listOf<Design>(page, "/api/admin/designs?limit=1");
+  await page.goto(`/admin/dashboard?item=${design?.id}`);
+  const form = page.getByRole("dialog", { name: "Edit design" });
+  const field = form.getByRole("group", { name: "Kept in sight" });
+  await field.locator("img").click({ position: { x: 10, y: 150 } });
+  await field.getByLabel("Across").press("Home");
+  await form.getByRole("complementary").locator('img[style*="--x: 0;"]').waitFor();
+  await field.getByLabel("Across").press("ArrowRight");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await form.waitFor({ state: "detached" });
+  const saved = (await (
+    await page.request.get(`/api/admin/designs/${design?.id}`)
+  ).json()) as Design;
+  expect(saved.focus).toMatch(/^1 9\d$/);
+  await page.goto("/all-designs");
+  const picture = page.locator(`[data-look="${design?.id}"] img`);
+  // As far to the left and down as the picture goes.
+  await expect
+    .poll(() => picture.evaluate((image) => getComputedStyle(image).objectPosition))
+    .toMatch(/^0px -\d/);
+});
+
 test("the badge counts unread messages, which can be found and shown alone", async ({ page }) => {
   await signIn(page);
   for (const subject of ["Gel lamps", "Opening hours"]) {

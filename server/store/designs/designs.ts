@@ -69,7 +69,7 @@ export function shown(designs: ReturnType<typeof undeletedDesigns>) {
       // No more of its columns than are used: to read them takes most of a list's time.
       .select(["d.id", "d.seq", "d.etag", "d.created_at", "d.updated_at", "d.featured", "d.title"])
       .select(["d.image_url", "d.alt_text", "d.tags", "d.credit", "d.pinterest_embed_code"])
-      .select("d.palette")
+      .select(["d.palette", "d.focus"])
       .select(FACET_FIELDS.map((field) => `d.${field}` as const))
       .select(["c.path as category", "c.name as category_name", ...UPLOAD_COLUMNS])
       .select(sortColumns(NEWEST))
