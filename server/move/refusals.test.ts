@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { runMove } from "../commands/move.ts";
 import { readConfig } from "../config.ts";
+import { openTarget } from "../database/whole.ts";
 import { newPlace, onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 
@@ -79,6 +80,18 @@ it("overwrites no site, and continues no move of another", async () => {
   await expect(run(["--from", other, "--to", to])).rejects.toThrow(
     "is another site, of a move from",
   );
+});
+
+it("lets one move at a time fill a place, and the next one go on", async () => {
+  const [from, { remove, ...place }] = [await sampleSite(), await newPlace()];
+  onTestFinished(remove);
+  const to = place.databaseUrl ?? place.dataDir;
+  const first = await openTarget(place);
+  const refused = /^Cannot use the (data folder|database) .*: another move to it is under way$/;
+  await expect(run(["--from", from, "--to", to])).rejects.toThrow(refused);
+  await first.close();
+  await run(["--from", from, "--to", to]);
+  expect(readdirSync(place.dataDir).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
 it("takes no pictures from where it was not told that they are", async () => {

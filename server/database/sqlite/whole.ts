@@ -11,6 +11,7 @@ import type { Schema } from "../schema.ts";
 import type { Column, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { WAIT_FOR_DISK } from "./without-fsync.ts";
 
 /** Tables whose rows SQLite numbers of itself, with the column that PostgreSQL has for it. */
@@ -29,13 +30,19 @@ export function openSqliteSource(dataDir: string): Promise<WholeDatabase> {
 export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
   return opened(dataDir, async (file, nativeBinding) => {
     makeFolder(dataDir);
-    const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
-    chmodSync(file, 0o600);
-    await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"));
-    sqlite.pragma(WAIT_FOR_DISK);
-    const db = new Kysely<Schema>({ dialect: writerDialect(sqlite) });
+    const unlock = lockFolder(dataDir, nativeBinding);
+    const sqlite = await openLocked(file, nativeBinding).catch((error: unknown) => {
+      unlock();
+      throw error;
+    });
+    const target = whole(dataDir, sqlite, new Kysely<Schema>({ dialect: writerDialect(sqlite) }));
+    const { db } = target;
     return {
-      ...whole(dataDir, sqlite, db),
+      ...target,
+      async close() {
+        await target.close();
+        unlock();
+      },
       async makeTables() {
         sqlite.pragma("foreign_keys = ON");
         await migrate(db, migrations);
@@ -44,6 +51,14 @@ export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
       },
     };
   });
+}
+
+async function openLocked(file: string, nativeBinding: string): Promise<SQLite.Database> {
+  const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
+  chmodSync(file, 0o600);
+  await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"));
+  sqlite.pragma(WAIT_FOR_DISK);
+  return sqlite;
 }
 
 async function opened<Opened>(
