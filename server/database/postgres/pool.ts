@@ -49,6 +49,9 @@ export async function createPool(config: PoolConfig): Promise<Pool> {
   return pool;
 }
 
+/** What the driver says instead of that. */
+const NO_PASSWORD = /client password must be a (non-empty )?string/;
+
 /** Says which database it is, but not its password. */
 export function unusable(address: string, error: unknown): Error {
   return new Error(`Cannot use the database ${publicAddress(address)}: ${reasonOf(error)}`, {
@@ -59,5 +62,7 @@ export function unusable(address: string, error: unknown): Error {
 /** Of a host with several addresses, the reason of each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  if (!NO_PASSWORD.test(error.message)) return error.message;
+  return "it asks for a password, and its address has none";
 }
