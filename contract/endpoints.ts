@@ -1,4 +1,6 @@
 import type { CategoryChoice, ChangedItem, ListInput } from "./admin-list.ts";
+import type { AnnouncementState, PushAddress } from "./announcements.ts";
+import type { AnnouncementForm } from "./forms/announcement.ts";
 import type { AdminStatus, LoginForm } from "./forms/account.ts";
 import type { ContactForm, ContactMessage } from "./forms/contact.ts";
 import type { DeletedItem } from "./deleted.ts";
@@ -151,6 +153,32 @@ export const contact = {
 export const insights = {
   countView: endpoint<PageView, void>("POST", "/api/page-views", "session", 204),
   read: endpoint<Nothing, Insights>("GET", "/api/admin/insights", "admin"),
+};
+
+/** News of new looks, by Web Push to the devices whose owners switched them on. */
+export const announcements = {
+  /** What a browser subscribes with: the public key of this site (RFC 8292), made when first asked for. */
+  key: endpoint<Nothing, { key: string }>("POST", "/api/push/key"),
+  subscribe: endpoint<PushAddress, void>("POST", "/api/push/subscribe", "public", 204),
+  unsubscribe: endpoint<Pick<PushAddress, "endpoint">, void>(
+    "POST",
+    "/api/push/unsubscribe",
+    "public",
+    204,
+  ),
+  state: endpoint<Nothing, AnnouncementState>("GET", "/api/admin/announcements", "admin"),
+  /** Sent in the background; how far it is, the state says. */
+  send: endpoint<AnnouncementForm, AnnouncementState>(
+    "POST",
+    "/api/admin/announcements",
+    "admin",
+    201,
+  ),
+  setWeekly: endpoint<{ is_weekly: boolean }, AnnouncementState>(
+    "PUT",
+    "/api/admin/announcements/weekly",
+    "admin",
+  ),
 };
 
 export const uploads = {

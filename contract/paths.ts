@@ -31,6 +31,7 @@ export const paths = {
   /** What is kept on the device for reading without a connection. */
   offline: PAGES.offline.path,
   feed: "/feed.xml",
+  categoryFeed: (path: string) => `${addressOf("category", path)}/feed.xml`,
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,
   /** A page with one design opened in the large view. */
   design: (page: string, id: string) => `${page}${page.includes("?") ? "&" : "?"}design=${id}`,

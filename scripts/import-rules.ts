@@ -16,13 +16,14 @@ const SERVER = {
   passwords: ["problems", "project-root", "runtime"],
   store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
   cdn: ["database", "store"],
+  push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
   doctor: ["database", "objects", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
   limits: ["database", "problems", "runtime"],
   http: ["config", "database", "deps", "limits", "problems", "runtime", "store"],
-  api: ["database", "http", "media", "problems", "runtime", "store", "transfer"],
+  api: ["database", "http", "media", "problems", "push", "runtime", "store", "transfer"],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   cluster: "config database first-admin http passwords runtime serve starting upkeep".split(" "),
   commands:
@@ -44,7 +45,9 @@ const FRONT = {
 
 /** The files that join the parts, and what only tests may use. */
 const SERVER_ROOT =
-  "answering app config deps entry first-admin main serve starting testing upkeep".split(" ");
+  "answering app config config-addresses deps entry first-admin main serve starting testing upkeep".split(
+    " ",
+  );
 const FRONT_ROOT = "app entry-client entry-server loads prefetch-links routes testing".split(" ");
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 

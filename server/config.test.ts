@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import { readConfig, splitCommandLine } from "./config.ts";
+import { PUSH_SERVICES } from "./push/services.ts";
 
 const NO_MEASUREMENT_ID = "must be a measurement ID such as G-ABC123DEF4";
 
@@ -21,6 +22,7 @@ describe("configuration", () => {
       site: { name: "Lunula", url: "", social: {} },
       move: {},
       firstAdmin: {},
+      pushServices: PUSH_SERVICES,
     });
   });
 

@@ -4,7 +4,14 @@ import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
 import type { Place } from "./database/database.ts";
-import { addressesOf } from "./database/postgres/hosts.ts";
+import {
+  databaseAddress,
+  pushServices,
+  siteAddress,
+  sitePlace,
+  webAddress,
+} from "./config-addresses.ts";
+import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
@@ -33,6 +40,8 @@ export interface Config {
   readonly pictures?: S3Address;
   /** The cache in front that is told what has changed. */
   readonly cdn?: Cdn;
+  /** Origins of the push services that devices may be announced to by. */
+  readonly pushServices: readonly string[];
   readonly site: SiteSettings;
   /** What `lunula move` carries, and where to. */
   readonly move: MoveSettings;
@@ -68,39 +77,6 @@ const FLAGS = {
   "from-pictures": { type: "string" },
   "to-pictures": { type: "string" },
 } as const;
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
-  .transform((address) => address.replace(/\/+$/, ""));
-
-/** Pages, cookies and the service worker all expect the site at the top of its host. */
-const siteAddress = webAddress.refine(
-  (address) => new URL(address).href === `${new URL(address).origin}/`,
-  "must be an address without a path, such as https://nails.example",
-);
-
-const databaseAddress = z
-  .string()
-  .refine(
-    (given) =>
-      addressesOf(given).every((one) => /^postgres(?:ql)?:$/.test(URL.parse(one)?.protocol ?? "")),
-    "must be an address such as postgres://user:password@host/database, or …@host,other-host/database",
-  )
-  .optional();
-
-/** A folder, or the address of a database. */
-const sitePlace = z
-  .string()
-  .trim()
-  .refine(
-    (text) => !text.includes("://") || databaseAddress.safeParse(text).success,
-    "must be a data folder, or an address such as postgres://user:password@host/database",
-  )
-  .transform((text): Place => ({
-    dataDir: text,
-    ...(text.includes("://") && { databaseUrl: text }),
-  }))
-  .optional();
 
 const settings = z.object({
   PORT: z
@@ -145,6 +121,7 @@ const settings = z.object({
     .regex(/^[\w-]+$/, "must be the id of a zone or a service")
     .optional(),
   CDN_API_URL: webAddress.optional(),
+  PUSH_SERVICES: pushServices.default(PUSH_SERVICES),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -268,6 +245,7 @@ function toConfig(given: Settings): Config {
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
     ...cdnOf(given),
+    pushServices: given.PUSH_SERVICES,
     move: {
       from: given.MOVE_FROM,
       to: given.MOVE_TO,

@@ -5,6 +5,7 @@ import { startPurging } from "./cdn/purger.ts";
 import { engineOf } from "./database/engine.ts";
 import type { Database } from "./database/database.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
+import { startAnnouncing } from "./push/announcing.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { DAY_MS } from "./store/common.ts";
 import { countPictures, isAnyInService } from "./store/pictures/files.ts";
@@ -39,9 +40,11 @@ export async function startUpkeep(
   const { cdn, site } = config;
   const about = { siteUrl: site.url, release: manifest.version };
   const endPurging = cdn && startPurging({ db, versions, cdn, ...about, log });
+  const endAnnouncing = startAnnouncing({ db, siteUrl: site.url, log });
   return () => {
     clearInterval(daily);
     endPurging?.();
+    endAnnouncing();
   };
 
   async function removeStrays(): Promise<void> {

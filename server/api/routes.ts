@@ -1,5 +1,6 @@
 import type { Route } from "../http/route.ts";
 import { accountRoutes } from "./account.ts";
+import { announcementRoutes } from "./announcements.ts";
 import { blogPostRoutes } from "./blog-posts.ts";
 import { collectionRoutes } from "./collections.ts";
 import { contactRoutes } from "./contact.ts";
@@ -26,6 +27,7 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...contactRoutes,
   ...insightRoutes,
+  ...announcementRoutes,
   ...uploadRoutes,
   ...transferRoutes,
 ];

@@ -1,5 +1,6 @@
 import type { Versions } from "../database/content-versions.ts";
 import type { Db } from "../database/database.ts";
+import { readSetting, writeSetting } from "../store/settings.ts";
 
 const NAME = "cdn_purged";
 
@@ -11,21 +12,12 @@ interface Purged {
 }
 
 export async function readPurged(db: Db): Promise<Purged | undefined> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", NAME)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { versions, ...rest } = JSON.parse(row.value);
+  const value = await readSetting(db, NAME);
+  if (value === undefined) return undefined;
+  const { versions, ...rest } = JSON.parse(value);
   return { ...rest, versions: new Map(versions) };
 }
 
-export async function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
-  const value = JSON.stringify({ ...rest, versions: [...versions] });
-  await db
-    .insertInto("settings")
-    .values({ name: NAME, value })
-    .onConflict((oc) => oc.column("name").doUpdateSet({ value }))
-    .execute();
+export function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
+  return writeSetting(db, NAME, JSON.stringify({ ...rest, versions: [...versions] }));
 }

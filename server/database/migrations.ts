@@ -20,6 +20,7 @@ import * as facets from "./migrations/0021-facets.ts";
 import * as largeSites from "./migrations/0023-large-sites.ts";
 import * as palettes from "./migrations/0024-palettes.ts";
 import * as focus from "./migrations/0027-focus.ts";
+import * as announcements from "./migrations/0030-announcements.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   "0023-large-sites": largeSites,
   "0024-palettes": palettes,
   "0027-focus": focus,
+  "0030-announcements": announcements,
 };

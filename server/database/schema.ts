@@ -22,6 +22,8 @@ export interface Schema {
   page_views: PageViewRow;
   old_addresses: OldAddressRow;
   idempotency_keys: IdempotencyKeyRow;
+  push_subscriptions: PushSubscriptionRow;
+  announcements: AnnouncementRow;
 }
 
 export interface AdminRow {
@@ -184,4 +186,27 @@ export interface TagInUseRow {
   kind: string;
   tag: string;
   uses: number;
+}
+
+/** A device that wants to hear of new looks, as its browser says where and how it is reached. */
+export interface PushSubscriptionRow {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: string;
+  /** `created_at` of the last announcement that its service took, or of the subscription. */
+  heard: string;
+}
+
+export interface AnnouncementRow {
+  created_at: string;
+  title: string;
+  text: string;
+  /** The page that it leads to. */
+  path: string;
+  /** How many new looks it tells of. */
+  looks: number;
+  reached: Generated<number>;
+  failed: Generated<number>;
+  finished_at: string | null;
 }

@@ -71,6 +71,7 @@ const MADE_OF_CONTENT = [
   "/api/designs/category/base",
   "/api/designs/search?q=gel",
   "/api/designs/by-ids?ids=none",
+  "/api/designs/similar?tags=gel",
   "/api/facets?shape=almond",
   "/api/categories",
   "/api/product-categories",
@@ -84,6 +85,7 @@ const MADE_OF_CONTENT = [
   "/api/offline-manifest",
   "/sitemap.xml",
   "/feed.xml",
+  "/category/base/feed.xml",
 ];
 
 it("is tried with every public call that reads", () => {

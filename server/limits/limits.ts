@@ -21,6 +21,8 @@ export interface Limits {
   countMessage(address: string): Promise<void>;
   /** Throws 429 when this address has counted too many views (decision P9). */
   countView(address: string): Promise<void>;
+  /** Throws 429 when this address has switched on announcements too often. */
+  countSubscription(address: string): Promise<void>;
 }
 
 export function createLimits(database: Pick<Database, "limiter">): Limits {
@@ -50,6 +52,12 @@ export function createLimits(database: Pick<Database, "limiter">): Limits {
     seconds: HOUR,
     refusal: "Too many page views from your connection.",
   });
+  const subscriptions = storedBudget(database, {
+    name: "subscription",
+    times: 30,
+    seconds: HOUR,
+    refusal: "Too many subscriptions from your connection.",
+  });
   return {
     signIn(address, email, check) {
       const network = networkOf(address);
@@ -60,5 +68,6 @@ export function createLimits(database: Pick<Database, "limiter">): Limits {
     },
     countMessage: (address) => messages.take(networkOf(address)),
     countView: (address) => views.take(networkOf(address)),
+    countSubscription: (address) => subscriptions.take(networkOf(address)),
   };
 }

@@ -1,24 +1,24 @@
 import { Feed } from "feed";
+import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
 import type { SiteSettings } from "../../contract/site.ts";
 import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
+import { listCategories } from "../store/categories.ts";
+import { listDesigns } from "../store/designs/designs.ts";
 
-const NEWEST_POSTS = 30;
+const NEWEST = 30;
 
 /** `/feed.xml`: the newest posts as Atom, with their full text. */
 export async function blogFeed(db: Db, site: SiteSettings, origin: string): Promise<string> {
-  const { items } = await listBlogPosts(db, { publishedOnly: true, limit: NEWEST_POSTS });
-  const [newest] = items;
-  const feed = new Feed({
+  const { items } = await listBlogPosts(db, { publishedOnly: true, limit: NEWEST });
+  const feed = newFeed(site, origin, {
     id: `${origin}/`,
-    link: `${origin}${paths.blog}`,
     title: `${site.name} blog`,
     description: "Care, techniques and ideas for nails.",
-    copyright: site.name,
-    generator: site.name,
-    feedLinks: { atom: `${origin}${paths.feed}` },
-    updated: newest ? new Date(newest.updated_at) : new Date(0),
+    page: paths.blog,
+    address: paths.feed,
+    updated: items[0]?.updated_at,
   });
   for (const post of items) {
     const link = `${origin}${paths.blogPost(post.slug)}`;
@@ -36,6 +36,68 @@ export async function blogFeed(db: Db, site: SiteSettings, origin: string): Prom
   return feed.atom1();
 }
 
+/** `/category/…/feed.xml`: the newest looks of a category as Atom; undefined where there is none. */
+export async function categoryFeed(
+  db: Db,
+  site: SiteSettings,
+  origin: string,
+  path: string,
+): Promise<string | undefined> {
+  const categories = await listCategories(db, { activeOnly: true });
+  // In other letters it would be another address of the same, of which anyone can make up many.
+  const category = categories.items.find((one) => one.path === path);
+  if (!category) return undefined;
+  const { items } = await listDesigns(db, { category: category.path, limit: NEWEST });
+  const page = paths.category(category.path);
+  const feed = newFeed(site, origin, {
+    id: `${origin}${page}`,
+    title: `${category.name} - ${site.name}`,
+    description: category.seo_description,
+    page,
+    address: paths.categoryFeed(category.path),
+    updated: items[0]?.created_at,
+  });
+  for (const design of items) {
+    const link = `${origin}${paths.design(page, design.id)}`;
+    feed.addItem({
+      id: link,
+      link,
+      title: asHtml(design.title),
+      content: pictureOf(design, origin),
+      published: new Date(design.created_at),
+      date: new Date(design.updated_at),
+    });
+  }
+  return feed.atom1();
+}
+
+interface FeedTerms {
+  id: string;
+  title: string;
+  description: string;
+  /** The page that shows the same. */
+  page: string;
+  /** The feed's own address. */
+  address: string;
+  updated: string | undefined;
+}
+
+function newFeed(site: SiteSettings, origin: string, { page, address, ...terms }: FeedTerms): Feed {
+  return new Feed({
+    ...terms,
+    link: `${origin}${page}`,
+    copyright: site.name,
+    generator: site.name,
+    feedLinks: { atom: `${origin}${address}` },
+    updated: new Date(terms.updated ?? 0),
+  });
+}
+
+function pictureOf({ image_url, alt_text }: Design, origin: string): string {
+  const address = new URL(image_url, origin).href;
+  return `<img src="${asAttribute(address)}" alt="${asAttribute(alt_text)}">`;
+}
+
 /** Readers show a post far from the site: addresses that begin at its root need its name. */
 function absoluteAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\//g, `$1${origin}/`);
@@ -44,4 +106,8 @@ function absoluteAddresses(html: string, origin: string): string {
 /** Plain text where the feed's format expects HTML. */
 function asHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function asAttribute(text: string): string {
+  return asHtml(text).replaceAll('"', "&quot;");
 }

@@ -75,6 +75,18 @@ describe("for machines", () => {
     expect(body).not.toContain("Secret");
   });
 
+  it("a category has a feed of its looks, with their pictures", async () => {
+    const { body, headers } = await get("/category/chrome/feed.xml");
+    expect(headers.get("content-type")).toMatch(/^application\/atom\+xml/);
+    expect(body).toContain("Mirror &amp; glass");
+    expect(body).toMatch(new RegExp(`href="${site.url}/category/chrome\\?design=[0-9a-f-]{36}"`));
+    expect(body).toContain('<img src="https://pictures.example.com/nails.jpg" alt=');
+    for (const none of ["hidden", "nowhere", "Chrome"]) {
+      const address = `${site.url}/category/${none}/feed.xml`;
+      expect((await fetch(address)).status).toBe(404);
+    }
+  });
+
   it("password managers find the place to change the password", async () => {
     const { status, headers } = await get("/.well-known/change-password");
     expect([status, headers.get("location")]).toEqual([302, "/admin/dashboard"]);

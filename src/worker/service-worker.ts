@@ -8,6 +8,7 @@ import {
 import { registerRoute } from "workbox-routing";
 import { COMPLETE_FILES, COUNT_MISSING } from "../lib/connection/offline-contract.ts";
 import { OUTBOX, deliverMessages } from "../features/offline/outbox/outbox-delivery.ts";
+import { openAnnounced, showAnnouncement, subscribeAnew } from "./announcements.ts";
 import { completeFiles, countMissing } from "./files.ts";
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
@@ -56,4 +57,18 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   if (type === "SKIP_WAITING") void self.skipWaiting();
   if (type === COUNT_MISSING) answer(countMissing(files));
   if (type === COMPLETE_FILES) answer(completeFiles(files));
+});
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(showAnnouncement(event.data.json()));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openAnnounced(event.notification.data));
+});
+self.addEventListener("pushsubscriptionchange", (event) => {
+  const { oldSubscription, waitUntil } = event as ExtendableEvent & {
+    oldSubscription?: PushSubscription;
+  };
+  waitUntil.call(event, subscribeAnew(oldSubscription?.options));
 });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { signIn } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage, overflowX } from "../support/browser.ts";
+import { PushService, newDevice } from "../../server/testing/push-service.ts";
 import { test } from "../support/test.ts";
 
 /** Opens pages as a visitor does, and waits until each has been counted. */
@@ -121,5 +122,33 @@ describe("insights", () => {
     expect(await overflowX(page)).toBe(0);
     expect(problems).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe("news of new looks", () => {
+  test("go to who asked for them", async ({ page, site }) => {
+    const service = await PushService.start();
+    onTestFinished(() => service.stop());
+    await site.kill();
+    await site.restart({ env: { PUSH_SERVICES: service.url } });
+    const device = newDevice(`${service.url}/device`);
+    const body = { data: device.address };
+    expect((await page.request.post("/api/push/subscribe", body)).status()).toBe(204);
+    await signIn(page);
+    await page.goto("/admin/insights");
+    await page.getByText("1 device wants to hear of new looks.").waitFor();
+    const title = page.getByLabel("Title");
+    await title.fill("");
+    await page.getByRole("button", { name: "Send to 1 device" }).click();
+    await page.getByText("Title is required").waitFor();
+    await title.fill("12 new Christmas looks");
+    await page.getByLabel("Leads to").fill("/category/holiday");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Send to 1 device" }).click();
+    await page.getByRole("button", { name: "Send now" }).click();
+    await page.getByText(/The last, “12 new Christmas looks”, went to 1 device/).waitFor();
+    const [sent] = service.taken;
+    const announced = device.read(sent?.body ?? Buffer.alloc(0));
+    expect(announced).toMatchObject({ title: "12 new Christmas looks", path: "/category/holiday" });
   });
 });

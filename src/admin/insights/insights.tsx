@@ -7,6 +7,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
+import { Announcements } from "../announcements/announcements.tsx";
 import { DaysTable } from "./days-table.tsx";
 import { InsightsSkeleton } from "./insights-skeleton.tsx";
 import { TopPages } from "./top-pages.tsx";
@@ -23,6 +24,11 @@ export function AdminInsights() {
         className="mx-auto max-w-5xl px-3 pt-2 pb-16 outline-none sm:px-6"
       >
         <PageViews />
+        <div className="mt-6">
+          <Card title="News of new looks">
+            <Announcements />
+          </Card>
+        </div>
       </main>
     </AdminFrame>
   );

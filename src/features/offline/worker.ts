@@ -16,6 +16,8 @@ export async function startWorker(client: QueryClient): Promise<void> {
   // Needed once the connection is gone, also where no worker keeps it.
   void import("./answers/read-device.ts").catch(() => undefined);
   requestPersistentStorage();
+  // Whoever is here sees what the number on the icon told of.
+  void navigator.clearAppBadge?.().catch(() => undefined);
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const workbox = new Workbox("/service-worker.js");
   takeUpdates(workbox);

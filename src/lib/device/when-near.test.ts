@@ -29,6 +29,7 @@ test("what comes near is noticed once, also when a busy page is told late", () =
   report(false);
   expect(callback).not.toHaveBeenCalled();
   report(false, true);
+  expect(callback).toHaveBeenCalledOnce();
   report(true);
   expect(callback).toHaveBeenCalledOnce();
 });

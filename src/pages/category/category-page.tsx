@@ -71,6 +71,12 @@ function CategoryContent({ category }: { category: CategoryOf }) {
         picture={shareList(`category/${category.path}`, designs.data?.items ?? [])}
         unlisted={from !== null || isNarrowed}
       />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={`New ${category.name} looks`}
+        href={paths.categoryFeed(category.path)}
+      />
       <JsonLd data={collectionPage(category, origin)} />
       <Breadcrumb name={category.name} />
       <PageHeading title={category.seo_title}>{category.seo_description}</PageHeading>
@@ -95,6 +101,11 @@ function CategoryContent({ category }: { category: CategoryOf }) {
           </Notice>
         }
       />
+      <p className="mt-10 text-center text-sm text-quiet">
+        <a href={paths.categoryFeed(category.path)} className="underline underline-offset-4">
+          New {category.name} looks in your feed reader
+        </a>
+      </p>
     </div>
   );
 }

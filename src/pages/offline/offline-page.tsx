@@ -5,6 +5,7 @@ import { useProgress } from "../../features/offline/download/progress.ts";
 import { useCacheSupport } from "../../features/offline/download/use-cache-support.ts";
 import { useOnDevice } from "../../features/offline/download/use-on-device.ts";
 import { useSite } from "../../lib/data/site.ts";
+import { Announcements } from "./announcements.tsx";
 import { Everything } from "./everything.tsx";
 import { Inventory } from "./inventory.tsx";
 import { RemoveAll } from "./remove-all.tsx";
@@ -37,6 +38,7 @@ export function Page() {
         <Status whole={onDevice?.whole} />
         <Inventory onDevice={onDevice} />
         {possible && <Everything />}
+        {possible && <Announcements />}
         <RemoveAll />
       </div>
     </div>

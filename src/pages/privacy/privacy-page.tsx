@@ -42,6 +42,14 @@ export function Page() {
           and how many views came from a network address. The log of requests holds no addresses.
         </p>
       </TextSection>
+      <TextSection title="News of new looks">
+        <p>
+          If you switch them on under <Link href={paths.offline}>Offline &amp; storage</Link>, your
+          browser’s maker runs the service that brings them to your device, and this site keeps the
+          address that it gave: a random one, which names neither you nor your network. What is sent
+          can be read on your device alone. Switched off, the address is deleted.
+        </p>
+      </TextSection>
       <TextSection title="On your device">
         <p>
           Saved looks, recent searches, ticked steps, unsent messages, your choice of light or dark,

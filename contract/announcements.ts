@@ -1,0 +1,35 @@
+/** Where and how a browser is reached by Web Push; what `PushSubscription.toJSON()` says (RFC 8030, RFC 8291). */
+export interface PushAddress {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** What is sent to the devices, and shown by them. */
+export interface Announcement {
+  title: string;
+  text: string;
+  /** The page that it leads to. */
+  path: string;
+  /** How many new looks it tells of: the number on the icon of the installed app. */
+  looks: number;
+}
+
+/** One that was made, and how far its sending is. */
+export interface SentAnnouncement extends Announcement {
+  created_at: string;
+  /** Devices whose push service took it. */
+  reached: number;
+  /** Devices whose push service did not. */
+  failed: number;
+  is_finished: boolean;
+}
+
+export interface AnnouncementState {
+  /** How many devices want to hear. */
+  devices: number;
+  /** Whether new looks are announced by themselves, a week after the last announcement at the earliest. */
+  is_weekly: boolean;
+  /** What could be said of the looks since the last one. */
+  suggestion: Announcement;
+  last: SentAnnouncement | null;
+}

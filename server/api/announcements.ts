@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { announcementForm } from "../../contract/forms/announcement.ts";
+import { LIMITS } from "../../contract/forms/limits.ts";
+import { announcements } from "../../contract/endpoints.ts";
+import { type Route, noInput, route } from "../http/route.ts";
+import { vapidKeys } from "../push/keys.ts";
+import { requireService } from "../push/services.ts";
+import { announcementState, keepAnnouncement, setWeekly } from "../store/announcements.ts";
+import { keepSubscription, removeSubscriptions } from "../store/push-subscriptions.ts";
+
+/** Bytes in base64url, as `PushSubscription.toJSON()` writes them. */
+const bytes = (label: string, length: number) =>
+  z
+    .string(`The ${label} is required`)
+    .regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}=*$`), `The ${label} is not valid`);
+
+const endpointInput = z.object({
+  endpoint: z.string("The endpoint is required").max(LIMITS.address, "The endpoint is too long"),
+});
+
+const addressInput = endpointInput.extend({
+  keys: z.object({ p256dh: bytes("key", 65), auth: bytes("secret", 16) }, "The keys are required"),
+});
+
+export const announcementRoutes: Route[] = [
+  route(announcements.key, noInput, async ({ db }) => ({ key: (await vapidKeys(db)).publicKey })),
+  route(
+    announcements.subscribe,
+    addressInput,
+    async ({ db, limits, config }, given, { address }) => {
+      requireService(given.endpoint, config.pushServices);
+      await limits.countSubscription(address);
+      await keepSubscription(db, given);
+    },
+  ),
+  route(announcements.unsubscribe, endpointInput, ({ db }, { endpoint }) =>
+    removeSubscriptions(db, [endpoint]),
+  ),
+
+  route(announcements.state, noInput, ({ db }) => announcementState(db)),
+  route(announcements.send, announcementForm, async ({ db }, form) => {
+    await keepAnnouncement(db, form);
+    return announcementState(db);
+  }),
+  route(
+    announcements.setWeekly,
+    z.object({ is_weekly: z.boolean("Weekly must be true or false") }),
+    async ({ db }, { is_weekly }) => {
+      await setWeekly(db, is_weekly);
+      return announcementState(db);
+    },
+  ),
+];

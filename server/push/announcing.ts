@@ -1,0 +1,126 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { engineOf } from "../database/engine.ts";
+import type { Database, Db } from "../database/database.ts";
+import { adminEmail } from "../store/accounts/admins.ts";
+import {
+  announceWeekly,
+  countReached,
+  finishAnnouncement,
+  unfinishedAnnouncement,
+} from "../store/announcements.ts";
+import {
+  noteHeard,
+  removeSubscriptions,
+  subscriptionsToTell,
+} from "../store/push-subscriptions.ts";
+import { type Outcome, type Sender, deliver } from "./deliver.ts";
+import { vapidKeys } from "./keys.ts";
+
+/** How often the database is asked for something to announce. */
+const LOOK_MS = 3_000;
+const AT_ONCE = 20;
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+/** Devices that could not be reached for so long hear of the next one. */
+const GIVE_UP_MS = 6 * 60 * 60_000;
+
+type Unfinished = NonNullable<Awaited<ReturnType<typeof unfinishedAnnouncement>>>;
+
+interface Announcing extends Pick<Database, "db"> {
+  /** Such as `https://nails.example`; empty where the owner has not said. */
+  siteUrl: string;
+  log: Logger;
+}
+
+/**
+ * Sends what is announced, beside the requests, until the answer is called. The database knows which
+ * devices have heard: what was under way when a process ended goes on in the next, and of several one sends.
+ */
+export function startAnnouncing({ db, siteUrl, log }: Announcing): () => void {
+  const stopping = new AbortController();
+  let isFailing = false;
+  void run();
+  return () => stopping.abort();
+
+  async function run(): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await look().then(
+        () => (isFailing = false),
+        (error: unknown) => {
+          // Asked every few seconds, a database that is away is told of once.
+          if (!signal.aborted && !isFailing) log.error({ err: error }, "nothing can be announced");
+          isFailing = true;
+        },
+      );
+      await pause(LOOK_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  }
+
+  async function look(): Promise<void> {
+    await announceWeekly(db);
+    if (!(await unfinishedAnnouncement(db))) return;
+    await engineOf(db).byOneProcess(db, "announcing", () =>
+      announceAll(db, siteUrl, stopping.signal),
+    );
+  }
+}
+
+/** Exported for tests: sends everything that is announced, and waits between tries. */
+export async function announceAll(db: Db, siteUrl: string, signal: AbortSignal): Promise<void> {
+  const sender = { keys: await vapidKeys(db), contact: await contactOf(db, siteUrl), signal };
+  for (;;) {
+    const announcement = await unfinishedAnnouncement(db);
+    if (!announcement || signal.aborted) return;
+    await announce(db, announcement, sender);
+  }
+}
+
+/** Push services accept no other addresses (RFC 8292, section 2.1). */
+async function contactOf(db: Db, siteUrl: string): Promise<string> {
+  return siteUrl.startsWith("https:") ? siteUrl : `mailto:${await adminEmail(db)}`;
+}
+
+async function announce(db: Db, announcement: Unfinished, sender: Sender): Promise<void> {
+  const { created_at } = announcement;
+  let refused = 0;
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+    const missed = await tellAll(db, announcement, sender);
+    if (sender.signal.aborted) return;
+    refused += missed.refused;
+    if (missed.later === 0 || Date.now() - Date.parse(created_at) > GIVE_UP_MS) {
+      return finishAnnouncement(db, created_at, refused + missed.later);
+    }
+    await pause(wait, undefined, { ref: false, signal: sender.signal }).catch(() => undefined);
+  }
+}
+
+/** Once through all that have not heard; answers how many still have not. */
+async function tellAll(
+  db: Db,
+  { title, text, path, looks, created_at }: Unfinished,
+  sender: Sender,
+): Promise<{ refused: number; later: number }> {
+  const missed = { refused: 0, later: 0 };
+  let after = "";
+  while (!sender.signal.aborted) {
+    const devices = await subscriptionsToTell(db, created_at, after, AT_ONCE);
+    const last = devices.at(-1);
+    if (!last) break;
+    after = last.endpoint;
+    const outcomes = await Promise.all(
+      devices.map((device) => deliver(device, { title, text, path, looks }, sender)),
+    );
+    if (sender.signal.aborted) break;
+    const those = (outcome: Outcome) =>
+      devices.filter((_, at) => outcomes[at] === outcome).map(({ endpoint }) => endpoint);
+    const taken = those("taken");
+    await removeSubscriptions(db, those("gone"));
+    await noteHeard(db, [...taken, ...those("refused")], created_at);
+    await countReached(db, created_at, taken.length);
+    missed.refused += those("refused").length;
+    missed.later += those("later").length;
+  }
+  return missed;
+}

@@ -1,0 +1,133 @@
+import type {
+  Announcement,
+  AnnouncementState,
+  SentAnnouncement,
+} from "../../contract/announcements.ts";
+import type { AnnouncementForm } from "../../contract/forms/announcement.ts";
+import { categoryCardPath, paths } from "../../contract/paths.ts";
+import type { Db } from "../database/database.ts";
+import { DAY_MS, now } from "./common.ts";
+import { undeletedDesigns } from "./designs/designs.ts";
+import { countSubscriptions } from "./push-subscriptions.ts";
+import { readSetting, writeSetting } from "./settings.ts";
+
+const WEEKLY = "weekly_announcements";
+/** What is new before the first announcement was made. */
+const FIRST_DAYS = 7;
+/** More are not told apart. */
+const MOST_NEW = 1_000;
+
+export async function announcementState(db: Db): Promise<AnnouncementState> {
+  const last = await lastAnnouncement(db);
+  return {
+    devices: await countSubscriptions(db),
+    is_weekly: await isWeekly(db),
+    suggestion: await suggestAnnouncement(db, last?.created_at ?? daysAgo(FIRST_DAYS)),
+    last: last ? toSent(last) : null,
+  };
+}
+
+export async function keepAnnouncement(db: Db, form: AnnouncementForm): Promise<void> {
+  const since = (await lastAnnouncement(db))?.created_at ?? daysAgo(FIRST_DAYS);
+  const { looks } = await suggestAnnouncement(db, since);
+  await db
+    .insertInto("announcements")
+    .values({ created_at: now(), ...form, looks, finished_at: null })
+    .execute();
+}
+
+/** Announces the looks of the last week, or of more, where that is wanted and there are any. */
+export async function announceWeekly(db: Db): Promise<void> {
+  if (!(await isWeekly(db))) return;
+  const state = await announcementState(db);
+  const isDue = !state.last || state.last.created_at < daysAgo(7);
+  if (!isDue || state.suggestion.looks === 0 || state.devices === 0) return;
+  await keepAnnouncement(db, state.suggestion);
+}
+
+export async function setWeekly(db: Db, isWeekly: boolean): Promise<void> {
+  await writeSetting(db, WEEKLY, isWeekly ? "on" : "off");
+}
+
+/** The oldest whose sending is not over. */
+export function unfinishedAnnouncement(db: Db) {
+  return db
+    .selectFrom("announcements")
+    .selectAll()
+    .where("finished_at", "is", null)
+    .orderBy("created_at")
+    .executeTakeFirst();
+}
+
+export async function countReached(db: Db, created_at: string, reached: number): Promise<void> {
+  await db
+    .updateTable("announcements")
+    .set((eb) => ({ reached: eb("reached", "+", reached) }))
+    .where("created_at", "=", created_at)
+    .execute();
+}
+
+export async function finishAnnouncement(
+  db: Db,
+  created_at: string,
+  failed: number,
+): Promise<void> {
+  await db
+    .updateTable("announcements")
+    .set({ failed, finished_at: now() })
+    .where("created_at", "=", created_at)
+    .execute();
+}
+
+/** `12 new Christmas looks` where at least half of the new ones are of one category, else `20 new looks`. */
+async function suggestAnnouncement(db: Db, since: string): Promise<Announcement> {
+  const fresh = await undeletedDesigns(db)
+    .select("d.category_id")
+    .where("d.created_at", ">", since)
+    .where("d.is_example", "=", 0)
+    .orderBy("d.created_at", "desc")
+    .limit(MOST_NEW)
+    .execute();
+  const most = await mostly(db, fresh);
+  const looks = most?.looks ?? fresh.length;
+  const words = [looks, "new", most?.name, looks === 1 ? "look" : "looks"];
+  return {
+    title: looks === 0 ? "" : words.filter(Boolean).join(" "),
+    text: "",
+    path: most ? categoryCardPath(most.path) : paths.allDesigns,
+    looks,
+  };
+}
+
+/** The category of at least half of them. */
+async function mostly(db: Db, designs: { category_id: string }[]) {
+  const counts = new Map<string, number>();
+  for (const { category_id: id } of designs) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const [id, looks = 0] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  if (id === undefined || looks * 2 < designs.length) return undefined;
+  const named = db.selectFrom("categories").select(["name", "path"]).where("id", "=", id);
+  const category = await named.executeTakeFirst();
+  return category && { ...category, looks };
+}
+
+function lastAnnouncement(db: Db) {
+  return db
+    .selectFrom("announcements")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+}
+
+type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof lastAnnouncement>>>;
+
+function toSent({ finished_at, ...row }: AnnouncementRow): SentAnnouncement {
+  return { ...row, is_finished: finished_at !== null };
+}
+
+async function isWeekly(db: Db): Promise<boolean> {
+  return (await readSetting(db, WEEKLY)) === "on";
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString();
+}

@@ -1,0 +1,31 @@
+import type { Db } from "../database/database.ts";
+
+/** A value that the site keeps under a name. */
+export async function readSetting(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((oc) => oc.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** What is kept under a name, or what is made now: of several processes that make it, one prevails. */
+export async function settingOrNew(db: Db, name: string, make: () => string): Promise<string> {
+  const kept = await readSetting(db, name);
+  if (kept !== undefined) return kept;
+  await db
+    .insertInto("settings")
+    .values({ name, value: make() })
+    .onConflict((oc) => oc.column("name").doNothing())
+    .execute();
+  return settingOrNew(db, name, make);
+}

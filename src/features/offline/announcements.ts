@@ -1,0 +1,48 @@
+import { announcements } from "../../../contract/endpoints.ts";
+import type { PushAddress } from "../../../contract/announcements.ts";
+import { send } from "../../lib/data/send.ts";
+
+/** Whether this device is told of new looks; `blocked`: the browser is not to show notices of this site. */
+export type Subscribed = "impossible" | "blocked" | "off" | "on";
+
+/** Answers what is so afterwards. Rejects where the site or the push service cannot be reached. */
+export async function subscribe(): Promise<Subscribed> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // Asked first: a browser that says no needs no key.
+  if ((await Notification.requestPermission()) !== "granted") return findSubscribed();
+  const { key } = await send(announcements.key, {});
+  const terms = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = await pushManager.subscribe(terms).catch(async (error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
+    // Of a site that has other keys now.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(terms);
+  });
+  await hand(subscription);
+  return "on";
+}
+
+export async function unsubscribe(): Promise<Subscribed> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (subscription) {
+    await send(announcements.unsubscribe, { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  return findSubscribed();
+}
+
+export async function findSubscribed(): Promise<Subscribed> {
+  if (!("PushManager" in window) || !("Notification" in window)) return "impossible";
+  if (Notification.permission === "denied") return "blocked";
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (!subscription) return "off";
+  // A site brought back from a backup may not know of it.
+  void hand(subscription).catch(() => undefined);
+  return "on";
+}
+
+async function hand(subscription: PushSubscription): Promise<void> {
+  await send(announcements.subscribe, subscription.toJSON() as PushAddress);
+}
