@@ -6,6 +6,7 @@ import { HARD_TEXTS } from "../testing/every-call/hard-texts.ts";
 import { queriesOf } from "../testing/noted-queries.ts";
 import { planOf, readsOrSortsAll } from "../testing/plans.ts";
 import { readCalls } from "../testing/every-call/read-calls.ts";
+import { severalAtOnce } from "../testing/every-call/several-at-once.ts";
 import { scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
@@ -51,13 +52,13 @@ const looksUp = (sql: string) => /^\s*(select|update|delete)\b/.test(sql);
 it("looks up in an index whatever can be asked for", async () => {
   const calls = await readCalls(admin, { searches: ["eclat", "e", "eclat st"], limit: 3 });
   const others = ["/sitemap.xml", "/sitemap-1.xml", "/feed.xml", "/readyz", "/category/hard-1"];
-  const faults = await faultsOf(async () => {
-    for (const call of [...calls, ...others]) {
+  const faults = await faultsOf(() =>
+    severalAtOnce([...calls, ...others], async (call) => {
       const { headers } = await admin.get(call);
       const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
       if (next) await admin.get(next);
-    }
-  });
+    }),
+  );
   expect(faults).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { hardSearches } from "../../testing/every-call/hard-texts.ts";
 import { multiplyDesigns } from "../../testing/every-call/many-designs.ts";
 import { newFolder } from "../../testing/place.ts";
 import { readCalls } from "../../testing/every-call/read-calls.ts";
+import { severalAtOnce } from "../../testing/every-call/several-at-once.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 /** Of a page, so small that a list has several. */
@@ -35,13 +36,15 @@ it(
     if (!sqlite) throw new Error("no site");
     const all = await readCalls(sqlite, { searches: hardSearches(), limit: LIMIT });
     const calls = DESIGNS > 0 ? all.filter((call) => !isWholeList(call)) : all;
-    for (const call of calls) {
-      const [one, other] = await Promise.all(clients.map((client) => pagesOf(client, call)));
-      expect(other, call).toEqual(one);
-    }
+    await severalAtOnce(calls, compare);
   },
   40 * MINUTES,
 );
+
+async function compare(call: string): Promise<void> {
+  const [one, other] = await Promise.all(clients.map((client) => pagesOf(client, call)));
+  expect(other, call).toEqual(one);
+}
 
 /** What would be a hundred megabytes long. */
 function isWholeList(call: string): boolean {
