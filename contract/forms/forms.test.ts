@@ -17,6 +17,8 @@ it("makes a blank form of the defaults, a suggestion, and empty texts", () => {
     credit: "",
     pinterest_embed_code: "",
     featured: false,
+    palette: [],
+    focus: "",
     ...NO_FACETS,
   });
   expect(categoryForms.blank).toMatchObject({ name: "", icon: "sparkles", is_active: true });

@@ -23,9 +23,14 @@ export function formFor(
   made += 1;
   return {
     ...required,
-    ...(unique && { [unique]: `${String(required[unique])}-${made}` }),
+    ...(unique && { [unique]: `${String(required[unique])}-${inLetters(made)}` }),
     ...changes,
   };
+}
+
+/** Where numbers are searched for, how many were made before makes no difference. */
+function inLetters(number: number): string {
+  return String(number).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
 }
 
 export async function makeOne(

@@ -34,8 +34,9 @@ export interface DesignNarrowing extends FacetInput {
 
 export interface DesignSearch extends DesignNarrowing, DesignsChoice, PageInput {}
 
-/** Where a page begins: after the design with this rank, time and seq. */
-const POSITION = z.tuple([z.int().min(0), z.number(), z.int()]);
+/** Where a page begins: after the design with this rank, or distance, time and seq. */
+const RANKED = z.tuple([z.int().min(0).max(2), z.number(), z.int()]);
+const NEAR = z.tuple([z.int().min(0), z.number(), z.int()]);
 
 /** Designs with these facets in this order: a list that asks for neither needs no index of them. */
 export async function shownDesigns(
@@ -59,7 +60,7 @@ export async function countFacets(db: Db, input: DesignNarrowing): Promise<Facet
  */
 export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
   const { search = "", limit, cursor, near } = input;
-  const after = cursor === undefined ? undefined : placeIn(cursor);
+  const after = cursor === undefined ? undefined : placeIn(cursor, near ? NEAR : RANKED);
   const asked = await askedFor(db, input);
   if (!asked) return { items: [], total: 0, next: null };
   const index = await currentIndex(db);
@@ -97,8 +98,8 @@ async function askedFor(db: Db, input: DesignNarrowing): Promise<Asked | undefin
   return { terms, categoryId, chosen: bitsOfChoice(facetChoice(input)) };
 }
 
-function placeIn(cursor: string): Place {
-  const [rank, time, seq] = readCursor(cursor, POSITION);
+function placeIn(cursor: string, shape: typeof RANKED): Place {
+  const [rank, time, seq] = readCursor(cursor, shape);
   return { rank, time, seq };
 }
 
