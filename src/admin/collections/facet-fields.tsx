@@ -12,13 +12,17 @@ import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ChoiceButtons } from "../crud/fields/choice-buttons.tsx";
 import { useFormField } from "../crud/fields/use-form-field.ts";
+import { PaletteField } from "../palette/palette-field.tsx";
+import { usePalette } from "../palette/use-palette.ts";
 import { suggestFacets } from "./suggest-facets.ts";
 
 /** What visitors can filter a design by. */
 export function FacetFields() {
   const { getValues, setValue } = useFormContext<DesignForm>();
+  const palette = usePalette();
 
-  function suggest() {
+  async function suggest() {
+    await palette.suggest();
     const form = getValues();
     const found = suggestFacets(form, [form.title, form.tags, form.alt_text]);
     for (const [field, words] of Object.entries(found)) {
@@ -32,15 +36,17 @@ export function FacetFields() {
         <p id="facets" className="text-sm font-semibold">
           Found by <span className="font-normal text-quiet">(optional)</span>
         </p>
-        <Button variant="quiet" size="small" className="-my-2" onClick={suggest}>
+        <Button variant="quiet" size="small" className="-my-2" onClick={() => void suggest()}>
           <WandSparkles aria-hidden className="size-4" /> Suggest
         </Button>
       </div>
+      <PaletteField palette={palette} />
       {FACET_NAMES.map((name) => (
         <FacetField key={name} name={name} />
       ))}
       <p className="text-sm text-quiet">
-        Visitors filter by these. Suggest fills what is empty from title, tags and alt text.
+        Visitors filter by these, and look for what is near to a color. Suggest fills what is empty
+        from title, tags, alt text and picture.
       </p>
     </div>
   );

@@ -6,7 +6,12 @@ import {
   wordsIn,
   wordsOf,
 } from "../../../contract/facets.ts";
+import type { DesignPalette } from "../../../contract/palette.ts";
+import { colorWord } from "../../components/facets/color-word.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
+
+/** Later ones of a palette are accents, or not sure. */
+const TELLING_COLORS = 3;
 
 /** What else texts call a word. */
 const ALSO: Record<string, string> = {
@@ -30,8 +35,14 @@ const ALSO: Record<string, string> = {
   christmas: "xmas",
 };
 
-/** The facets that a design has none of yet, as its texts tell them; a single one only where they tell one. */
-export function suggestFacets(design: DesignFacets, texts: string[]): Partial<DesignFacets> {
+/**
+ * The facets that a design has none of yet, as its texts tell them; a single one only where they tell one.
+ * Colors of which they say nothing are told by the palette.
+ */
+export function suggestFacets(
+  design: DesignFacets & DesignPalette,
+  texts: string[],
+): Partial<DesignFacets> {
   const said = ` ${wordsOfTexts(texts)} `;
   const isSaid = (text: string) => said.includes(` ${wordsOfTexts([text])} `);
   const found: [field: string, value: unknown][] = [];
@@ -43,7 +54,17 @@ export function suggestFacets(design: DesignFacets, texts: string[]): Partial<De
     if (several && words.length > 0) found.push([field, words]);
     if (!several && words.length === 1) found.push([field, words[0]]);
   }
-  return Object.fromEntries(found);
+  const facets: Partial<DesignFacets> = Object.fromEntries(found);
+  const { colors, palette } = design;
+  return colors.length > 0 || palette.length === 0
+    ? facets
+    : { colors: wordsOfPalette(palette), ...facets };
+}
+
+/** Of the colors that there is most of, in the order of the words. */
+function wordsOfPalette(palette: string[]): DesignFacets["colors"] {
+  const words = new Set(palette.slice(0, TELLING_COLORS).map(colorWord));
+  return wordsOf("color").filter((word) => words.has(word));
 }
 
 /** In the singular, without what stands between them. */

@@ -1,0 +1,114 @@
+import { LIGHTNESS_STEPS, labOf } from "../../../contract/oklab.ts";
+import { MOST_COLORS } from "../../../contract/palette.ts";
+import { type Clusters, type Point, type Points, clustersOf } from "./clusters.ts";
+import { outside } from "./outside.ts";
+
+/** Red, green, blue and opacity of each pixel, as a canvas has them. */
+export interface Pixels {
+  data: ArrayLike<number>;
+  width: number;
+}
+
+interface Found {
+  color: string;
+  center: Point;
+  score: number;
+}
+
+/** Pixels across of what is looked at: more tell nothing more. */
+export const LOOKED_AT_WIDTH = 96;
+
+const CLUSTERS = 14;
+/** Light and shadow on a nail differ more in lightness than two polishes in color. */
+const LIGHTNESS_WEIGHT = 0.6;
+/** Centers closer than this are one color. */
+const SAME = 0.07 * LIGHTNESS_STEPS;
+/** What looks like skin counts so much: it may be a nude polish. */
+const SKIN_WEIGHT = 0.25;
+/** Lively colors count more, up to about so many times. */
+const LIVELY = 2;
+const LIVELY_CHROMA = 0.15 * LIGHTNESS_STEPS;
+/** Of all that was found, what a color must have for itself. */
+const LEAST_SHARE = 0.03;
+
+/**
+ * The colors of the polish in a picture, as well as they can be told: what is not joined to the edge,
+ * rather not skin, rather lively. The most likely first, at most five. How often it is right is measured against the
+ * starter pictures in `find-colors.test.ts`.
+ */
+export function findColors({ data, width }: Pixels): string[] {
+  const points = pointsOf(data);
+  const clusters = clustersOf(points, CLUSTERS);
+  const colors: Found[] = [];
+  for (const found of candidates(data, clusters, outside(clusters.labels, width))) {
+    const same = colors.find(({ center }) => distance(center, found.center) < SAME);
+    if (same) same.score += found.score;
+    else colors.push({ ...found });
+  }
+  const all = colors.reduce((sum, { score }) => sum + score, 0);
+  return colors
+    .filter(({ score }) => score > LEAST_SHARE * all)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_COLORS)
+    .map(({ color }) => color);
+}
+
+function pointsOf(data: ArrayLike<number>): Points {
+  const points = new Float32Array((data.length / 4) * 3);
+  for (let at = 0; at < data.length / 4; at += 1) {
+    const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]];
+    const [lightness, a, b] = labOf(red, green, blue);
+    points.set([lightness * LIGHTNESS_WEIGHT, a, b], at * 3);
+  }
+  return points;
+}
+
+/** A color for each cluster that has anything inside, the likeliest first. */
+function candidates(
+  data: ArrayLike<number>,
+  { centers, labels }: Clusters,
+  isOutside: Uint8Array,
+): Found[] {
+  const sums = centers.map(() => ({ red: 0, green: 0, blue: 0, inside: 0, all: 0 }));
+  for (const [at, label] of labels.entries()) {
+    const sum = sums[label];
+    if (!sum) continue;
+    sum.all += 1;
+    if (isOutside[at] === 1) continue;
+    sum.inside += 1;
+    sum.red += data[at * 4] ?? 0;
+    sum.green += data[at * 4 + 1] ?? 0;
+    sum.blue += data[at * 4 + 2] ?? 0;
+  }
+  return centers
+    .map((center, index): Found => {
+      const { red = 0, green = 0, blue = 0, inside = 0, all = 0 } = sums[index] ?? {};
+      const mean = [red, green, blue].map((sum) => sum / Math.max(1, inside));
+      const score = inside === 0 ? 0 : (inside * inside * weightOf(center)) / all;
+      return { center, score, color: `#${mean.map(hexPair).join("")}` };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+}
+
+function weightOf([lightness, a, b]: Point): number {
+  const chroma = Math.hypot(a, b);
+  const lively = 1 + LIVELY * (chroma / LIVELY_CHROMA);
+  return lively * (isSkin(lightness / LIGHTNESS_WEIGHT, a, b) ? SKIN_WEIGHT : 1);
+}
+
+/** Skin of every tone lies between pink and yellow, neither gray nor vivid. */
+function isSkin(lightness: number, a: number, b: number): boolean {
+  const hue = (Math.atan2(b, a) * 180) / Math.PI;
+  const chroma = Math.hypot(a, b) / LIGHTNESS_STEPS;
+  const light = lightness / LIGHTNESS_STEPS;
+  return hue > 28 && hue < 80 && chroma > 0.025 && chroma < 0.125 && light > 0.25 && light < 0.93;
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+function hexPair(channel: number): string {
+  return Math.round(channel).toString(16).padStart(2, "0");
+}
