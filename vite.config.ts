@@ -115,7 +115,12 @@ const webBuild = {
           {
             name: "choice",
             minShareCount: 2,
-            test: /\/src\/features\/offline\/download\/(?:choice|choose-pictures|pace|progress|use-)/,
+            test: /\/src\/features\/offline\/download\/(?:choice|pace)\./,
+          },
+          {
+            name: "progress",
+            minShareCount: 2,
+            test: /\/src\/features\/offline\/download\/(?:choose-pictures|progress|use-)/,
           },
           {
             name: "device",

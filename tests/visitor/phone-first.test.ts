@@ -56,4 +56,24 @@ describe("the first screen of a phone", () => {
     const titles = await newest(page).locator("[data-look-link]").allInnerTexts();
     expect(titles).toEqual([first?.title, second?.title]);
   });
+
+  test("shows one whole picture a row where it is wanted, and remembers it", async ({ page }) => {
+    await page.goto("/all-designs");
+    const picture = page.locator("[data-look]").first();
+    await page.getByRole("button", { name: "One whole picture a row" }).tap();
+    const shown = async () => {
+      const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+      return { width: Math.round(width), ratio: (width / height).toFixed(2) };
+    };
+    const whole = { width: PHONE.width - 32, ratio: "0.80" };
+    await expect.poll(shown).toEqual(whole);
+    await page.reload({ waitUntil: "commit" });
+    await expect.poll(shown).toEqual(whole);
+    // All of it leads to the look, and the width on a large screen is as ever.
+    await picture.tap({ force: true, position: { x: 20, y: 400 } });
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBe(256);
+  });
 });

@@ -5,6 +5,7 @@ import { paths } from "../../../contract/paths.ts";
 import { pinId } from "../../../contract/pinterest.ts";
 import { CardTags } from "./card-tags-row.tsx";
 import { CARD_SIZES } from "./design-grid.tsx";
+import { ratioStyle } from "../../lib/data/picture.ts";
 import { DesignMedia } from "./design-media.tsx";
 import { Highlighted } from "../search/highlighted.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -15,6 +16,7 @@ interface DesignCardProps {
   href: string;
   onOpen: (id: string) => void;
   eager?: boolean;
+  sizes?: string;
   query?: string | undefined;
 }
 
@@ -24,18 +26,22 @@ export const DesignCard = memo(function DesignCard({
   href,
   onOpen,
   eager = false,
+  sizes = CARD_SIZES,
   query,
 }: DesignCardProps) {
   const isPin = pinId(design.pinterest_embed_code) !== null;
   return (
-    <li className="group/card relative flex min-w-0 flex-col">
+    <li
+      className="group/card relative flex min-w-0 flex-col"
+      style={design.image && ratioStyle(design.image)}
+    >
       <div
         data-look={design.id}
         className="cut relative h-64 overflow-hidden rounded-media bg-shell"
         style={design.image && { backgroundColor: design.image.color }}
       >
         <div className="size-full transition-transform duration-500 ease-out group-hover/card:scale-[1.03]">
-          <DesignMedia design={design} sizes={CARD_SIZES} eager={eager} cut />
+          <DesignMedia design={design} sizes={sizes} eager={eager} cut />
         </div>
         {isPin && (
           <span className="absolute bottom-2 left-2 z-2 rounded-full bg-page/90 px-2.5 py-1 text-xs font-semibold">

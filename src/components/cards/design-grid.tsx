@@ -11,17 +11,19 @@ export function DesignGrid({ columns = 5, children }: DesignGridProps) {
   return <ul className={LAYOUTS[columns]}>{children}</ul>;
 }
 
-export const CARD_SIZES =
-  "(min-width: 80rem) 15rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw";
+const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw";
+export const CARD_SIZES = `${WIDER_SIZES}, 46vw`;
+/** Of one picture a row (lib/device/whole-pictures.ts). */
+export const WHOLE_SIZES = `${WIDER_SIZES}, 92vw`;
 
-const GRID = "grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
+const GRID = "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
 
 const LAYOUTS = {
   3: GRID,
   5: `${GRID} lg:grid-cols-4 xl:grid-cols-5`,
   6: `${GRID} xl:grid-cols-6`,
   /** One row, which is drawn aside where it is too long. */
-  rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-40 *:shrink-0 sm:*:w-52",
+  rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-44 *:shrink-0",
 };
 
 export type Columns = keyof typeof LAYOUTS;

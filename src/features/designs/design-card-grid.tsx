@@ -1,6 +1,12 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import { DesignCard } from "../../components/cards/design-card.tsx";
-import { type Columns, DesignGrid } from "../../components/cards/design-grid.tsx";
+import {
+  CARD_SIZES,
+  type Columns,
+  DesignGrid,
+  WHOLE_SIZES,
+} from "../../components/cards/design-grid.tsx";
+import { useWholePictures } from "../../lib/device/whole-pictures.ts";
 import type { DesignNavigation } from "./design-navigation.ts";
 import { LargeView } from "./lazy-large-view.ts";
 
@@ -28,6 +34,7 @@ export function DesignCardGrid({
     await navigation.open(id);
   }
 
+  const whole = useWholePictures() && columns !== "rail";
   return (
     <DesignGrid columns={columns}>
       {designs.map((design, index) => (
@@ -37,6 +44,7 @@ export function DesignCardGrid({
           href={navigation.addressOf(design.id)}
           onOpen={open}
           eager={eager && index === 0}
+          sizes={whole ? WHOLE_SIZES : CARD_SIZES}
           query={query}
         />
       ))}

@@ -4,6 +4,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { facetChoice, facetsOf } from "../../../contract/facet-choice.ts";
 import { FACET_NAMES, type FacetName, wordLabel, wordsOf } from "../../../contract/facets.ts";
+import { WholePicturesSwitch } from "../../components/cards/whole-pictures-switch.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
@@ -45,6 +46,7 @@ export function FacetBar({ list }: { list: FacetedList }) {
         >
           <SlidersHorizontal aria-hidden size={18} /> Filters
         </Button>
+        <WholePicturesSwitch />
         {groups.map(({ name, words }) => (
           <ul
             key={name}

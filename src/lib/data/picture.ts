@@ -25,8 +25,12 @@ export function cutStyle({
   const { x, y } = point;
   // Of a picture from elsewhere the size is not known: as far as it goes.
   if (!image) return { objectPosition: `${x}% ${y}%` };
-  const ratio = Number((image.width / image.height).toFixed(3));
-  return { "--ratio": ratio, "--x": x / 100, "--y": y / 100 } as CSSProperties;
+  return { "--x": x / 100, "--y": y / 100 } as CSSProperties;
+}
+
+/** For the box, or what holds it: the width of a picture by its height. */
+export function ratioStyle({ width, height }: Picture): CSSProperties {
+  return { "--ratio": Number((width / height).toFixed(3)) } as CSSProperties;
 }
 
 export function variantSource({ variants, width, height }: Picture) {
