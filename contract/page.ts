@@ -16,6 +16,10 @@ export interface Page<Item> {
   next: string | null;
   /** Words of a search that did not count; over HTTP `X-Search-Ignored`, percent-encoded. */
   ignored?: string[];
+  /** Nothing has every word of a search, and these have most of them; over HTTP `X-Search: relaxed`. */
+  relaxed?: true;
+  /** The search without what is likely misspelled; over HTTP `X-Did-You-Mean`, percent-encoded. */
+  suggestion?: string;
 }
 
 /** Whether an answer is a page of a list. */

@@ -1,8 +1,10 @@
 import { type DesignFacets, facetText } from "../facets.ts";
+import { searchItems } from "./search-items.ts";
 import { markedText } from "./search-text.ts";
-import { type SearchTerms, searchWords, termsOf } from "./search-words.ts";
+import { searchWords } from "./search-words.ts";
+import { termOf } from "./word-forms.ts";
 
-interface Searchable extends DesignFacets {
+export interface SearchedDesign extends DesignFacets {
   title: string;
   tags: string;
   alt_text: string;
@@ -10,33 +12,16 @@ interface Searchable extends DesignFacets {
   created_at: string;
 }
 
-/**
- * The search of decision P6 over designs already at hand, as `server/store/designs/found-designs.ts` does it
- * over all: hits in titles, then whole words and beginnings, then pieces; newest first within each.
- */
-export function searchDesigns<Item extends Searchable>(designs: Item[], query: string): Item[] {
-  const terms = searchWords(query).map(termsOf);
-  if (terms.length === 0) return [];
-  return designs
-    .map((design) => ({ design, rank: rankOf(design, terms) }))
-    .filter(({ rank }) => rank < NOT_FOUND)
-    .toSorted((a, b) => a.rank - b.rank || newestFirst(a.design, b.design))
-    .map(({ design }) => design);
+/** Of designs at hand, those that have every word as it stands, as `searchItems` orders them, the newest first. */
+export function searchDesigns<Item extends SearchedDesign>(designs: Item[], query: string): Item[] {
+  return searchItems(designs.toSorted(newestFirst), designTexts, searchWords(query).map(termOf));
 }
 
-const NOT_FOUND = 3;
-
-function rankOf(design: Searchable, terms: SearchTerms[]) {
+export function designTexts(design: SearchedDesign): string[] {
   const { title, tags, alt_text, category_name } = design;
-  const texts = [title, tags, alt_text, category_name, facetText(design)].map(markedText);
-  const inTexts = (forms: string[]) =>
-    forms.some((form) => texts.some((text) => text.includes(form)));
-  if (!terms.every(({ occurs }) => inTexts(occurs))) return NOT_FOUND;
-  if (!terms.every(({ begins }) => inTexts(begins))) return 2;
-  const inTitle = (forms: string[]) => forms.some((form) => texts[0]?.includes(form));
-  return terms.every(({ begins }) => inTitle(begins)) ? 0 : 1;
+  return [title, tags, alt_text, category_name, facetText(design)].map(markedText);
 }
 
-function newestFirst(a: Searchable, b: Searchable): number {
+export function newestFirst(a: SearchedDesign, b: SearchedDesign): number {
   return b.created_at.localeCompare(a.created_at);
 }

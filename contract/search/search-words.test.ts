@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { formsOf, ignoredWords, searchWords } from "./search-words.ts";
+import { ignoredWords, searchWords } from "./search-words.ts";
+import { formsOf } from "./word-forms.ts";
 
 it.each([
   ["  Pearl   FRENCH ", ["pearl", "french"]],

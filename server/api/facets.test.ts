@@ -3,7 +3,8 @@ import type { FacetInput } from "../../contract/facet-choice.ts";
 import type { FacetCounts } from "../../contract/facet-counts.ts";
 import { countsOf, withFacets } from "../../contract/facet-filter.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { searchDesigns } from "../../contract/search/search-designs.ts";
+import { allSynonyms } from "../../contract/search/all-synonyms.ts";
+import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 
@@ -116,7 +117,7 @@ describe("counts", () => {
     { shape: "coffin", color: "white", season: "winter" },
   ])("and lists are the same on a device: %j", async ({ q, ...facets }) => {
     const all = (await anonymous.get<Design[]>("/api/designs")).body;
-    const found = q === undefined ? all : searchDesigns(all, q);
+    const found = q === undefined ? all : findOnDevice(all, q, allSynonyms()).items;
     const query = new URLSearchParams({ ...(q && { q }), ...(facets as Record<string, string>) });
     const path = q === undefined ? "/api/designs" : "/api/designs/search";
     expect(withFacets(found, facets).map(({ title }) => title)).toEqual(

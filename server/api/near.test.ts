@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { nearestFirst } from "../../contract/nearness.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { searchDesigns } from "../../contract/search/search-designs.ts";
+import { allSynonyms } from "../../contract/search/all-synonyms.ts";
+import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 
@@ -75,5 +76,5 @@ it.each(["b3174f", "ffffff", "123456"])("is the same on a device, near %s", asyn
   const named = (found: Design[]) => nearestFirst(found, { near }).map(({ title }) => title);
   expect(named(all)).toEqual(await titles(`/api/designs?near=${near}`));
   const search = await titles(`/api/designs/search?q=oval&near=${near}`);
-  expect(named(searchDesigns(all, "oval"))).toEqual(search);
+  expect(named(findOnDevice(all, "oval", allSynonyms()).items)).toEqual(search);
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_FACETS } from "../../contract/facets.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { SiteAnswer } from "../../contract/site.ts";
-import { searchDesigns } from "../../contract/search/search-designs.ts";
+import { allSynonyms } from "../../contract/search/all-synonyms.ts";
+import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
 import { createDesign, designCollection } from "../store/designs/design-collection.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
 import type { Answer, Client } from "../testing/client.ts";
@@ -41,6 +42,7 @@ afterAll(() => site.stop());
 
 const IN_TITLES = ["Red hearts", "Dark redwood"];
 const AS_WORDS = ["Ombré", "Plain", "Hearts"];
+const AS_HEARTS = ["Red hearts", "Hearts"];
 const AS_PIECES = ["Colored tips", "Layered"];
 const RED = [...IN_TITLES, ...AS_WORDS, ...AS_PIECES];
 
@@ -57,6 +59,11 @@ describe("a search finds", () => {
     ["r hearts", ["Red hearts", "Hearts"]],
     ["leaf", ["Falling leaves", "Leafy"]],
     ["berry", ["Falling leaves"]],
+    ["leaves", ["Falling leaves", "Leafy"]],
+    ["roja", [...IN_TITLES, ...AS_WORDS]],
+    ["uñas rojas", [...IN_TITLES, ...AS_WORDS]],
+    ["cateye", ["Layered"]],
+    ["gradient 💅", ["Ombré"]],
     ["eye", ["Layered"]],
     ["cat-eye", ["Layered"]],
     ["t-e", ["Layered"]],
@@ -69,15 +76,17 @@ describe("a search finds", () => {
 
   it("the same on the device", async () => {
     const all = (await anonymous.get<Design[]>("/api/designs")).body;
+    const inQuiet = (found: Design[]) => found.filter(({ category }) => category === "quiet");
+    const onDevice = (q: string, narrow?: typeof inQuiet) =>
+      findOnDevice(all, q, allSynonyms(), narrow).items;
     const pieces = ["red", "re", "e", "d", "leaf", "looks", "t-e", "#", "nail", "-", "l", "ed,"];
     for (const first of pieces) {
       for (const second of pieces) {
         const q = `${first} ${second}`;
         const found = titles((await search(q)).body);
-        expect({ q, found: titles(searchDesigns(all, q)) }).toEqual({ q, found });
-        const inCategory = all.filter(({ category }) => category === "quiet");
+        expect({ q, found: titles(onDevice(q)) }).toEqual({ q, found });
         const foundThere = titles((await search(q, "&category=QUIET")).body);
-        expect(titles(searchDesigns(inCategory, q))).toEqual(foundThere);
+        expect(titles(onDevice(q, inQuiet))).toEqual(foundThere);
       }
     }
   });
@@ -115,6 +124,50 @@ describe("a search finds", () => {
     expect((await search("redwood")).body).toEqual([]);
     expect(titles((await search("oak")).body)).toEqual(["Dark oak"]);
     await update(db, id, { title: "Dark redwood" });
+  });
+});
+
+describe("where nothing has every word", () => {
+  it.each([
+    ["heatrs", AS_HEARTS, "hearts"],
+    ["#heatrs red nails", ["Red hearts", "Hearts"], "hearts red nails"],
+    ["red hearts unicorn", ["Red hearts", "Hearts"], null],
+    ["something for the quiet leaf", ["Falling leaves", "Leafy"], null],
+    ["mat unicorn", ["Dark redwood"], null],
+  ])("“%s” finds what has most of them, and says so", async (q, found, meant) => {
+    const { body, headers } = await search(q);
+    expect(titles(body)).toEqual(found);
+    expect(headers.get("x-search")).toBe("relaxed");
+    expect(headers.get("x-total-count")).toBe(String(found.length));
+    expect(headers.get("x-did-you-mean")).toBe(meant && encodeURIComponent(meant));
+  });
+
+  it("goes on page by page, in a category, and counts by facets the same", async () => {
+    const { body, headers } = await search("red unicorn", "&limit=1");
+    expect(titles(body)).toEqual(["Red hearts"]);
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
+    expect(titles((await anonymous.get<Design[]>(next)).body)).toEqual(["Dark redwood"]);
+    expect(titles((await search("red unicorn", "&category=quiet")).body)).toEqual([
+      "Ombré",
+      "Plain",
+    ]);
+    const counts = await anonymous.get("/api/facets?q=red%20unicorn");
+    expect(counts.body).toMatchObject({ total: 5 });
+  });
+
+  it("is not said where only the category or a facet leaves nothing", async () => {
+    for (const more of ["&category=quiet", "&category=none", "&shape=oval"]) {
+      const { body, headers } = await search("redwood", more);
+      expect(body).toEqual([]);
+      expect(headers.get("x-search")).toBeNull();
+    }
+  });
+
+  it("finds nothing where nothing has any, and says nothing", async () => {
+    const { body, headers } = await search("unicorn zzqx");
+    expect(body).toEqual([]);
+    expect(headers.get("x-search")).toBeNull();
+    expect(headers.get("x-did-you-mean")).toBeNull();
   });
 });
 

@@ -92,6 +92,8 @@ function pageBody(ctx: Context, { reads }: Route, page: Page<unknown>): unknown[
   if (page.ignored) {
     ctx.set("X-Search-Ignored", page.ignored.map(encodeURIComponent).join(", "));
   }
+  if (page.relaxed) ctx.set("X-Search", "relaxed");
+  if (page.suggestion) ctx.set("X-Did-You-Mean", encodeURIComponent(page.suggestion));
   if (page.next) {
     const given = new URLSearchParams(ctx.querystring);
     const read = reads.filter((name) => given.has(name) && name !== "cursor");

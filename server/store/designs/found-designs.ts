@@ -4,7 +4,10 @@ import { FacetCounter, type FacetCounts, bitsOfChoice } from "../../../contract/
 import type { DesignsChoice } from "../../../contract/near.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import { ignoredWords, searchWords, termsOf } from "../../../contract/search/search-words.ts";
+import { type RelaxedSearch, relaxedSearch } from "../../../contract/search/relaxed-search.ts";
+import { searchTerms } from "../../../contract/search/search-terms.ts";
+import { ignoredWords } from "../../../contract/search/search-words.ts";
+import { NO_SYNONYMS, type Synonyms } from "../../../contract/search/synonyms.ts";
 import { featuresOf, featuresOfTags } from "../../../contract/similar/design-features.ts";
 import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -22,7 +25,8 @@ import {
   toDesign,
   undeletedDesigns,
 } from "./designs.ts";
-import type { Asked, Place } from "./search-index.ts";
+import type { Asked, Place, SearchIndex } from "./search-index.ts";
+import { currentSynonyms } from "../synonyms.ts";
 
 /** What designs may be narrowed down by: all of it holds. */
 export interface DesignNarrowing extends FacetInput {
@@ -51,7 +55,10 @@ export async function shownDesigns(
 export async function countFacets(db: Db, input: DesignNarrowing): Promise<FacetCounts> {
   const asked = await askedFor(db, input);
   if (!asked) return new FacetCounter([]).answer();
-  return (await currentIndex(db)).count(asked);
+  const index = await currentIndex(db);
+  const counts = index.count(asked);
+  const relaxed = counts.total === 0 ? relax(index, input, asked) : undefined;
+  return relaxed ? index.count({ ...asked, ...relaxed }) : counts;
 }
 
 /**
@@ -65,7 +72,11 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
   if (!asked) return { items: [], total: 0, next: null };
   const index = await currentIndex(db);
   const most = limit === undefined ? undefined : limit + 1;
-  const { found, total } = index.find({ ...asked, most, after, near });
+  const strict = index.find({ ...asked, most, after, near });
+  const relaxed = strict.total === 0 ? relax(index, input, asked) : undefined;
+  const { found, total } = relaxed
+    ? index.find({ ...asked, ...relaxed, most, after, near })
+    : strict;
   const shownHere = found.slice(0, limit);
   const last = shownHere.length < found.length ? shownHere.at(-1) : undefined;
   const ignored = ignoredWords(search);
@@ -77,6 +88,8 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
     total,
     next: last ? writeCursor([last.rank, last.time, last.seq]) : null,
     ...(ignored.length > 0 && { ignored }),
+    ...(relaxed && { relaxed: true }),
+    ...(relaxed?.suggestion !== undefined && { suggestion: relaxed.suggestion }),
   };
 }
 
@@ -89,13 +102,33 @@ export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<
   return { items, total: items.length, next: null };
 }
 
+interface AskedByWords extends Asked {
+  synonyms: Synonyms;
+}
+
 /** Undefined where a search says nothing. */
-async function askedFor(db: Db, input: DesignNarrowing): Promise<Asked | undefined> {
+async function askedFor(db: Db, input: DesignNarrowing): Promise<AskedByWords | undefined> {
   const { search, category } = input;
-  const terms = searchWords(search ?? "").map(termsOf);
+  const synonyms = search === undefined ? NO_SYNONYMS : await currentSynonyms(db);
+  const terms = searchTerms(search ?? "", synonyms);
   if (search !== undefined && terms.length === 0) return undefined;
   const categoryId = category === undefined ? undefined : await idAt(db, category);
-  return { terms, categoryId, chosen: bitsOfChoice(facetChoice(input)) };
+  return { terms, synonyms, categoryId, chosen: bitsOfChoice(facetChoice(input)) };
+}
+
+/** What to look for instead, where no design at all has every word. */
+function relax(
+  index: SearchIndex,
+  { search = "" }: DesignNarrowing,
+  { terms, synonyms, categoryId, chosen }: AskedByWords,
+): RelaxedSearch | undefined {
+  const isNarrowed = categoryId !== undefined || Array.from(chosen).some((bits) => bits !== 0);
+  if (terms.length === 0) return undefined;
+  if (isNarrowed && index.find({ terms, chosen: [], most: 0 }).total > 0) return undefined;
+  return relaxedSearch(search, synonyms, {
+    spelling: index.spelling(),
+    most: (wanted) => index.most(wanted),
+  });
 }
 
 function placeIn(cursor: string, shape: typeof RANKED): Place {

@@ -6,13 +6,15 @@ import {
   bitsOfDesign,
   hasChosen,
 } from "../../../contract/facet-counts.ts";
-import { type DesignFacets, facetText } from "../../../contract/facets.ts";
+import type { DesignFacets } from "../../../contract/facets.ts";
 import type { DesignPalette } from "../../../contract/palette.ts";
-import type { SearchTerms } from "../../../contract/search/search-words.ts";
+import type { Spelling } from "../../../contract/search/spelling.ts";
+import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { featuresOf } from "../../../contract/similar/design-features.ts";
 import { SimilarityIndex } from "../../../contract/similar/similarity-index.ts";
+import { DesignWords, NOT_FOUND } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
-import { Vocabulary, begins, holds } from "./vocabulary.ts";
+import { TermBits } from "./term-bits.ts";
 
 /** A design as it is found. */
 export interface SearchedDesign extends DesignFacets, DesignPalette {
@@ -39,7 +41,9 @@ export interface Place extends Made {
 
 export interface Asked {
   /** All of them are found in a design; without any, all designs are. */
-  terms: SearchTerms[];
+  terms: SearchTerm[];
+  /** So many of the terms are enough, as whole words or beginnings. */
+  least?: number | undefined;
   categoryId?: string | undefined;
   chosen: FacetBits;
 }
@@ -56,7 +60,6 @@ export interface AskedPage extends Asked {
 type AskedNear = Pick<AskedPage, "most" | "after"> & { near: string };
 
 const RANKS = [0, 1, 2];
-const NOT_FOUND = 3;
 
 /**
  * The words of all designs in memory (decision 22): one array of words' numbers, a stretch of it for
@@ -65,11 +68,8 @@ const NOT_FOUND = 3;
 export class SearchIndex {
   /** By their `seq`. */
   readonly similar = new SimilarityIndex();
-  private readonly words = new Vocabulary();
+  private readonly words = new DesignWords();
   private readonly categories: string[] = [];
-  /** Of each design by its `seq`: from where to where its words are listed; nowhere when it is deleted. */
-  private readonly starts: number[] = [];
-  private readonly ends: number[] = [];
   private readonly times: number[] = [];
   private readonly categoryOf: number[] = [];
   /** Of each design by its `seq`, one number for each facet. */
@@ -77,9 +77,6 @@ export class SearchIndex {
   private readonly palettes = new Palettes();
   /** The `seq` of all that ever came, the newest first. */
   private readonly order: number[] = [];
-  /** Numbers of words, doubled; odd for one of a title. */
-  private entries = new Uint32Array(1024);
-  private used = 0;
 
   /** Adds designs, or replaces what was known of them. Quickest from the newest on. */
   add(designs: SearchedDesign[]): void {
@@ -95,7 +92,7 @@ export class SearchIndex {
       this.categoryOf[seq] = this.categoryNumber(design.category_id);
       this.keepFacets(seq, bitsOfDesign(design));
       this.palettes.set(seq, design.palette);
-      this.list(seq, this.entriesOf(design));
+      this.words.set(seq, design);
       this.similar.set(seq, this.times[seq] ?? 0, featuresOf(design));
     }
     if (!isInOrder) this.order.sort((a, b) => this.newestFirst(a, b));
@@ -103,7 +100,7 @@ export class SearchIndex {
 
   remove(seqs: Iterable<number>): void {
     for (const seq of seqs) {
-      this.ends[seq] = this.starts[seq] = 0;
+      this.words.remove(seq);
       this.similar.remove(seq);
     }
   }
@@ -151,75 +148,38 @@ export class SearchIndex {
     return counter.answer();
   }
 
+  /** The most of the terms that one design has, as whole words or beginnings. */
+  most(terms: SearchTerm[]): number {
+    const search = new TermBits(terms);
+    let least = terms.length;
+    while (least > 0 && !this.words.isFound(search, this.order, least)) least -= 1;
+    return least;
+  }
+
+  spelling(): Spelling {
+    return this.words.spelling();
+  }
+
   /** The ranks of all designs in their order. */
-  private rank({ terms, categoryId, chosen }: Asked) {
-    const bits = this.words.bitsOf(terms);
+  private rank({ terms, least, categoryId, chosen }: Asked) {
+    const { order } = this;
     const category = categoryId === undefined ? undefined : this.categories.indexOf(categoryId);
-    if (!bits) return { ranks: new Uint8Array(), total: 0 };
-    const whole = { holds: 0, begins: 0 };
-    for (const index of terms.keys()) {
-      whole.holds |= holds(index);
-      whole.begins |= begins(index);
-    }
-    const { order, starts, ends, entries } = this;
-    const ranks = new Uint8Array(order.length).fill(NOT_FOUND);
+    const ranks =
+      terms.length === 0
+        ? new Uint8Array(order.length)
+        : this.words.rank(new TermBits(terms), order, least);
     let total = 0;
-    // Plain loops: whole words of a hundred thousand designs are a million entries.
-    for (let at = 0; at < order.length; at += 1) {
+    for (let at = 0; at < ranks.length; at += 1) {
+      if (ranks[at] === NOT_FOUND) continue;
       const seq = order[at] ?? 0;
-      if (category !== undefined && this.categoryOf[seq] !== category) continue;
-      const [start, end] = [starts[seq] ?? 0, ends[seq] ?? 0];
-      if (start === end || !hasChosen(this.facets, seq * FACETS_IN_ALL, chosen)) continue;
-      let inTitle = 0;
-      let anywhere = 0;
-      for (let entry = start; whole.holds !== 0 && entry < end; entry += 1) {
-        const word = entries[entry] ?? 0;
-        const held = bits[word >>> 1] ?? 0;
-        anywhere |= held;
-        if ((word & 1) === 1) inTitle |= held;
-      }
-      if ((anywhere & whole.holds) !== whole.holds) continue;
-      total += 1;
-      if ((inTitle & whole.begins) === whole.begins) ranks[at] = 0;
-      else ranks[at] = (anywhere & whole.begins) === whole.begins ? 1 : 2;
+      const isListed =
+        (category === undefined || this.categoryOf[seq] === category) &&
+        this.words.has(seq) &&
+        hasChosen(this.facets, seq * FACETS_IN_ALL, chosen);
+      if (isListed) total += 1;
+      else ranks[at] = NOT_FOUND;
     }
     return { ranks, total };
-  }
-
-  private entriesOf(design: SearchedDesign): number[] {
-    const { title, tags, alt_text, category_name } = design;
-    const entries = new Set(this.words.numbersOf(title).map((number) => number * 2 + 1));
-    for (const number of this.words.numbersOf(
-      `${tags} ${alt_text} ${category_name} ${facetText(design)}`,
-    )) {
-      if (!entries.has(number * 2 + 1)) entries.add(number * 2);
-    }
-    return [...entries];
-  }
-
-  private list(seq: number, entries: number[]): void {
-    this.ends[seq] = this.starts[seq] = 0;
-    if (this.used + entries.length > this.entries.length) this.makeRoom(entries.length);
-    this.entries.set(entries, this.used);
-    this.starts[seq] = this.used;
-    this.used += entries.length;
-    this.ends[seq] = this.used;
-  }
-
-  /** Leaves behind what nothing refers to any more. */
-  private makeRoom(more: number): void {
-    const former = this.entries;
-    const lengthOf = (seq: number) => (this.ends[seq] ?? 0) - (this.starts[seq] ?? 0);
-    const needed = this.order.reduce((sum, seq) => sum + lengthOf(seq), more);
-    this.entries = new Uint32Array(needed * 2);
-    this.used = 0;
-    for (const seq of this.order) {
-      const kept = former.subarray(this.starts[seq], this.ends[seq]);
-      this.entries.set(kept, this.used);
-      this.starts[seq] = this.used;
-      this.used += kept.length;
-      this.ends[seq] = this.used;
-    }
   }
 
   private keepFacets(seq: number, bits: number[]): void {

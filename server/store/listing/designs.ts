@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Design } from "../../../contract/forms/design.ts";
-import { termsOf } from "../../../contract/search/search-words.ts";
+import { termOf } from "../../../contract/search/word-forms.ts";
 import { engineOf } from "../../database/engine.ts";
 import { seqAt } from "../../database/search.ts";
 import { type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
@@ -38,7 +38,7 @@ export const designListing: Listing<Texts> = {
     credit === "" ? [] : [title, tags, alt_text, credit, category_name],
   async found(db, words) {
     const { search } = engineOf(db);
-    const { from, where } = search.places(words.map((word) => termsOf(word).occurs));
+    const { from, where } = search.places(words.map((word) => termOf(word).occurs));
     const indexed = sql`select ${seqAt(search.place)} from ${from} where ${where}`;
     const credited = withWords(db, TABLE, words);
     const { rows } = await sql`${credited} limit 1`.execute(db);

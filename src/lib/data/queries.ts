@@ -36,6 +36,9 @@ export interface LoadedPages<Item> {
   /** The cursor of what follows; null at the end. */
   next: string | null;
   among?: number | undefined;
+  /** See `Page`. */
+  relaxed?: true;
+  suggestion?: string;
 }
 
 /** A list that is loaded a page at a time, the first one after the cursor `from`. */
@@ -62,6 +65,8 @@ function publicPages<Input, Item>(
       total: pages[0]?.total ?? 0,
       next: pages.at(-1)?.next ?? null,
       ...(pages[0] && "among" in pages[0] && { among: pages[0].among as number }),
+      ...(pages[0]?.relaxed && { relaxed: true }),
+      ...(pages[0]?.suggestion !== undefined && { suggestion: pages[0].suggestion }),
     }),
     // The middle of a list is not worth room on the device.
     ...(from === null && PUBLIC),

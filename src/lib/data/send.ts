@@ -105,7 +105,13 @@ export async function readAnswer<Output>(response: Response, mayBePage: boolean)
 function pageHeaders(headers: Headers, length: number) {
   const link = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
   const next = link ? new URL(link, location.origin).searchParams.get("cursor") : null;
-  return { total: Number(headers.get("x-total-count") ?? length), next };
+  const suggestion = headers.get("x-did-you-mean");
+  return {
+    total: Number(headers.get("x-total-count") ?? length),
+    next,
+    ...(headers.get("x-search") === "relaxed" && { relaxed: true }),
+    ...(suggestion !== null && { suggestion: decodeURIComponent(suggestion) }),
+  };
 }
 
 function parseProblem(body: string): Problem | undefined {

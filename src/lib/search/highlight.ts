@@ -1,5 +1,6 @@
 import { foldText } from "../../../contract/search/search-text.ts";
-import { formsOf, searchWords } from "../../../contract/search/search-words.ts";
+import { searchWords } from "../../../contract/search/search-words.ts";
+import { formsOf } from "../../../contract/search/word-forms.ts";
 
 export interface TextPart {
   text: string;

@@ -1,6 +1,7 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import { foldText, markedText } from "../../../contract/search/search-text.ts";
-import { searchWords, termsOf } from "../../../contract/search/search-words.ts";
+import { searchWords } from "../../../contract/search/search-words.ts";
+import { termOf } from "../../../contract/search/word-forms.ts";
 import { tagList } from "../../../contract/tags.ts";
 
 type Tagged = Pick<Design, "tags" | "category" | "category_name">;
@@ -9,7 +10,7 @@ type Tagged = Pick<Design, "tags" | "category" | "category_name">;
 export function cardTags({ tags, category, category_name }: Tagged, query = ""): string[] {
   const said = new Set([category, category_name].map(foldText));
   const shown = tagList(tags).filter((tag) => !said.has(foldText(tag)));
-  const terms = searchWords(query).flatMap((word) => termsOf(word).occurs);
+  const terms = searchWords(query).flatMap((word) => termOf(word).occurs);
   const matches = (tag: string) => terms.some((term) => markedText(tag).includes(term));
   return [...shown.filter(matches), ...shown.filter((tag) => !matches(tag))];
 }

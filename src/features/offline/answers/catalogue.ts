@@ -6,7 +6,10 @@ import { countsOf, withFacets } from "../../../../contract/facet-filter.ts";
 import type { DesignsChoice } from "../../../../contract/near.ts";
 import { nearestFirst } from "../../../../contract/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { searchDesigns } from "../../../../contract/search/search-designs.ts";
+import { allSynonyms } from "../../../../contract/search/all-synonyms.ts";
+import { findDesigns } from "../../../../contract/search/find-designs.ts";
+import type { Found } from "../../../../contract/search/find-items.ts";
+import type { Synonyms } from "../../../../contract/search/synonyms.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";
 import { knownDesigns } from "../../../lib/router/open-design.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
@@ -16,6 +19,7 @@ export interface Catalogue {
   designs: Design[];
   /** Whether these are all designs of the site. */
   complete: boolean;
+  synonyms: Synonyms;
 }
 
 /** A page that the device made. */
@@ -29,11 +33,13 @@ type Input = Record<string, unknown>;
 /** What the query cache knows: the whole site's list, or whatever the lists in it hold together. */
 export function catalogueOf(client: QueryClient): Catalogue {
   const newest = client.getQueryData(queries.catalogue().queryKey);
-  if (newest?.next === null) return { designs: newest.items, complete: true };
+  const synonyms = allSynonyms(client.getQueryData(queries.site().queryKey)?.synonyms);
+  if (newest?.next === null) return { designs: newest.items, complete: true, synonyms };
   const known = [...knownDesigns(client).values()];
   return {
     designs: known.toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
     complete: false,
+    synonyms,
   };
 }
 
@@ -44,10 +50,11 @@ export function catalogueOf(client: QueryClient): Catalogue {
 export function answerOffline(
   path: string,
   input: Input,
-  { designs, complete }: Catalogue,
+  catalogue: Catalogue,
   shown: Set<string> = new Set(),
 ): DevicePage | undefined {
-  const all = LISTS[path]?.(designs, input);
+  const { designs, complete } = catalogue;
+  const { items: all, ...found } = LISTS[path]?.(catalogue, input) ?? {};
   if (!all || (all.length === 0 && !complete && !isSearched(path, designs))) return undefined;
   const rest = all.filter(({ id }) => !shown.has(id));
   const items = rest.slice(0, typeof input["limit"] === "number" ? input["limit"] : rest.length);
@@ -55,6 +62,7 @@ export function answerOffline(
     items,
     total: all.length,
     next: items.length < rest.length ? REST : null,
+    ...found,
     ...(!complete && { among: designs.length }),
   };
 }
@@ -64,30 +72,41 @@ function isSearched(path: string, all: Design[]): boolean {
   return path === designs.search.path && all.length > 0;
 }
 
-const LISTS: Record<string, (all: Design[], input: Input) => Design[]> = {
-  [designs.all.path]: chosen,
-  [designs.featured.path]: (all) => all.filter(({ featured }) => featured),
-  [designs.inCategory.path]: (all, input) => chosen(inCategory(all, input), input),
-  [designs.search.path]: (all, input) => chosen(searched(all, input), input),
-  [designs.byIds.path]: (all, input) => {
+const LISTS: Record<string, (catalogue: Catalogue, input: Input) => Found<Design>> = {
+  [designs.all.path]: ({ designs: all }, input) => ({ items: chosen(all, input) }),
+  [designs.featured.path]: ({ designs: all }) => ({
+    items: all.filter(({ featured }) => featured),
+  }),
+  [designs.inCategory.path]: ({ designs: all }, input) => ({
+    items: chosen(inCategory(all, input), input),
+  }),
+  [designs.search.path]: (catalogue, input) =>
+    searched(catalogue, input, (found) => chosen(inCategory(found, input), input)),
+  [designs.byIds.path]: ({ designs: all }, input) => {
     const byId = new Map(all.map((design) => [design.id, design]));
-    return text(input["ids"])
-      .split(",")
-      .flatMap((id) => byId.get(id) ?? []);
+    const ids = text(input["ids"]).split(",");
+    return { items: ids.flatMap((id) => byId.get(id) ?? []) };
   },
 };
 
 /** What each word of a facet would leave of a list. */
-export function countOffline(input: Input, { designs: all }: Catalogue): FacetCounts {
-  return countsOf(input["q"] === undefined ? inCategory(all, input) : searched(all, input), input);
+export function countOffline(input: Input, catalogue: Catalogue): FacetCounts {
+  const narrow = (found: Design[]) => inCategory(found, input);
+  const listed =
+    input["q"] === undefined ? narrow(catalogue.designs) : searched(catalogue, input, narrow).items;
+  return countsOf(listed, input);
+}
+
+function searched(
+  { designs: all, synonyms }: Catalogue,
+  input: Input,
+  narrow: (found: Design[]) => Design[],
+): Found<Design> {
+  return findDesigns(all, text(input["q"]), synonyms, narrow);
 }
 
 function chosen(all: Design[], input: DesignsChoice): Design[] {
   return nearestFirst(withFacets(all, input), input);
-}
-
-function searched(all: Design[], input: Input): Design[] {
-  return searchDesigns(inCategory(all, input), text(input["q"]));
 }
 
 function inCategory(all: Design[], { category }: Input): Design[] {

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { SYNONYM_LIST } from "./synonym-list.ts";
+import { searchTerms, wordsMeant } from "./search-terms.ts";
+import { NO_SYNONYMS, parseSynonyms, synonymFaults } from "./synonyms.ts";
+
+const OWN = `
+# What our visitors say
+Autumn, fall
+navidad, Noël => christmas  # one way
+polka dot => dot
+hot glaze, glazed => chrome, cat eye`;
+
+const meant = (query: string) => wordsMeant(query, parseSynonyms(OWN));
+
+it.each([
+  ["autumn", "autumn fall"],
+  ["FALL nails", "fall autumn"],
+  ["christmas", "christmas"],
+  ["noel", "noel christmas"],
+  ["polka dots", "polka dots dot"],
+  ["polka red", "polka red"],
+  ["hot glaze", "hot glaze chrome cat eye"],
+  ["red fall", "red fall autumn"],
+])("%s means %s", (query, words) => expect(meant(query)).toBe(words));
+
+it("finds all words of what is several", () => {
+  const [term] = searchTerms("glazed", parseSynonyms(OWN));
+  expect(term?.phrases).toEqual([["\uE000cat", "\uE000eye"]]);
+  expect(term?.begins).toContain("\uE000chrome");
+  expect(searchTerms("glazed", NO_SYNONYMS)[0]?.begins).not.toContain("\uE000chrome");
+});
+
+it("adds to what others say of a word", () => {
+  const both = parseSynonyms("red => rot", "red => rojo");
+  expect(wordsMeant("red", both)).toBe("red rot rojo");
+});
+
+it.each([
+  ["red", 1, "two words"],
+  ["\na, b\n=> red", 3, "before the arrow"],
+  ["red =>", 1, "behind the arrow"],
+  ["a => b => c", 1, "One arrow"],
+  [`${"word,".repeat(61)}`, 1, "At most 60"],
+  [`red, ${"x".repeat(61)}`, 1, "too long"],
+])("names what is wrong with %j", (list, line, message) => {
+  const faults = synonymFaults(list);
+  expect(faults).toEqual([{ line, message: expect.stringContaining(message) as string }]);
+  expect(parseSynonyms(list).meanings.get("red")).toBeUndefined();
+});
+
+it("finds nothing wrong with the list of every site, nor with an empty one", () => {
+  expect(synonymFaults(SYNONYM_LIST)).toEqual([]);
+  expect(synonymFaults("# nothing yet\n\n")).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { foldText } from "./search-text.ts";
+import { singularOf } from "./word-forms.ts";
+
+/** What else the words of a search may be called, by those words. */
+export interface Synonyms {
+  /** Words of folded text, each in the singular and separated by blanks, with the other words that find the same. */
+  meanings: Map<string, string[][]>;
+  /** So many words has the longest. */
+  longest: number;
+}
+
+export const NO_SYNONYMS: Synonyms = { meanings: new Map(), longest: 1 };
+
+/** Why a line of a list is of no use. */
+export interface SynonymFault {
+  /** From 1 on. */
+  line: number;
+  message: string;
+}
+
+/** Most words on one line, and most characters in one of them. */
+const MOST_ON_LINE = 60;
+const LONGEST = 60;
+
+/**
+ * Reads lists of synonyms, a rule on each line in the format that Solr and Elasticsearch use: `autumn, fall` mean each
+ * other, `navidad, noel => christmas` lead one way. Lines after `#` say nothing, faulty ones neither.
+ */
+export function parseSynonyms(...lists: string[]): Synonyms {
+  const meanings = new Map<string, string[][]>();
+  let longest = 1;
+  for (const { words, found } of lists.flatMap((list) => linesOf(list).flatMap(ruleOf))) {
+    for (const word of words) {
+      const key = keyOf(word);
+      const others = found.filter((other) => keyOf(other) !== key);
+      meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
+      longest = Math.max(longest, word.length);
+    }
+  }
+  return { meanings, longest };
+}
+
+/** What is wrong with a list, in the order of its lines. */
+export function synonymFaults(list: string): SynonymFault[] {
+  return linesOf(list).flatMap((text, index) => {
+    const message = faultOf(text);
+    return message ? [{ line: index + 1, message }] : [];
+  });
+}
+
+/** The words of a search, or of a rule, as they stand in the list. */
+export function keyOf(words: string[]): string {
+  return words.map(singularOf).join(" ");
+}
+
+/** The words of folded text: what a hyphen joins are two, what an apostrophe joins is one. */
+export function plainWords(text: string): string[] {
+  return (
+    foldText(text)
+      .replace(/['’]s?(?![\p{L}\p{N}])/gu, "")
+      .replace(/['’]/g, "")
+      .match(WORD) ?? []
+  );
+}
+
+/** Letters and digits, or one emoji. */
+const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
+
+interface Rule {
+  words: string[][];
+  found: string[][];
+}
+
+function ruleOf(line: string): Rule[] {
+  if (line === "" || faultOf(line)) return [];
+  const [left = "", right] = line.split("=>");
+  const words = phrasesIn(left);
+  return [{ words, found: right === undefined ? words : phrasesIn(right) }];
+}
+
+function faultOf(line: string): string | undefined {
+  if (line === "") return undefined;
+  const sides = line.split("=>");
+  if (sides.length > 2) return "One arrow => is enough";
+  const [left = [], right] = sides.map((side) => phrasesIn(side));
+  if (left.length === 0) return "Please name a word before the arrow =>";
+  if (right?.length === 0) return "Please name what is found behind the arrow =>";
+  if (!right && left.length < 2) return "Please name two words at least, separated by a comma";
+  if (left.length + (right?.length ?? 0) > MOST_ON_LINE) {
+    return `At most ${MOST_ON_LINE} words fit on a line`;
+  }
+  const long = line.split(/,|=>/).find((text) => text.trim().length > LONGEST);
+  return long && `“${long.trim().slice(0, 20)}…” is too long: at most ${LONGEST} characters`;
+}
+
+function linesOf(list: string): string[] {
+  return list.split(/\r?\n/).map((line) => line.replace(/#.*/, "").trim());
+}
+
+function phrasesIn(text: string): string[][] {
+  return text
+    .split(",")
+    .map(plainWords)
+    .filter(({ length }) => length > 0);
+}

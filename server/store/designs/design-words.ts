@@ -1,0 +1,157 @@
+import { type DesignFacets, facetText } from "../../../contract/facets.ts";
+import type { Spelling } from "../../../contract/search/spelling.ts";
+import type { TermBits } from "./term-bits.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+/** What a design is found by, its facets among it. */
+interface Texts extends DesignFacets {
+  title: string;
+  tags: string;
+  alt_text: string;
+  category_name: string;
+}
+
+/** Of a design in which not enough is found. */
+export const NOT_FOUND = 3;
+
+/** The words of all designs: one array of words' numbers, a stretch of it for each design. */
+export class DesignWords {
+  private readonly vocabulary = new Vocabulary();
+  /** Of each design by its `seq`, two numbers: from where to where its words are listed. */
+  private spans = new Uint32Array(2048);
+  /** Numbers of words, doubled; odd for one of a title. */
+  private entries = new Uint32Array(1024);
+  private used = 0;
+  /** How many designs have each word, by its number. */
+  private readonly uses: number[] = [];
+
+  set(seq: number, design: Texts): void {
+    this.remove(seq);
+    const entries = this.entriesOf(design);
+    if (seq * 2 + 2 > this.spans.length) this.spans = enlarged(this.spans, seq * 4);
+    if (this.used + entries.length > this.entries.length) this.makeRoom(entries.length);
+    this.place(seq, entries);
+    this.use(seq, 1);
+  }
+
+  /** A design that is not there has no words. */
+  remove(seq: number): void {
+    this.use(seq, -1);
+    this.spans.fill(0, seq * 2, seq * 2 + 2);
+  }
+
+  has(seq: number): boolean {
+    return this.spans[seq * 2] !== this.spans[seq * 2 + 1];
+  }
+
+  /**
+   * The ranks of designs, all terms of the search or at least so many of them being found: 0 for hits in titles, 1 for whole
+   * words and beginnings, 2 for pieces, unless fewer terms are enough.
+   */
+  rank(search: TermBits, order: number[], least?: number): Uint8Array {
+    const ranks = new Uint8Array(order.length).fill(NOT_FOUND);
+    this.look(search, order, least, (at, rank) => void (ranks[at] = rank));
+    return ranks;
+  }
+
+  /** Whether one of the designs has at least so many terms. */
+  isFound(search: TermBits, order: number[], least: number): boolean {
+    let found = false;
+    this.look(search, order, least, () => (found = true));
+    return found;
+  }
+
+  /** Tells of what is found until the answer is true. Plain loops: the designs’ words are a million entries. */
+  private look(
+    search: TermBits,
+    order: number[],
+    least: number | undefined,
+    tell: (at: number, rank: number) => boolean | void,
+  ): void {
+    const { entries, spans } = this;
+    const { bits, all } = this.vocabulary.bitsOf(search.forms);
+    const phrases = search.hasPhrases ? this.vocabulary.bitsOf(search.phraseForms) : undefined;
+    if (least === undefined && !search.hasAll(search.complete(all, phrases?.all ?? 0))) return;
+    for (let at = 0; at < order.length; at += 1) {
+      const span = (order[at] ?? 0) * 2;
+      const end = spans[span + 1] ?? 0;
+      let inTitle = 0;
+      let anywhere = 0;
+      let rest = 0;
+      for (let entry = spans[span] ?? 0; entry < end; entry += 1) {
+        const word = entries[entry] ?? 0;
+        const held = bits[word >>> 1] ?? 0;
+        anywhere |= held;
+        if ((word & 1) === 1) inTitle |= held;
+      }
+      if (phrases) {
+        for (let entry = spans[span] ?? 0; entry < end; entry += 1) {
+          const word = entries[entry] ?? 0;
+          const held = phrases.bits[word >>> 1] ?? 0;
+          rest |= (word & 1) === 1 ? held | (held << 16) : held;
+        }
+        anywhere = search.complete(anywhere, rest & 0xffff);
+        inTitle = search.complete(inTitle, rest >>> 16);
+      }
+      if (anywhere === 0) continue;
+      if (search.begins(anywhere, least)) {
+        if (tell(at, search.begins(inTitle, least) ? 0 : 1)) return;
+      } else if (least === undefined && search.hasAll(anywhere) && tell(at, 2)) return;
+    }
+  }
+
+  /** What words there are, for those that were misspelled. */
+  spelling(): Spelling {
+    const { vocabulary, uses } = this;
+    return {
+      words: () => vocabulary.spelledWords(),
+      uses: (word) => vocabulary.numbersWith(word).reduce((sum, at) => sum + (uses[at] ?? 0), 0),
+    };
+  }
+
+  private wordsOf(seq: number): Uint32Array {
+    return this.entries.subarray(this.spans[seq * 2], this.spans[seq * 2 + 1]);
+  }
+
+  private use(seq: number, change: 1 | -1): void {
+    for (const word of this.wordsOf(seq)) {
+      this.uses[word >>> 1] = (this.uses[word >>> 1] ?? 0) + change;
+    }
+  }
+
+  private entriesOf(design: Texts): number[] {
+    const { title, tags, alt_text, category_name } = design;
+    const entries = new Set(this.vocabulary.numbersOf(title).map((number) => number * 2 + 1));
+    for (const number of this.vocabulary.numbersOf(
+      `${tags} ${alt_text} ${category_name} ${facetText(design)}`,
+    )) {
+      if (!entries.has(number * 2 + 1)) entries.add(number * 2);
+    }
+    return [...entries];
+  }
+
+  private place(seq: number, entries: ArrayLike<number>): void {
+    this.entries.set(entries, this.used);
+    this.spans[seq * 2] = this.used;
+    this.used += entries.length;
+    this.spans[seq * 2 + 1] = this.used;
+  }
+
+  /** Leaves behind what nothing refers to any more. */
+  private makeRoom(more: number): void {
+    const seqs = Array.from({ length: this.spans.length / 2 }, (_, seq) => seq);
+    const kept = seqs
+      .filter((seq) => this.has(seq))
+      .map((seq) => [seq, this.wordsOf(seq)] as const);
+    const needed = kept.reduce((sum, [, words]) => sum + words.length, more);
+    this.entries = new Uint32Array(needed * 2);
+    this.used = 0;
+    for (const [seq, words] of kept) this.place(seq, words);
+  }
+}
+
+function enlarged(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(length);
+  larger.set(numbers);
+  return larger;
+}
