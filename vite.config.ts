@@ -93,7 +93,13 @@ const webBuild = {
           {
             name: "words",
             minShareCount: 2,
-            test: /\/contract\/search\/search-(?:text|words)|\/lib\/search\/season-list/,
+            test: /\/contract\/search\/(?:search-(?:text|words|items|designs)|word-forms)|\/lib\/search\/season-list/,
+          },
+          // What the search page and searches on the device share.
+          {
+            name: "search",
+            minShareCount: 2,
+            test: /\/contract\/search\/(?:all-synonyms|synonym|search-terms)/,
           },
           // Else what reads the device would bring it along on every page that looks something up.
           {

@@ -64,20 +64,26 @@ export const designs = {
   tags: tags("designs"),
 };
 
+/** Input of a list that can be searched (decision P6): with `q`, what is found. */
+type SearchedInput = PageInput & { q?: string | undefined };
+
 export const products = {
   ...callsOf<ProductForm, Product>("products"),
   ...featuredOf<Product>("products"),
+  all: endpoint<SearchedInput, Page<Product>>("GET", "/api/products"),
 };
 
 export const tutorials = {
   ...callsOf<TutorialForm, Tutorial>("tutorials"),
   ...featuredOf<Tutorial>("tutorials"),
+  all: endpoint<SearchedInput, Page<Tutorial>>("GET", "/api/tutorials"),
   tags: tags("tutorials"),
 };
 
 export const blogPosts = {
   ...callsOf<BlogPostForm, BlogPost>("blog-posts"),
   ...featuredOf<BlogPost>("blog-posts"),
+  all: endpoint<SearchedInput, Page<BlogPost>>("GET", "/api/blog-posts"),
   bySlug: endpoint<{ slug: string }, BlogPost>("GET", "/api/blog-posts/:slug"),
   tags: tags("blog-posts"),
 };

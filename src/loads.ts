@@ -35,7 +35,8 @@ const LOADS: Record<PageName, Load | undefined> = {
       client.infiniteQuery(queries.designsInCategory("fall")),
       client.query(queries.featuredDesigns()),
     ]),
-  search: async (client, { search }) => (await lists()).loadSearch(client, search),
+  search: async (client, { search }) =>
+    (await import("./lib/data/load-search.ts")).loadSearch(client, search),
   tutorials: async (client, { search }) => {
     const [{ items }] = await Promise.all([
       client.query(queries.tutorials()),

@@ -1,10 +1,16 @@
-import { FILLER_WORDS } from "./filler-words.ts";
 import { foldText } from "./search-text.ts";
+import { FILLER } from "./shared-search.ts";
 import { searchTerms } from "./search-terms.ts";
 import { searchWords } from "./search-words.ts";
 import { type Spelling, nearestWord } from "./spelling.ts";
 import { type Synonyms, keyOf, plainWords } from "./synonyms.ts";
 import { type SearchTerm, formsOf } from "./word-forms.ts";
+
+/** What says little beside what is in `FILLER`, in the languages of the synonyms. */
+const MORE_FILLERS = new Set(
+  `any anything as be can do some something wear what con de del el en la las los para por un y am das der die ein eine fur
+  im mit und zum au aux avec des du et le les pour com e em o os um uma`.split(/\s+/),
+);
 
 /** What is asked of all that can be found. */
 export interface Content {
@@ -31,7 +37,7 @@ export function relaxedSearch(
   content: Content,
 ): RelaxedSearch | undefined {
   const words = searchWords(query);
-  const telling = words.filter((word) => !FILLER_WORDS.has(word));
+  const telling = words.filter((word) => !FILLER.has(word) && !MORE_FILLERS.has(word));
   const meant = new Map(
     (telling.length > 0 ? telling : words).map((word) => [
       word,

@@ -1,4 +1,3 @@
-import { FILLER_WORDS } from "./filler-words.ts";
 import { SEARCH_LENGTH } from "./search-length.ts";
 
 const MAX_LENGTH = 80;
@@ -10,10 +9,13 @@ const ADDRESS = /\bhttps?:\/\/\S+/gi;
 const TITLE_END = /\s[|–—·-]\s.*$/;
 const MENTION = /(?<!\S)@\S+/g;
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
-/** Words that hold for every design here. */
-const SAY_LITTLE = new Set(
-  `art best check cute design designs diy easy find idea ideas inspiration inspo look looks love manicure manicures
-  nail nailart nails out pin pretty see simple`.split(/\s+/),
+/** Words that hold for every design here, or for none. */
+export const FILLER = new Set(
+  `a about all an and are art at best by check cute design designs diy easy find for from get have how
+  i idea ideas in inspiration inspo is it look looks love manicure manicures me my nail nailart nails
+  of on or our out pin pretty see simple so that the these this those to try try want we with you your`.split(
+    /\s+/,
+  ),
 );
 
 /**
@@ -47,9 +49,7 @@ function wordsIn(text = ""): string[] {
 }
 
 function isTelling(word: string): boolean {
-  const folded = word.toLowerCase();
-  const isFiller = FILLER_WORDS.has(folded) || SAY_LITTLE.has(folded);
-  return word.length > 1 && !isFiller && !/^\d+$/.test(word);
+  return word.length > 1 && !FILLER.has(word.toLowerCase()) && !/^\d+$/.test(word);
 }
 
 /** Whole words, no more than a search takes well. */

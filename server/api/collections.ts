@@ -8,7 +8,9 @@ import { type Route, pageInput, route } from "../http/route.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import { crudRoutes } from "./crud.ts";
+import { findShown } from "../store/found-items.ts";
 import { designsInput } from "./facet-input.ts";
+import { q } from "./search-input.ts";
 
 /** The calls that every collection has: its public lists, and all of the back office. */
 export const collectionRoutes: Route[] = COLLECTION_KINDS.flatMap(routesOfKind);
@@ -21,13 +23,25 @@ function routesOf<Form, Entity>(
   { all, featured, admin }: CollectionCalls<Form, Entity>,
   store: Collection<Form, Entity>,
 ): Route[] {
-  const routes = [
-    route(all, store.hasFacets ? designsInput : pageInput, ({ db }, page) => store.shown(db, page)),
-    ...crudRoutes(admin, store),
-  ];
+  const routes = [listRoute(all, store), ...crudRoutes(admin, store)];
   if (!featured) return routes;
   const featuredRoute = route(featured, pageInput, ({ db }, page) =>
     store.shown(db, { ...page, featured: true }),
   );
   return [...routes, featuredRoute];
+}
+
+/** All that visitors may see, or what of it they search for. */
+function listRoute<Form, Entity>(
+  all: CollectionCalls<Form, Entity>["all"],
+  store: Collection<Form, Entity>,
+): Route {
+  if (store.hasFacets) return route(all, designsInput, ({ db }, page) => store.shown(db, page));
+  const { searchedBy } = store;
+  if (!searchedBy) return route(all, pageInput, ({ db }, page) => store.shown(db, page));
+  return route(all, pageInput.extend({ q: q.optional() }), ({ db }, { q, ...page }) =>
+    q === undefined
+      ? store.shown(db, page)
+      : findShown(db, { ...store, searchedBy }, { q, ...page }),
+  );
 }

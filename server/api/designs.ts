@@ -2,7 +2,6 @@ import { z } from "zod";
 import { designs } from "../../contract/collections.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
-import { SEARCH_LENGTH } from "../../contract/search/search-length.ts";
 import { type Route, route } from "../http/route.ts";
 import { designsByIds } from "../store/designs/designs.ts";
 import {
@@ -12,10 +11,8 @@ import {
   similarDesigns,
 } from "../store/designs/found-designs.ts";
 import { designsInput, facetInput } from "./facet-input.ts";
+import { q } from "./search-input.ts";
 
-const q = z
-  .string("Please search for one text")
-  .max(SEARCH_LENGTH, `A search may have at most ${SEARCH_LENGTH} characters`);
 const category = z.string("Please name one category").optional();
 
 const categoryInput = designsInput.extend({ category: z.string() });

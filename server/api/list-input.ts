@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Filter } from "../../contract/admin-list.ts";
 import { BULK_LIMIT } from "../../contract/endpoints.ts";
-import { SEARCH_LENGTH } from "../../contract/search/search-length.ts";
 import { pageInput } from "../http/route.ts";
+import { q } from "./search-input.ts";
 import type { ListFilter, Listing } from "../store/listing/listing.ts";
 
 /** Input of a list of the back office: what that list can be sorted and narrowed down by. */
@@ -10,10 +10,7 @@ export function listInput({ sorts, filters }: Listing<never>) {
   const fields = Object.keys(sorts);
   const narrowing = Object.entries(filters).map(([field, filter]) => [field, valueOf(filter)]);
   return pageInput.extend({
-    q: z
-      .string("Please search for one text")
-      .max(SEARCH_LENGTH, `A search may have at most ${SEARCH_LENGTH} characters`)
-      .optional(),
+    q: q.optional(),
     sort: z
       .enum(
         fields.flatMap((field) => [field, `-${field}`]),

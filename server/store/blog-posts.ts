@@ -1,5 +1,6 @@
 import { type Generated, type InferResult, sql } from "kysely";
 import { type BlogPost, type BlogPostForm, blogPostForms } from "../../contract/forms/blog-post.ts";
+import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
@@ -180,6 +181,7 @@ export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   forms: blogPostForms,
   origin: PUBLISHED_ORIGIN,
   picture: "featured_image",
+  searchedBy: SEARCHED_ITEMS.blogPosts,
   shown: (db, filter) => listBlogPosts(db, { ...filter, publishedOnly: true }),
   every: listBlogPosts,
   ...items,

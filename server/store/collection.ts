@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { DesignsChoice } from "../../contract/near.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
+import type { SearchedItem } from "../../contract/search/searched-texts.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
@@ -23,6 +24,8 @@ export interface Collection<Form, Entity> {
   picture: (keyof Form & string) | null;
   /** Whether what visitors see is narrowed down by facets, too. */
   hasFacets?: true;
+  /** What a search of visitors finds an item by; without it, they cannot search. */
+  searchedBy?(item: Entity): SearchedItem;
   /** How the back office lists it. */
   listing: Listing<Entity>;
   /** What visitors may see. */

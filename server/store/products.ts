@@ -1,4 +1,5 @@
 import { type Generated, type InferResult, sql } from "kysely";
+import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { type Product, type ProductForm, productForms } from "../../contract/forms/product.ts";
@@ -156,6 +157,7 @@ export const productCollection: Collection<ProductForm, Product> = {
   forms: productForms,
   origin: ORIGIN,
   picture: "image_url",
+  searchedBy: SEARCHED_ITEMS.products,
   shown: (db, filter) => listProducts(db, { ...filter, activeOnly: true }),
   every: listProducts,
   ...items,

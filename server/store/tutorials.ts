@@ -1,4 +1,5 @@
 import { type Generated, type InferResult, sql } from "kysely";
+import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { type Tutorial, type TutorialForm, tutorialForms } from "../../contract/forms/tutorial.ts";
@@ -142,6 +143,7 @@ export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   forms: tutorialForms,
   origin: ORIGIN,
   picture: "thumbnail_url",
+  searchedBy: SEARCHED_ITEMS.tutorials,
   shown: (db, filter) => listTutorials(db, { ...filter, activeOnly: true }),
   every: listTutorials,
   ...items,

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { facetsOf } from "../../../contract/facet-choice.ts";
 import { type DesignsChoice, designsChoice } from "../../../contract/near.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
-import { keywordText, searchText } from "../../../contract/search/shared-search.ts";
+import { keywordText } from "../../../contract/search/shared-search.ts";
 import { designQuery } from "./design-query.ts";
 import { type FacetedList, facetQuery } from "./facet-query.ts";
 import { findCategory } from "./find-category.ts";
@@ -29,21 +29,13 @@ export async function loadCategory(client: QueryClient, wanted: string, search: 
   );
 }
 
-export async function loadSearch(client: QueryClient, search: URLSearchParams): Promise<void> {
-  const q = searchText(search);
-  if (!q) return;
-  await loadFaceted(client, search, { q }, (from, choice) =>
-    queries.searchDesigns(q, undefined, from, choice),
-  );
-}
-
 type ListFrom = (
   from: string | null,
   choice: DesignsChoice,
 ) => ReturnType<typeof queries.allDesigns>;
 
 /** Fetches a list as the facets of the address narrow it down, and what others would leave of it. */
-async function loadFaceted(
+export async function loadFaceted(
   client: QueryClient,
   search: URLSearchParams,
   list: FacetedList,

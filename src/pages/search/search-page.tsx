@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
-import { counted } from "../../lib/format/counted.ts";
 import { type DesignsChoice, designsChoice } from "../../../contract/near.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -15,6 +14,10 @@ import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
+import { useSite } from "../../lib/data/site.ts";
+import { FoundElsewhere } from "./found-elsewhere.tsx";
+import { useWordsMeant } from "./use-words-meant.ts";
+import { SearchSummary } from "./search-summary.tsx";
 
 const PLACEHOLDERS = 12;
 const LONGEST_QUOTE = 80;
@@ -62,7 +65,12 @@ function Results({ q, from, choice, beyond }: ResultsProps) {
     ...queries.searchDesigns(q, undefined, from, choice),
     placeholderData: keepPreviousData,
   });
-  const total = designs.isPlaceholderData ? undefined : designs.data?.total;
+  const found = designs.isPlaceholderData ? undefined : designs.data;
+  const words = useWordsMeant(found?.suggestion ?? q);
+  const isEmpty = found?.total === 0;
+  const elsewhere = (
+    <FoundElsewhere q={q} words={words} relaxed={isEmpty || found?.relaxed === true} />
+  );
   return (
     <div className="wrap">
       <Head
@@ -73,19 +81,17 @@ function Results({ q, from, choice, beyond }: ResultsProps) {
       />
       <h1 className="display pt-8 text-4xl md:pt-12">Search Results</h1>
       <SearchForm size="large" defaultValue={q} className="mt-6 max-w-xl" />
-      <p role="status" className="mt-6 min-h-6 text-quiet wrap-anywhere">
-        {total !== undefined
-          ? `Found ${counted(total, { one: "result", many: "results" })} for "${q}"`
-          : !designs.isError && `Searching for "${q}"...`}
-      </p>
+      <SearchSummary q={q} found={found} isError={designs.isError} />
       <LeftOut words={ignoredWords(q)} beyond={beyond} />
       <FacetBar list={{ q }} />
+      {isEmpty && elsewhere}
       <DesignList
         result={designs}
         placeholders={PLACEHOLDERS}
-        query={q}
+        query={words}
         empty={<Notice action={<Suggestions />}>Nothing matches yet. Try one of these:</Notice>}
       />
+      {!isEmpty && elsewhere}
     </div>
   );
 }
@@ -103,8 +109,10 @@ function quoted(text: string): string {
   return `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`;
 }
 
+/** Searches that find something here; where nothing is known of the site, those of the specification. */
 function Suggestions() {
-  return SUGGESTIONS.map((word) => (
+  const { popular_searches: words = SUGGESTIONS } = useSite();
+  return words.map((word) => (
     <Link key={word} href={paths.search(word)} className={buttonClass({ variant: "secondary" })}>
       {word}
     </Link>

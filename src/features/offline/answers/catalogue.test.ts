@@ -1,9 +1,9 @@
-import { NO_SYNONYMS } from "../../../../contract/search/synonyms.ts";
 import { expect, it } from "vitest";
 import { NO_FACETS } from "../../../../contract/facets.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs as api } from "../../../../contract/collections.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
+import { searchOf } from "./device-search.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
 import { askThrough } from "../../../lib/data/ask-server.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
@@ -37,8 +37,10 @@ const ALL = [
   design("1", { title: "Pumpkin", category: "Fall", category_name: "Fall", featured: true }),
 ];
 
+const search = searchOf(createQueryClient(askThrough(NONE)));
+
 function ids(path: string, input: Record<string, unknown>, complete = true) {
-  return answerOffline(path, input, { designs: ALL, complete, synonyms: NO_SYNONYMS })?.items.map(
+  return answerOffline(path, input, { designs: ALL, complete }, new Set(), search)?.items.map(
     ({ id }) => id,
   );
 }
@@ -57,7 +59,7 @@ it("a search follows the server's rules, also within a category", () => {
 });
 
 it("an answer is as long as was asked, and the next one goes on behind what shows", () => {
-  const whole = { designs: ALL, complete: true, synonyms: NO_SYNONYMS };
+  const whole = { designs: ALL, complete: true };
   expect(answerOffline(api.featured.path, {}, whole)).toMatchObject({ total: 2, next: null });
   const input = { limit: 2 };
   const first = answerOffline(api.all.path, input, whole);
@@ -67,14 +69,14 @@ it("an answer is as long as was asked, and the next one goes on behind what show
 });
 
 it("says among how many it looked where these are not all", () => {
-  const part = { designs: ALL, complete: false, synonyms: NO_SYNONYMS };
+  const part = { designs: ALL, complete: false };
   expect(answerOffline(api.all.path, {}, part)).toMatchObject({ among: 3 });
-  expect(answerOffline(api.search.path, { q: "zebra" }, part)).toMatchObject({
+  expect(answerOffline(api.search.path, { q: "zebra" }, part, new Set(), search)).toMatchObject({
     total: 0,
     among: 3,
   });
   expect(answerOffline(api.all.path, {}, { ...part, complete: true })).not.toHaveProperty("among");
-  const nothing = { designs: [], complete: false, synonyms: NO_SYNONYMS };
+  const nothing = { designs: [], complete: false };
   expect(answerOffline(api.search.path, { q: "zebra" }, nothing)).toBeUndefined();
 });
 

@@ -6,10 +6,7 @@ import { countsOf, withFacets } from "../../../../contract/facet-filter.ts";
 import type { DesignsChoice } from "../../../../contract/near.ts";
 import { nearestFirst } from "../../../../contract/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { allSynonyms } from "../../../../contract/search/all-synonyms.ts";
-import { findDesigns } from "../../../../contract/search/find-designs.ts";
 import type { Found } from "../../../../contract/search/find-items.ts";
-import type { Synonyms } from "../../../../contract/search/synonyms.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";
 import { knownDesigns } from "../../../lib/router/open-design.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
@@ -19,8 +16,14 @@ export interface Catalogue {
   designs: Design[];
   /** Whether these are all designs of the site. */
   complete: boolean;
-  synonyms: Synonyms;
 }
+
+/** Finds designs; what narrows them down besides is left to the last argument. */
+export type Search = (
+  designs: Design[],
+  q: string,
+  narrow: (found: Design[]) => Design[],
+) => Found<Design>;
 
 /** A page that the device made. */
 export interface DevicePage extends Page<Design> {
@@ -33,13 +36,11 @@ type Input = Record<string, unknown>;
 /** What the query cache knows: the whole site's list, or whatever the lists in it hold together. */
 export function catalogueOf(client: QueryClient): Catalogue {
   const newest = client.getQueryData(queries.catalogue().queryKey);
-  const synonyms = allSynonyms(client.getQueryData(queries.site().queryKey)?.synonyms);
-  if (newest?.next === null) return { designs: newest.items, complete: true, synonyms };
+  if (newest?.next === null) return { designs: newest.items, complete: true };
   const known = [...knownDesigns(client).values()];
   return {
     designs: known.toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
     complete: false,
-    synonyms,
   };
 }
 
@@ -50,11 +51,11 @@ export function catalogueOf(client: QueryClient): Catalogue {
 export function answerOffline(
   path: string,
   input: Input,
-  catalogue: Catalogue,
+  { designs, complete }: Catalogue,
   shown: Set<string> = new Set(),
+  search: Search = findNothing,
 ): DevicePage | undefined {
-  const { designs, complete } = catalogue;
-  const { items: all, ...found } = LISTS[path]?.(catalogue, input) ?? {};
+  const { items: all, ...found } = LISTS[path]?.(designs, input, search) ?? {};
   if (!all || (all.length === 0 && !complete && !isSearched(path, designs))) return undefined;
   const rest = all.filter(({ id }) => !shown.has(id));
   const items = rest.slice(0, typeof input["limit"] === "number" ? input["limit"] : rest.length);
@@ -72,37 +73,32 @@ function isSearched(path: string, all: Design[]): boolean {
   return path === designs.search.path && all.length > 0;
 }
 
-const LISTS: Record<string, (catalogue: Catalogue, input: Input) => Found<Design>> = {
-  [designs.all.path]: ({ designs: all }, input) => ({ items: chosen(all, input) }),
-  [designs.featured.path]: ({ designs: all }) => ({
-    items: all.filter(({ featured }) => featured),
-  }),
-  [designs.inCategory.path]: ({ designs: all }, input) => ({
-    items: chosen(inCategory(all, input), input),
-  }),
-  [designs.search.path]: (catalogue, input) =>
-    searched(catalogue, input, (found) => chosen(inCategory(found, input), input)),
-  [designs.byIds.path]: ({ designs: all }, input) => {
+type Answer = (all: Design[], input: Input, search: Search) => Found<Design>;
+
+const LISTS: Record<string, Answer> = {
+  [designs.all.path]: (all, input) => ({ items: chosen(all, input) }),
+  [designs.featured.path]: (all) => ({ items: all.filter(({ featured }) => featured) }),
+  [designs.inCategory.path]: (all, input) => ({ items: chosen(inCategory(all, input), input) }),
+  [designs.search.path]: (all, input, search) =>
+    search(all, text(input["q"]), (found) => chosen(inCategory(found, input), input)),
+  [designs.byIds.path]: (all, input) => {
     const byId = new Map(all.map((design) => [design.id, design]));
     const ids = text(input["ids"]).split(",");
     return { items: ids.flatMap((id) => byId.get(id) ?? []) };
   },
 };
 
-/** What each word of a facet would leave of a list. */
-export function countOffline(input: Input, catalogue: Catalogue): FacetCounts {
-  const narrow = (found: Design[]) => inCategory(found, input);
-  const listed =
-    input["q"] === undefined ? narrow(catalogue.designs) : searched(catalogue, input, narrow).items;
-  return countsOf(listed, input);
-}
+const findNothing: Search = () => ({ items: [] });
 
-function searched(
-  { designs: all, synonyms }: Catalogue,
+/** What each word of a facet would leave of a list. */
+export function countOffline(
   input: Input,
-  narrow: (found: Design[]) => Design[],
-): Found<Design> {
-  return findDesigns(all, text(input["q"]), synonyms, narrow);
+  { designs: all }: Catalogue,
+  search: Search = findNothing,
+): FacetCounts {
+  const narrow = (found: Design[]) => inCategory(found, input);
+  const isSearch = input["q"] !== undefined;
+  return countsOf(isSearch ? search(all, text(input["q"]), narrow).items : narrow(all), input);
 }
 
 function chosen(all: Design[], input: DesignsChoice): Design[] {

@@ -41,10 +41,15 @@ async function madeFromLists(
   if (hashKey(queryKey) === hashKey(catalogueKey)) return undefined;
   if (isOffline()) await (restoring ??= restoreLists(client).catch(() => undefined));
   if (path === blogPosts.bySlug.path) return knownPost(client, String(input["slug"]));
+  const { q, limit } = input;
+  const searching = typeof q === "string" ? await import("./device-search.ts") : undefined;
+  const found = searching?.searchStored(client, path, String(q), Number(limit) || undefined);
+  if (found) return found;
   if (client.getQueryData(catalogueKey) === undefined) return undefined;
-  if (path === designs.facets.path) return countOffline(input, catalogueOf(client));
+  const search = searching?.searchOf(client);
+  if (path === designs.facets.path) return countOffline(input, catalogueOf(client), search);
   if (path === designs.similar.path) return similarOffline(input, catalogueOf(client));
-  return answerOffline(path, input, catalogueOf(client), shown);
+  return answerOffline(path, input, catalogueOf(client), shown, search);
 }
 
 /** Its code comes when it is needed. */

@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { searchText } from "../../../contract/search/shared-search.ts";
+import { loadFaceted } from "./load-designs.ts";
+import { queries } from "./queries.ts";
+import { loadElsewhere } from "./search-elsewhere.ts";
+
+/** What a search finds: designs, and what else there is. */
+export async function loadSearch(client: QueryClient, search: URLSearchParams): Promise<void> {
+  const q = searchText(search);
+  if (!q) return;
+  await Promise.all([
+    loadElsewhere(client, q),
+    loadFaceted(client, search, { q }, (from, choice) =>
+      queries.searchDesigns(q, undefined, from, choice),
+    ),
+  ]);
+}
