@@ -7,13 +7,12 @@ export function useWordsMeant(search: string): string {
   const [meant, setMeant] = useState({ search, words: search });
   useEffect(() => {
     let isLeft = false;
-    void import("./words-meant.ts").then(
-      ({ wordsOf }) => {
-        if (!isLeft) setMeant({ search, words: wordsOf(search, synonyms) });
-      },
-      // Without them, the words themselves are marked.
-      () => undefined,
-    );
+    async function load() {
+      const { wordsOf } = await import("./words-meant.ts");
+      if (!isLeft) setMeant({ search, words: wordsOf(search, synonyms) });
+    }
+    // Without them, the words themselves are marked.
+    load().catch(() => undefined);
     return () => {
       isLeft = true;
     };
