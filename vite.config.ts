@@ -93,7 +93,13 @@ const webBuild = {
           {
             name: "words",
             minShareCount: 2,
-            test: /\/contract\/search\/(?:search-(?:text|words|items|designs)|word-forms)|\/lib\/search\/season-list/,
+            test: /\/contract\/search\/(?:search-(?:text|words)|word-forms)/,
+          },
+          // Of searches, what the seasons' pages need.
+          {
+            name: "seasons",
+            minShareCount: 2,
+            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-list/,
           },
           // What the search page and searches on the device share.
           {
