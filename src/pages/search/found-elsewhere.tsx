@@ -71,22 +71,22 @@ interface FoundItem {
 function Row({ title, words, children }: { title: string; words: string; children: FoundItem[] }) {
   if (children.length === 0) return null;
   return (
-    <section aria-label={title} className="mt-14">
+    <section aria-label={title} className="mt-12">
       <h2 className="display text-3xl">{title}</h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {children.map(({ id, title: name, note, href, src, image }) => (
           <li
             key={id}
-            className="group/card relative grid min-w-0 grid-cols-[6rem_minmax(0,1fr)] items-center gap-4 overflow-hidden rounded-media border border-line bg-surface pr-4"
+            className="group/card relative flex min-w-0 items-center gap-4 overflow-hidden rounded-media border border-line bg-surface"
           >
-            <FramedPhoto src={src} image={image} alt="" sizes="6rem" className="aspect-square" />
-            <div className="min-w-0 py-3">
+            <FramedPhoto src={src} image={image} alt="" sizes="6rem" className="size-24 shrink-0" />
+            <div className="min-w-0">
               <h3 className="line-clamp-2 leading-snug font-semibold">
                 <Link href={href} className={COVERS_ITEM}>
                   <Highlighted text={name} query={words} />
                 </Link>
               </h3>
-              <p className="mt-1 truncate text-sm text-quiet capitalize">{note}</p>
+              <p className="mt-1 truncate text-sm text-quiet">{note}</p>
             </div>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function SearchSummary({ q, found, isError }: SearchSummaryProps) {
           Did you mean{" "}
           <Link
             href={paths.search(found.suggestion)}
-            className="inline-flex min-h-11 items-center font-semibold text-lacquer underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-semibold text-lacquer hover:underline"
           >
             {found.suggestion}
           </Link>
