@@ -98,7 +98,9 @@ describe("finding a look", () => {
     await page.getByText(`Showing ${total} of ${total} designs`).waitFor();
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("title-asc");
     const titles = featured.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b));
-    await expect.poll(() => cards(page).first().innerText()).toBe(titles[0]);
+    const section = page.getByRole("region", { name: "Featured" });
+    const first = section.locator("[data-look-link]").first();
+    await expect.poll(() => first.innerText()).toBe(titles[0]);
     await page.getByRole("combobox", { name: "Category" }).selectOption("glitter");
     await page.getByText("No featured designs match the current filters.").waitFor();
   });
