@@ -20,8 +20,6 @@ export interface SiteAnswer extends SiteSettings {
   search_hint?: string;
   /** Searches that find something, at most four. */
   popular_searches?: string[];
-  /** What the site’s editors add to the synonyms of `contract/search/`; absent while they add none. */
-  synonyms?: string;
 }
 
 /** A category as a link needs it. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
+import { SimilarCards } from "./features/designs/lazy-similar-cards.ts";
 import { idChunks, parseIds } from "./lib/data/design-ids.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
@@ -68,7 +69,8 @@ const LOADS: Record<PageName, Load | undefined> = {
 
 /** What stands below a page: the server waits for it, a browser shows it when it is there. */
 async function renderToo(client: QueryClient, query: ReturnType<typeof queries.similarDesigns>) {
-  if (import.meta.env.SSR) await client.query(query).catch(() => undefined);
+  const ready = Promise.all([SimilarCards.preload(), client.query(query)]).catch(() => undefined);
+  if (import.meta.env.SSR) await ready;
 }
 
 /** Fetches the code and the data of an address; answers whether there is such a page. */

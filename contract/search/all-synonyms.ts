@@ -1,11 +1,9 @@
 import { SYNONYM_LIST } from "./synonym-list.ts";
 import { type Synonyms, parseSynonyms } from "./synonyms.ts";
 
-/** Of the list that was asked for last. */
-let kept: { own: string; all: Synonyms } | undefined;
+let kept: Synonyms | undefined;
 
-/** The synonyms that every site has, and the list that its editors add. */
-export function allSynonyms(own = ""): Synonyms {
-  if (kept?.own !== own) kept = { own, all: parseSynonyms(SYNONYM_LIST, own) };
-  return kept.all;
+/** What else the words of searches may be called. */
+export function allSynonyms(): Synonyms {
+  return (kept ??= parseSynonyms(SYNONYM_LIST));
 }

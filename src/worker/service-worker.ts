@@ -6,8 +6,8 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { COMPLETE_FILES, COUNT_MISSING } from "../lib/connection/offline-contract.ts";
-import { OUTBOX, deliverMessages } from "../features/offline/outbox/outbox-delivery.ts";
+import { COMPLETE_FILES, COUNT_MISSING, OUTBOX } from "../lib/connection/offline-contract.ts";
+import { deliverMessages } from "../features/offline/outbox/outbox-delivery.ts";
 import { openAnnounced, showAnnouncement, subscribeAnew } from "./announcements.ts";
 import { completeFiles, countMissing } from "./files.ts";
 import { answerPage } from "./pages.ts";

@@ -7,6 +7,7 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import { type RelaxedSearch, relaxedSearch } from "../../../contract/search/relaxed-search.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { ignoredWords } from "../../../contract/search/search-words.ts";
+import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
 import { NO_SYNONYMS, type Synonyms } from "../../../contract/search/synonyms.ts";
 import { featuresOf, featuresOfTags } from "../../../contract/similar/design-features.ts";
 import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
@@ -26,7 +27,6 @@ import {
   undeletedDesigns,
 } from "./designs.ts";
 import type { Asked, Place, SearchIndex } from "./search-index.ts";
-import { currentSynonyms } from "../synonyms.ts";
 
 /** What designs may be narrowed down by: all of it holds. */
 export interface DesignNarrowing extends FacetInput {
@@ -109,7 +109,7 @@ interface AskedByWords extends Asked {
 /** Undefined where a search says nothing. */
 async function askedFor(db: Db, input: DesignNarrowing): Promise<AskedByWords | undefined> {
   const { search, category } = input;
-  const synonyms = search === undefined ? NO_SYNONYMS : await currentSynonyms(db);
+  const synonyms = search === undefined ? NO_SYNONYMS : allSynonyms();
   const terms = searchTerms(search ?? "", synonyms);
   if (search !== undefined && terms.length === 0) return undefined;
   const categoryId = category === undefined ? undefined : await idAt(db, category);

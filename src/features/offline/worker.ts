@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Workbox } from "workbox-window";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
-import { startOutbox } from "./outbox/outbox.ts";
+import { OUTBOX } from "../../lib/connection/offline-contract.ts";
 import { requestPersistentStorage } from "./persistent-storage.ts";
 import { setNavigationPreload } from "./navigation-preload.ts";
 import { takeUpdates } from "./updates.ts";
@@ -12,7 +12,7 @@ import { mayContinue } from "./download/pace.ts";
  * looks after this page, fills the device.
  */
 export async function startWorker(client: QueryClient): Promise<void> {
-  startOutbox();
+  void startOutbox().catch(() => undefined);
   // Needed once the connection is gone, also where no worker keeps it.
   void import("./answers/read-device.ts").catch(() => undefined);
   requestPersistentStorage();
@@ -32,6 +32,13 @@ export async function startWorker(client: QueryClient): Promise<void> {
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.
   }
+}
+
+/** By code that is not fetched where no message has ever waited; who queues one starts it, too. */
+async function startOutbox(): Promise<void> {
+  const databases = await indexedDB.databases?.();
+  if (databases && !databases.some(({ name }) => name === OUTBOX)) return;
+  (await import("./outbox/outbox.ts")).startOutbox();
 }
 
 /** By code that is not fetched either where nothing is to be. */

@@ -18,6 +18,9 @@ export const CONTRACT_VERSION =
 
 export const ANSWERS_CACHE = `api-${CONTRACT_VERSION}`;
 /** The pictures that the page chose to keep. */
+/** Names the database, the lock, the background sync and the channel of messages that wait. */
+export const OUTBOX = "lunula-outbox";
+
 export const PICTURES_CACHE = "pictures";
 /** Pictures that were looked at lately, beside those. */
 export const SEEN_PICTURES_CACHE = "seen-pictures";

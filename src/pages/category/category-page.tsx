@@ -102,7 +102,10 @@ function CategoryContent({ category }: { category: CategoryOf }) {
         }
       />
       <p className="mt-10 text-center text-sm text-quiet">
-        <a href={paths.categoryFeed(category.path)} className="underline underline-offset-4">
+        <a
+          href={paths.categoryFeed(category.path)}
+          className="inline-flex min-h-11 items-center hover:text-lacquer hover:underline"
+        >
           New {category.name} looks in your feed reader
         </a>
       </p>

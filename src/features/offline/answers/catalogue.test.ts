@@ -3,7 +3,7 @@ import { NO_FACETS } from "../../../../contract/facets.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs as api } from "../../../../contract/collections.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
-import { searchOf } from "./device-search.ts";
+import { search } from "./device-search.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
 import { askThrough } from "../../../lib/data/ask-server.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
@@ -36,8 +36,6 @@ const ALL = [
   design("2", { category: "Fall", category_name: "Fall", tags: "leaves, rosé" }),
   design("1", { title: "Pumpkin", category: "Fall", category_name: "Fall", featured: true }),
 ];
-
-const search = searchOf(createQueryClient(askThrough(NONE)));
 
 function ids(path: string, input: Record<string, unknown>, complete = true) {
   return answerOffline(path, input, { designs: ALL, complete }, new Set(), search)?.items.map(

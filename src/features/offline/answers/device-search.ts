@@ -5,15 +5,12 @@ import { allSynonyms } from "../../../../contract/search/all-synonyms.ts";
 import { findDesigns } from "../../../../contract/search/find-designs.ts";
 import { findItems } from "../../../../contract/search/find-items.ts";
 import { SEARCHED_ITEMS } from "../../../../contract/search/searched-texts.ts";
-import type { Synonyms } from "../../../../contract/search/synonyms.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import type { Search } from "./catalogue.ts";
 
 /** The search of decision P6 over designs at hand. */
-export function searchOf(client: QueryClient): Search {
-  const synonyms = synonymsOf(client);
-  return (designs, q, narrow) => findDesigns(designs, q, synonyms, narrow);
-}
+export const search: Search = (designs, q, narrow) =>
+  findDesigns(designs, q, allSynonyms(), narrow);
 
 /** The same over a stored list of other things; undefined where the device has none. */
 export function searchStored(client: QueryClient, path: string, q: string, limit?: number) {
@@ -36,11 +33,7 @@ function storedSearch<Item extends object>(
     const stored = client.getQueryData<Page<Item>>(list().queryKey);
     if (!stored) return undefined;
     const textsOf = (item: Item) => searchedBy(item).texts;
-    const { items, ...how } = findItems(stored.items, textsOf, q, synonymsOf(client));
+    const { items, ...how } = findItems(stored.items, textsOf, q, allSynonyms());
     return { items: items.slice(0, limit), total: items.length, next: null, ...how };
   };
-}
-
-function synonymsOf(client: QueryClient): Synonyms {
-  return allSynonyms(client.getQueryData(queries.site().queryKey)?.synonyms);
 }

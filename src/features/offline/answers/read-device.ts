@@ -46,7 +46,7 @@ async function madeFromLists(
   const found = searching?.searchStored(client, path, String(q), Number(limit) || undefined);
   if (found) return found;
   if (client.getQueryData(catalogueKey) === undefined) return undefined;
-  const search = searching?.searchOf(client);
+  const search = searching?.search;
   if (path === designs.facets.path) return countOffline(input, catalogueOf(client), search);
   if (path === designs.similar.path) return similarOffline(input, catalogueOf(client));
   return answerOffline(path, input, catalogueOf(client), shown, search);

@@ -1,9 +1,7 @@
 import { contact } from "../../../../contract/endpoints.ts";
+import { OUTBOX } from "../../../lib/connection/offline-contract.ts";
 import { isMarked } from "../../../lib/connection/own-answer.ts";
 import { type QueuedMessage, storeOutcome, waitingMessages } from "./outbox-store.ts";
-
-/** Names the lock, the background sync and the channel of queued messages. */
-export const OUTBOX = "lunula-outbox";
 
 const TOO_MANY = 429;
 /** How long one message may take, while others wait for the lock. */

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { ContactForm } from "../../../../contract/forms/contact.ts";
+import { OUTBOX } from "../../../lib/connection/offline-contract.ts";
 
 /** A contact message on the device, from when it was queued until its writer was told the outcome. */
 export interface QueuedMessage {
@@ -40,7 +41,7 @@ export async function takeDelivered(): Promise<QueuedMessage[]> {
 async function inStore<Result>(
   work: (database: IDBPDatabase<OutboxSchema>) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDB<OutboxSchema>("lunula-outbox", 1, {
+  const database = await openDB<OutboxSchema>(OUTBOX, 1, {
     upgrade: (created) => void created.createObjectStore("messages", { keyPath: "form.key" }),
   });
   try {

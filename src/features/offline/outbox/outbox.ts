@@ -1,14 +1,16 @@
 import type { ContactForm } from "../../../../contract/forms/contact.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
+import { OUTBOX } from "../../../lib/connection/offline-contract.ts";
 import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
 import { keepMessageDraft } from "../../../lib/visitor/message-draft.ts";
-import { OUTBOX, deliverMessages } from "./outbox-delivery.ts";
+import { deliverMessages } from "./outbox-delivery.ts";
 import { type QueuedMessage, addMessage, takeDelivered } from "./outbox-store.ts";
 
 /** Between two tries while something waits although the site can be reached; doubled each time. */
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 5 * 60_000;
 
+let started = false;
 let wait = FIRST_WAIT;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,6 +21,7 @@ export async function queueMessage(form: ContactForm & { key: string }): Promise
   } catch {
     return false;
   }
+  startOutbox();
   void askForSync();
   tryLater();
   return true;
@@ -26,6 +29,8 @@ export async function queueMessage(form: ContactForm & { key: string }): Promise
 
 /** Sends what waits, now and whenever the connection is back, and tells what became of it. */
 export function startOutbox() {
+  if (started) return;
+  started = true;
   // A toast in a tab that nobody sees would be gone unread.
   document.addEventListener("visibilitychange", () => {
     void notify();
