@@ -36,7 +36,7 @@ const shared = {
   name: "shared",
   minShareCount: 2,
   entriesAware: true,
-  entriesAwareMergeThreshold: 4_000,
+  entriesAwareMergeThreshold: 2_500,
 };
 
 const webBuild = {
@@ -113,11 +113,44 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/lib\/data\/(?:find-|design-)/,
           },
+          // On nearly every page: else one would bring along what another shows beside them.
+          {
+            name: "page",
+            minShareCount: 2,
+            test: /\/src\/components\/(?:seo\/head|(?:framed-)?photo\.)|\/src\/lib\/data\/picture|lucide-react\/.*\/chevron-/,
+          },
+          {
+            name: "share",
+            minShareCount: 2,
+            test: /\/src\/lib\/device\/share|lucide-react\/.*\/(?:share-2|link-2|printer)\./,
+          },
+          { name: "awake", minShareCount: 2, test: /\/src\/lib\/device\/wake-lock/ },
+          {
+            name: "frame",
+            minShareCount: 2,
+            test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
+          },
           // What asks the server, then what keeps messages for it, then what fills the device: else merged
           // with parts of pages, which would come along on every other one.
           {
             name: "calls",
             test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/(?:fetch-answer|device-answers))/,
+          },
+          // What addresses of lists need, and what boards: else merged, and on every page with cards.
+          {
+            name: "shared-list",
+            minShareCount: 2,
+            test: /\/src\/lib\/(?:data\/shared-ids|visitor\/saved-link)/,
+          },
+          {
+            name: "boards",
+            minShareCount: 2,
+            test: /\/src\/lib\/visitor\/(?:boards|parse-boards|moved-before)/,
+          },
+          {
+            name: "choose-boards",
+            minShareCount: 2,
+            test: /\/src\/features\/designs\/boards\/choose/,
           },
           {
             name: "outbox",

@@ -140,7 +140,7 @@ export const PAGES = {
     path: "/saved",
     name: "Saved looks",
     listed: false,
-    reads: ["looks"],
+    reads: ["looks", "board"],
     bar: { order: 4, label: "Saved" },
     device: { order: 1 },
   },

@@ -32,6 +32,8 @@ export const paths = {
   offline: PAGES.offline.path,
   feed: "/feed.xml",
   categoryFeed: (path: string) => `${addressOf("category", path)}/feed.xml`,
+  /** A board, on the device that it is kept on. */
+  board: (id: string) => `${PAGES.saved.path}?board=${id}`,
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,
   /** A page with one design opened in the large view. */
   design: (page: string, id: string) => `${page}${page.includes("?") ? "&" : "?"}design=${id}`,

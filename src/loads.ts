@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
 import { SimilarCards } from "./features/designs/lazy-similar-cards.ts";
-import { idChunks, parseIds } from "./lib/data/design-ids.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
 import type { PathParams } from "./lib/router/match.ts";
@@ -55,9 +54,9 @@ const LOADS: Record<PageName, Load | undefined> = {
     if (!post) return "missing";
     return renderToo(client, queries.similarDesigns({ tags: post.tags }));
   },
-  saved: (client, { search }) => {
-    const chunks = idChunks(parseIds(search.get("looks") ?? ""));
-    return Promise.all(chunks.map((ids) => client.query(queries.designsByIds(ids))));
+  saved: async (client, { search }) => {
+    const looks = search.get("looks");
+    return looks && (await lists()).loadShared(client, looks);
   },
   "not-found": async () => "missing",
   about: undefined,

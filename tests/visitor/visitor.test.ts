@@ -100,6 +100,77 @@ describe("saved looks", () => {
     await other.page.getByText("1 look", { exact: true }).waitFor();
     await other.page.context().close();
   });
+
+  test("stand on boards with notes, in an order made by hand, and are handed on with both", async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const designs = (await list<Design>(site, "/api/designs")).slice(0, 3);
+    await page.addInitScript(() => {
+      navigator.share = async ({ url = "" } = {}) => document.body.setAttribute("data-shared", url);
+    });
+    const [first = "", second = "", third = ""] = designs.map(({ title }) => title);
+    await page.goto("/all-designs");
+    for (const title of [third, second, first]) {
+      await page.getByRole("button", { name: `Save ${title}`, exact: true }).click();
+    }
+    await cards(page).first().click();
+    await page.getByRole("button", { name: "Boards" }).click();
+    await page.getByLabel("New board").fill("Wedding");
+    await page.keyboard.press("Enter");
+    await page.getByRole("checkbox", { name: /^Wedding/ }).waitFor();
+    await page.getByLabel("Note").fill("Shorter, and matte");
+    await page.getByRole("button", { name: "Done" }).click();
+
+    await page.goto("/saved");
+    await page.getByRole("link", { name: "Wedding" }).click();
+    await page.getByRole("button", { name: "Add saved looks" }).click();
+    await page.getByRole("button", { name: second, exact: true }).click();
+    await page.getByRole("button", { name: third, exact: true }).click();
+    await page.getByRole("button", { name: "Add 2 looks" }).click();
+    await expect.poll(() => cards(page).allInnerTexts()).toEqual([second, third, first]);
+
+    await page.getByRole("button", { name: "Arrange and note" }).click();
+    const grip = (title: string) => page.getByRole("button", { name: `Move ${title},` });
+    await grip(first).press("Home");
+    await expect
+      .poll(() => page.locator("ol > li p.font-semibold").allInnerTexts())
+      .toEqual([first, second, third]);
+    const from = await grip(third).boundingBox();
+    const to = await grip(second).boundingBox();
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 20, to?.y ?? 0, { steps: 5 });
+    await expect
+      .poll(() => grip(second).evaluate((one) => one.closest("li")?.style.translate))
+      .toMatch(/[1-9]/);
+    await page.mouse.up();
+    await page.getByRole("button", { name: `Remove ${first}` }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect.poll(() => cards(page).allInnerTexts()).toEqual([first, third, second]);
+
+    await page.getByRole("button", { name: "Share this list" }).click();
+    await page.getByRole("img", { name: "QR code of this list" }).waitFor();
+    await page.getByRole("button", { name: "Share link" }).click();
+    const link = (await page.locator("body").getAttribute("data-shared")) ?? "";
+    const drawn = page.waitForEvent("download");
+    await page.getByRole("button", { name: "As a picture" }).click();
+    expect((await drawn).suggestedFilename()).toBe("Wedding.jpg");
+
+    const other = await newPage(browser, { baseURL: site.url });
+    await other.page.goto(link);
+    await other.page.getByRole("heading", { level: 1, name: "Wedding" }).waitFor();
+    await other.page.getByRole("button", { name: "Save as a board" }).click();
+    await other.page.getByRole("button", { name: "Show my nail artist" }).click();
+    const shown = other.page.getByRole("dialog", { name: "Wedding" });
+    await shown.getByText("Shorter, and matte").waitFor();
+    await other.page.keyboard.press("ArrowRight");
+    await shown.getByText("2 of 3").waitFor();
+    expect(other.problems).toEqual([]);
+    await other.page.context().close();
+  });
 });
 
 test("a look that was taken out of the saved ones can be put back", async ({ page }) => {

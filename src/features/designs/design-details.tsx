@@ -10,6 +10,7 @@ import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
+import { BoardsButton } from "./boards/boards-button.tsx";
 import { facetFacts } from "./facet-words.ts";
 import { salonLine } from "./salon-line.ts";
 import { SaveDesign } from "./save-design.tsx";
@@ -43,6 +44,7 @@ export function DesignDetails({ design }: DesignDetailsProps) {
       <p className="max-w-[33.3em] text-lg text-quiet">{design.alt_text}</p>
       <div className="flex flex-wrap gap-2">
         <SaveDesign id={design.id} title={design.title} />
+        <BoardsButton design={design} />
         <Button
           variant="secondary"
           size="large"

@@ -1,13 +1,14 @@
 /** So many ids fit into one address without trouble on the way. */
 const PER_REQUEST = 100;
+/** A page from the server holds the first of a shared list; a browser asks for the rest. */
+export const FIRST_IDS = 24;
 
+/** What is asked for in one request each. */
 export function idChunks(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / PER_REQUEST) }, (_, index) =>
-    ids.slice(index * PER_REQUEST, (index + 1) * PER_REQUEST),
-  );
-}
-
-/** The ids of a shared list, as its address carries them. */
-export function parseIds(text: string): string[] {
-  return [...new Set(text.split(",").map((id) => id.trim()))].filter(Boolean);
+  const rest = Math.max(0, ids.length - FIRST_IDS);
+  const chunks = Array.from({ length: Math.ceil(rest / PER_REQUEST) }, (_, index) => {
+    const from = FIRST_IDS + index * PER_REQUEST;
+    return ids.slice(from, from + PER_REQUEST);
+  });
+  return ids.length > 0 ? [ids.slice(0, FIRST_IDS), ...chunks] : [];
 }

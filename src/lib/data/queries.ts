@@ -95,7 +95,9 @@ export const queries = {
   searchHints: (q: string) => endpointQuery(collections.designs.search, { q, limit: 8 }),
   /** The device can make it from what it has. */
   similarDesigns: (input: SimilarInput) => endpointQuery(collections.designs.similar, input),
-  designsByIds: (ids: string[]) => publicQuery(collections.designs.byIds, { ids: ids.join(",") }),
+  /** In whatever order they are wanted, they are asked for once. */
+  designsByIds: (ids: string[]) =>
+    publicQuery(collections.designs.byIds, { ids: ids.toSorted().join(",") }),
   tutorials: () => publicQuery(collections.tutorials.all, {}),
   featuredTutorials: () => publicQuery(collections.tutorials.featured, {}),
   products: () => publicQuery(collections.products.all, {}),

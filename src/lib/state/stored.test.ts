@@ -71,6 +71,8 @@ it.each([
 ])("lasts as long as the page where storage is %s", (_, storage) => {
   vi.stubGlobal("localStorage", storage);
   const list = stored(KEY, textsOf);
+  expect(list.isKept()).toBe(true);
   list.set(["a"]);
   expect(list.get()).toEqual(["a"]);
+  expect(list.isKept()).toBe(false);
 });

@@ -1,6 +1,11 @@
 import { type Store, storeOf } from "./store.ts";
 import { deviceStorage } from "./web-storage.ts";
 
+interface Stored<Value> extends Store<Value> {
+  /** Whether the device keeps the value; else it lasts as long as the page. */
+  isKept: () => boolean;
+}
+
 /**
  * A store that is kept on the device and follows what other tabs keep. `parse` makes a sound value of
  * whatever is found there, and of nothing. Where storage is refused or full, the value lasts as long as
@@ -10,16 +15,17 @@ export function stored<Value>(
   key: string,
   parse: (text: string | null) => Value,
   print: (value: Value) => string | null = JSON.stringify,
-): Store<Value> {
+): Stored<Value> {
   let known: { text: string | null; value: Value } | undefined;
-  return storeOf(
+  let kept = true;
+  const store = storeOf(
     () => {
       const text = deviceStorage.read(key);
       if (known?.text !== text) known = { text, value: parse(text) };
       return known.value;
     },
     (value) => {
-      deviceStorage.write(key, print(value));
+      kept = deviceStorage.write(key, print(value));
       known = { text: deviceStorage.read(key), value };
     },
     (notify) => {
@@ -30,4 +36,5 @@ export function stored<Value>(
       return () => removeEventListener("storage", hear);
     },
   );
+  return { ...store, isKept: () => kept };
 }

@@ -7,6 +7,9 @@ const saved = stored("lunula-saved", parseSaved);
 /** Ids of the designs saved on this device, newest first. */
 export const savedDesigns: () => string[] = saved.get;
 
+/** Whether the device keeps the list as it was last changed here. */
+export const isSavedKept: () => boolean = saved.isKept;
+
 /** The listener is called when the list changes, in any tab. */
 export const subscribeSaved: (listener: () => void) => () => void = saved.subscribe;
 
@@ -15,7 +18,7 @@ export function toggleSaved(id: string) {
   saved.set(current.includes(id) ? current.filter((other) => other !== id) : [id, ...current]);
 }
 
-/** Saves a design again where it stood before it was removed. */
+/** Puts a design at a place of the list, such as where it stood before it was removed. */
 export function putBack(id: string, place: number) {
   const others = savedDesigns().filter((other) => other !== id);
   saved.set(others.toSpliced(place, 0, id));

@@ -36,6 +36,11 @@ export function toast(message: ToastMessage) {
   };
 }
 
+/** What the visitor made is there, for as long as the page. */
+export function tellNotKept(): void {
+  toast({ title: "Storage is full or off: kept until you close this page" });
+}
+
 function updateToast(id: number, changes: Partial<ToastEntry>): void {
   toasts.set(toasts.get().map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
 }

@@ -52,10 +52,12 @@ export function Page() {
       </TextSection>
       <TextSection title="On your device">
         <p>
-          Saved looks, recent searches, ticked steps, unsent messages, your choice of light or dark,
-          and pages for reading without a connection are kept by your browser, on your device only.
-          They are not sent to us. <Link href={paths.offline}>Offline &amp; storage</Link> shows how
-          much that is and removes it; a list you share as a link travels in that link.
+          Saved looks, boards and notes, recent searches, ticked steps, unsent messages, your choice
+          of light or dark, and pages for reading without a connection are kept by your browser, on
+          your device only. They are not sent to us.{" "}
+          <Link href={paths.offline}>Offline &amp; storage</Link> shows how much that is and removes
+          it; a list you share as a link travels in that link, its name and notes in the part that
+          browsers keep to themselves.
         </p>
       </TextSection>
       <TextSection title="Other companies">

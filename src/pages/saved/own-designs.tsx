@@ -1,14 +1,18 @@
-import { Share2 } from "lucide-react";
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
-import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { savedLink } from "../../lib/visitor/saved-link.ts";
-import { share } from "../../lib/device/share.ts";
-import { DesignsByIds } from "./designs-by-ids.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import type { Board } from "../../lib/visitor/parse-boards.ts";
+import { BoardShelf } from "./board-shelf.tsx";
+import { ListTools } from "./list-tools.tsx";
 
-export function OwnDesigns({ ids }: { ids: string[] }) {
-  if (ids.length === 0) {
+interface OwnDesignsProps {
+  ids: string[];
+  boards: Board[];
+}
+
+export function OwnDesigns({ ids, boards }: OwnDesignsProps) {
+  if (ids.length === 0 && boards.length === 0) {
     return (
       <Notice
         action={
@@ -25,14 +29,9 @@ export function OwnDesigns({ ids }: { ids: string[] }) {
     );
   }
   return (
-    <DesignsByIds
-      ids={ids}
-      action={
-        <Button variant="secondary" onClick={() => void share("Saved looks", savedLink(ids))}>
-          <Share2 aria-hidden size={18} />
-          Share this list
-        </Button>
-      }
-    />
+    <>
+      <BoardShelf boards={boards} />
+      <ListTools list={{ name: "Saved looks", note: "", ids }} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { DEVICE_CACHES } from "../../../lib/connection/offline-contract.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { SAVE_EVERY } from "../answers/persist.ts";
+import { clearBoards } from "../../../lib/visitor/boards.ts";
 import { clearSaved } from "../../../lib/visitor/saved-designs.ts";
 import { isPublic } from "../answers/is-public.ts";
 import { changeChoice } from "./choice.ts";
@@ -10,11 +11,14 @@ import { withLock } from "./with-lock.ts";
 
 /**
  * Removes every stored page text and picture and keeps nothing ahead from now on. What the visitor
- * made stays: saved designs (unless asked), ticked steps, waiting messages. So does the site itself.
+ * made stays: saved designs and boards (unless asked), ticked steps, waiting messages. So does the site itself.
  */
 export async function removeEverything(client: QueryClient, { savedToo }: { savedToo: boolean }) {
   changeChoice({ keep: "nothing" });
-  if (savedToo) clearSaved();
+  if (savedToo) {
+    clearSaved();
+    clearBoards();
+  }
   client.removeQueries({ predicate: (query) => isPublic(query) && !query.isActive() });
   await withLock(async () => {
     if ("caches" in window) await Promise.all(DEVICE_CACHES.map((name) => caches.delete(name)));

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import type { Design } from "../../../../contract/forms/design.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
+import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { counted } from "../../../lib/format/counted.ts";
+import {
+  addToBoard,
+  createBoard,
+  removeFromBoard,
+  setNote,
+  useBoards,
+  useNotes,
+} from "../../../lib/visitor/boards.ts";
+import { LONGEST_NAME, LONGEST_NOTE } from "../../../lib/visitor/parse-boards.ts";
+
+interface ChooseBoardsProps {
+  design: Pick<Design, "id" | "title">;
+  onClose: () => void;
+}
+
+/** On which boards a look is, and what the visitor notes about it. All of it is kept at once. */
+export function ChooseBoards({ design: { id, title }, onClose }: ChooseBoardsProps) {
+  const boards = useBoards();
+  const note = useNotes()[id] ?? "";
+  const [name, setName] = useState("");
+  const [text, setText] = useState(note);
+
+  function close() {
+    if (text.trim() !== note) setNote(id, text);
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent aria-describedby={undefined} className="max-w-md p-6 pt-4">
+        <div className="flex items-center justify-between gap-3">
+          <DialogTitle size="small">{title}</DialogTitle>
+          <DialogCross />
+        </div>
+        {boards.length > 0 && (
+          <fieldset className="mt-2">
+            <legend className="text-sm font-semibold">Boards</legend>
+            {boards.map(({ id: board, name: boardName, looks }) => (
+              <label key={board} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 cursor-pointer accent-lacquer"
+                  checked={looks.includes(id)}
+                  onChange={({ target }) =>
+                    target.checked ? addToBoard(board, [id]) : removeFromBoard(board, id)
+                  }
+                />
+                <span className="min-w-0 grow">{boardName}</span>
+                <span className="shrink-0 text-sm text-quiet">
+                  {counted(looks.length, { one: "look", many: "looks" })}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <form
+          className="mt-3 flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!name.trim()) return event.currentTarget.querySelector("input")?.focus();
+            addToBoard(createBoard(name.trim()), [id]);
+            setName("");
+          }}
+        >
+          <Field label="New board" className="min-w-0 grow">
+            {(control) => (
+              <input
+                {...control}
+                className={controlClass}
+                value={name}
+                maxLength={LONGEST_NAME}
+                autoComplete="off"
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary">
+            Add
+          </Button>
+        </form>
+        <Field label="Note" optional className="mt-4" hint="For you and whoever paints it.">
+          {(control) => (
+            <textarea
+              {...control}
+              className={controlClass}
+              rows={3}
+              value={text}
+              maxLength={LONGEST_NOTE}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Button className="mt-4 w-full" onClick={close}>
+          Done
+        </Button>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { newId } from "../device/new-id.ts";
+import { stored } from "../state/stored.ts";
+import { movedBefore } from "./moved-before.ts";
+import { type Board, type Boards, NO_BOARDS, parseBoards } from "./parse-boards.ts";
+import { putBack, saveAll, savedDesigns, useSavedDesigns } from "./saved-designs.ts";
+import { tellNotKept } from "./toast-store.ts";
+
+const store = stored("lunula-boards", parseBoards);
+
+/**
+ * The boards of this device, newest first, each with those of its looks that are saved: a look that is
+ * no longer saved comes back to its boards when it is saved again. None on the server.
+ */
+export function useBoards(): Board[] {
+  const { boards } = useStored();
+  const saved = useSavedDesigns();
+  return useMemo(() => {
+    const known = new Set(saved);
+    return boards.map((board) => ({
+      ...board,
+      looks: board.looks.filter((look) => known.has(look)),
+    }));
+  }, [boards, saved]);
+}
+
+/** What the visitor noted about looks, by id. */
+export function useNotes(): Record<string, string> {
+  return useStored().notes;
+}
+
+/** Adds a board in front of the others; answers its id. */
+export function createBoard(name: string, looks: string[] = [], note = ""): string {
+  const id = newId();
+  change(({ boards }) => ({ boards: [{ id, name, note, looks }, ...boards] }));
+  return id;
+}
+
+export function changeBoard(id: string, changes: Partial<Pick<Board, "name" | "note">>): void {
+  changeOne(id, (board) => ({ ...board, ...changes }));
+}
+
+/** Takes a board away, and no look with it; answers what puts it back. */
+export function deleteBoard(id: string): () => void {
+  const place = store.get().boards.findIndex((board) => board.id === id);
+  const board = store.get().boards[place];
+  change(({ boards }) => ({ boards: boards.filter((other) => other !== board) }));
+  return () => {
+    if (board) change(({ boards }) => ({ boards: boards.toSpliced(place, 0, board) }));
+  };
+}
+
+/** Puts looks in front of a board, in the order given, and saves those that are not saved yet. */
+export function addToBoard(id: string, looks: string[]): void {
+  if (looks.some((look) => !savedDesigns().includes(look))) saveAll(looks);
+  changeOne(id, (board) => ({ ...board, looks: [...new Set([...looks, ...board.looks])] }));
+}
+
+/** Takes a look off a board, where it stays saved; answers what puts it back to its place. */
+export function removeFromBoard(id: string, look: string): () => void {
+  const looks = store.get().boards.find((board) => board.id === id)?.looks ?? [];
+  const before = looks[looks.indexOf(look) + 1];
+  changeOne(id, (board) => ({ ...board, looks: board.looks.filter((other) => other !== look) }));
+  return () => moveOnBoard(id, look, before);
+}
+
+/** Puts a look of a board before another one, or at the end. */
+export function moveOnBoard(id: string, look: string, before: string | undefined): void {
+  changeOne(id, (board) => ({ ...board, looks: movedBefore(board.looks, look, before) }));
+}
+
+/** Puts a saved look before another one, or at the end. */
+export function moveSaved(look: string, before: string | undefined): void {
+  putBack(look, movedBefore(savedDesigns(), look, before).indexOf(look));
+}
+
+/** Keeps a note about a look; a blank one goes. */
+export function setNote(look: string, text: string): void {
+  const { [look]: _, ...others } = store.get().notes;
+  const note = text.trim();
+  change(() => ({ notes: note ? { ...others, [look]: note } : others }));
+}
+
+/** Takes over the notes of a shared list, about looks without one of their own. */
+export function addNotes(added: Record<string, string>): void {
+  change(({ notes }) => ({ notes: { ...added, ...notes } }));
+}
+
+export function clearBoards(): void {
+  store.set(NO_BOARDS);
+}
+
+function changeOne(id: string, changed: (board: Board) => Board): void {
+  change(({ boards }) => ({
+    boards: boards.map((board) => (board.id === id ? changed(board) : board)),
+  }));
+}
+
+function change(changes: (kept: Boards) => Partial<Boards>): void {
+  const kept = store.get();
+  store.set({ ...kept, ...changes(kept) });
+  if (!store.isKept()) tellNotKept();
+}
+
+function useStored(): Boards {
+  return useSyncExternalStore(store.subscribe, store.get, () => NO_BOARDS);
+}

@@ -1,0 +1,58 @@
+import { placeOf } from "./place-of.ts";
+
+/** So near to an edge of the window, in pixels, the page scrolls by itself. */
+const EDGE = 72;
+const SCROLL_STEP = 10;
+
+/**
+ * Lets a row of a list follow the pointer while the others make room, without React. `onDrop` is told the
+ * place where it is let go; a cancelled drag tells nothing.
+ */
+export function dragRow(row: HTMLElement, start: PointerEvent, onDrop: (to: number) => void): void {
+  const rows = [...(row.parentElement?.children ?? [])].filter((one) => one instanceof HTMLElement);
+  const from = rows.indexOf(row);
+  const boxes = rows.map((one) => one.getBoundingClientRect());
+  const middles = boxes.map(({ top, height }) => top + height / 2);
+  const gap = Number.parseFloat(getComputedStyle(row.parentElement ?? row).rowGap) || 0;
+  const room = (boxes[from]?.height ?? 0) + gap;
+  const startScroll = scrollY;
+  let pointer = start.clientY;
+  let to = from;
+  let frame = requestAnimationFrame(follow);
+
+  function follow() {
+    if (pointer < EDGE) scrollBy(0, -SCROLL_STEP);
+    else if (pointer > innerHeight - EDGE) scrollBy(0, SCROLL_STEP);
+    const moved = pointer - start.clientY + scrollY - startScroll;
+    to = placeOf(from, middles, moved);
+    for (const [index, one] of rows.entries()) {
+      const aside = shift(index) * room;
+      one.style.translate = `0 ${index === from ? moved : aside}px`;
+    }
+    frame = requestAnimationFrame(follow);
+  }
+
+  function shift(index: number): number {
+    if (index > from && index <= to) return -1;
+    return index < from && index >= to ? 1 : 0;
+  }
+
+  function end(event: Event) {
+    cancelAnimationFrame(frame);
+    listening.abort();
+    row.style.zIndex = "";
+    for (const one of rows) one.style.translate = "";
+    if (event.type === "pointerup" && to !== from) onDrop(to);
+  }
+
+  const listening = new AbortController();
+  const { signal } = listening;
+  const isOurs = (event: PointerEvent) => event.pointerId === start.pointerId;
+  row.style.zIndex = "1";
+  addEventListener("pointermove", (event) => isOurs(event) && (pointer = event.clientY), {
+    signal,
+  });
+  addEventListener("pointerup", (event) => isOurs(event) && end(event), { signal });
+  addEventListener("pointercancel", (event) => isOurs(event) && end(event), { signal });
+  addEventListener("keydown", (event) => event.key === "Escape" && end(event), { signal });
+}

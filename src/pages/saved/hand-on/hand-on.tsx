@@ -1,0 +1,106 @@
+import { Image, Link2, Printer, Share2 } from "lucide-react";
+import { useState } from "react";
+import type { Design } from "../../../../contract/forms/design.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogCross,
+  DialogDescription,
+  DialogTitle,
+} from "../../../components/ui/dialog.tsx";
+import { useSite } from "../../../lib/data/site.ts";
+import { copyLink, share } from "../../../lib/device/share.ts";
+import { useNotes } from "../../../lib/visitor/boards.ts";
+import { savedLink } from "../../../lib/visitor/saved-link.ts";
+import { toast } from "../../../lib/visitor/toast-store.ts";
+import { type LookList, printWords } from "../look-list.ts";
+import { PrintCard } from "./print-card.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { handOver, pictureOfList } from "./picture-of-list.ts";
+
+interface HandOnProps {
+  list: LookList;
+  designs: Design[];
+  onClose: () => void;
+}
+
+/** A list for another device or another person: by link, by code, as a picture, on paper. */
+export function HandOn({ list, designs, onClose }: HandOnProps) {
+  const site = useSite();
+  const kept = useNotes();
+  const notes = Object.fromEntries(
+    designs.flatMap(({ id }) => (kept[id] ? [[id, kept[id]] as const] : [])),
+  );
+  const hasNotes = list.note !== "" || Object.keys(notes).length > 0;
+  const [withNotes, setWithNotes] = useState(true);
+  const [drawing, setDrawing] = useState(false);
+  const [prints, setPrints] = useState(0);
+  const words = {
+    name: list.board ? list.name : "",
+    note: withNotes ? list.note : "",
+    notes: withNotes ? notes : {},
+  };
+  const plain = savedLink(designs.map(({ id }) => id));
+  const address = plain + printWords(words);
+  const shown = { ...words, name: list.name, designs, siteName: site.name, address };
+
+  async function draw() {
+    setDrawing(true);
+    const { picture, missing } = await pictureOfList(shown);
+    setDrawing(false);
+    if (!picture) return toast({ title: "This browser could not draw the picture" });
+    if (missing > 0) {
+      toast({ title: "Some pictures lie elsewhere, or are not on this device, and are left out" });
+    }
+    return handOver(picture, `${list.name}.jpg`);
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="max-w-md p-6 pt-4">
+        <div className="flex items-center justify-between gap-3">
+          <DialogTitle>Share this list</DialogTitle>
+          <DialogCross />
+        </div>
+        <DialogDescription className="text-quiet">
+          Whoever opens the link sees these looks and can save them. To go on with another device of
+          yours, point its camera at the code.
+        </DialogDescription>
+        <QrCode text={address} otherwise={plain} />
+        {hasNotes && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 cursor-pointer accent-lacquer"
+              checked={withNotes}
+              onChange={({ target }) => setWithNotes(target.checked)}
+            />
+            With my notes
+          </label>
+        )}
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          {"share" in navigator && (
+            <Button onClick={() => void share(list.name, address)} className="col-span-2">
+              <Share2 aria-hidden size={18} />
+              Share link
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => void copyLink(address)} className="col-span-2">
+            <Link2 aria-hidden size={18} />
+            Copy link
+          </Button>
+          <Button variant="secondary" disabled={drawing} onClick={() => void draw()}>
+            <Image aria-hidden size={18} />
+            {drawing ? "Drawing…" : "As a picture"}
+          </Button>
+          <Button variant="secondary" onClick={() => setPrints(prints + 1)}>
+            <Printer aria-hidden size={18} />
+            Print a card
+          </Button>
+        </div>
+        {prints > 0 && <PrintCard key={prints} {...shown} />}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Design } from "../../../../contract/forms/design.ts";
+import type { ListWords } from "../look-list.ts";
+
+/** A list with all that a picture or a card of it shows. */
+export interface ListedLooks extends ListWords {
+  designs: Design[];
+  siteName: string;
+  /** Where the list opens. */
+  address: string;
+}

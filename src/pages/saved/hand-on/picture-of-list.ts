@@ -1,0 +1,170 @@
+import { isRemote } from "../../../lib/data/picture.ts";
+import type { Design } from "../../../../contract/forms/design.ts";
+import { type Layout, layoutOf } from "./layout.ts";
+import type { ListedLooks } from "./listed-looks.ts";
+import { wrapText } from "./wrap-text.ts";
+
+const SANS = '"Figtree Variable", system-ui, sans-serif';
+const DISPLAY = '"Fraunces", Georgia, serif';
+const INK = "#2b1423";
+const QUIET = "#6d5563";
+const PAPER = "#fffaf7";
+
+/**
+ * A list as one JPEG, drawn on the device. `missing` are those of its pictures that a canvas may not read,
+ * as they lie on another site, or that could not be loaded; `picture` is null where the browser draws none.
+ */
+export async function pictureOfList({ name, note, notes, designs, siteName }: ListedLooks) {
+  const layout = layoutOf(designs.length, Object.keys(notes).length > 0);
+  const pictures = await Promise.all(designs.map((one) => loadPicture(one, layout.cell)));
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d");
+  const missing = pictures.filter((picture) => !picture).length;
+  if (!pen) return { picture: null, missing };
+
+  pen.font = `400 34px ${SANS}`;
+  const noteLines = wrapText(
+    note,
+    (text) => pen.measureText(text).width,
+    layout.width - 2 * layout.margin,
+    3,
+  );
+  const top = layout.margin + 80 + noteLines.length * 46 + 30;
+  canvas.width = layout.width;
+  canvas.height = top + layout.height + 90;
+
+  pen.fillStyle = PAPER;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.textBaseline = "top";
+  write(pen, [name], {
+    x: layout.margin,
+    y: layout.margin,
+    font: `500 68px ${DISPLAY}`,
+    line: 80,
+    color: INK,
+  });
+  write(pen, noteLines, {
+    x: layout.margin,
+    y: layout.margin + 90,
+    font: `400 34px ${SANS}`,
+    line: 46,
+    color: QUIET,
+  });
+  for (const [index, design] of designs.entries()) {
+    drawLook(pen, layout, top, index, {
+      design,
+      picture: pictures[index],
+      note: notes[design.id] ?? "",
+    });
+  }
+  write(pen, [`${siteName}, ${location.host}`], {
+    x: layout.margin,
+    y: canvas.height - 74,
+    font: `500 30px ${SANS}`,
+    line: 40,
+    color: QUIET,
+  });
+  const picture = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, "image/jpeg", 0.9);
+  });
+  return { picture, missing };
+}
+
+interface DrawnLook {
+  design: Design;
+  picture: HTMLImageElement | undefined;
+  note: string;
+}
+
+function drawLook(
+  pen: CanvasRenderingContext2D,
+  { columns, cell, pictureHeight, rowHeight, gap, margin, text }: Layout,
+  top: number,
+  index: number,
+  { design, picture, note }: DrawnLook,
+) {
+  const x = margin + (index % columns) * (cell + gap);
+  const y = top + Math.floor(index / columns) * (rowHeight + gap);
+  pen.save();
+  pen.beginPath();
+  pen.roundRect(x, y, cell, pictureHeight, Math.min(28, cell / 10));
+  pen.clip();
+  pen.fillStyle = design.image?.color ?? "#f3e3e6";
+  pen.fillRect(x, y, cell, pictureHeight);
+  if (picture) drawCovering(pen, picture, { x, y, width: cell, height: pictureHeight });
+  pen.restore();
+  if (!text) return;
+  const fit = (words: string, lines: number) =>
+    wrapText(words, (part) => pen.measureText(part).width, cell, lines);
+  pen.font = `600 ${text.size}px ${SANS}`;
+  const title = { x, y: y + pictureHeight + 12, line: text.size * 1.3 };
+  write(pen, fit(design.title, 1), { ...title, font: pen.font, color: INK });
+  pen.font = `400 ${text.size * 0.88}px ${SANS}`;
+  write(pen, fit(note, text.noteLines), {
+    ...title,
+    y: title.y + title.line,
+    font: pen.font,
+    color: QUIET,
+  });
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** As `object-fit: cover` does. */
+function drawCovering(pen: CanvasRenderingContext2D, picture: HTMLImageElement, box: Box) {
+  const scale = Math.max(box.width / picture.naturalWidth, box.height / picture.naturalHeight);
+  const width = picture.naturalWidth * scale;
+  const height = picture.naturalHeight * scale;
+  const x = box.x + (box.width - width) / 2;
+  pen.drawImage(picture, x, box.y + (box.height - height) / 2, width, height);
+}
+
+interface Writing {
+  x: number;
+  y: number;
+  font: string;
+  line: number;
+  color: string;
+}
+
+function write(
+  pen: CanvasRenderingContext2D,
+  lines: string[],
+  { x, y, font, line, color }: Writing,
+) {
+  pen.font = font;
+  pen.fillStyle = color;
+  for (const [index, text] of lines.entries()) pen.fillText(text, x, y + index * line);
+}
+
+async function loadPicture({ image, image_url }: Design, width: number) {
+  const variant = image?.variants.find((one) => one.width >= width) ?? image?.variants.at(-1);
+  const address = variant?.url ?? image_url;
+  if (isRemote(address)) return undefined;
+  const picture = new Image();
+  picture.src = address;
+  return picture.decode().then(
+    () => picture,
+    () => undefined,
+  );
+}
+
+/** Phones get their share sheet, all else a file. */
+export async function handOver(picture: Blob, name: string): Promise<void> {
+  const file = new File([picture], name, { type: picture.type });
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
+    const outcome = await navigator.share({ files: [file] }).catch((error: unknown) => error);
+    // Drawing may have taken longer than a press counts; a sheet that was dismissed is an answer.
+    if (!(outcome instanceof DOMException && outcome.name === "NotAllowedError")) return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(picture);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

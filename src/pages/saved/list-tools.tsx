@@ -1,0 +1,58 @@
+import { ArrowUpDown, Check, Presentation, Share2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { DesignsByIds } from "./designs-by-ids.tsx";
+import { LazyTool } from "./lazy-tool.tsx";
+import type { LookList } from "./look-list.ts";
+
+interface ListToolsProps {
+  list: LookList;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+/** The looks of a list, and what can be done with them: show them, hand them on, put them in order. */
+export function ListTools({ list, children }: ListToolsProps) {
+  const [open, setOpen] = useState<"arrange" | "show" | "hand-on">();
+  const close = () => setOpen(undefined);
+  const arranging = open === "arrange";
+  return (
+    <DesignsByIds ids={list.ids} arranging={arranging ? list : undefined}>
+      {(designs) => (
+        <>
+          {designs.length > 0 && (
+            <>
+              <Button onClick={() => setOpen("show")}>
+                <Presentation aria-hidden size={18} />
+                Show my nail artist
+              </Button>
+              <Button variant="secondary" onClick={() => setOpen("hand-on")}>
+                <Share2 aria-hidden size={18} />
+                Share this list
+              </Button>
+              <Button
+                variant="secondary"
+                aria-pressed={arranging}
+                onClick={() => setOpen(arranging ? undefined : "arrange")}
+              >
+                {arranging ? (
+                  <Check aria-hidden size={18} />
+                ) : (
+                  <ArrowUpDown aria-hidden size={18} />
+                )}
+                {arranging ? "Done" : "Arrange and note"}
+              </Button>
+            </>
+          )}
+          {children}
+          {open === "show" && (
+            <LazyTool tool="show" name={list.name} designs={designs} onClose={close} />
+          )}
+          {open === "hand-on" && (
+            <LazyTool tool="hand-on" list={list} designs={designs} onClose={close} />
+          )}
+        </>
+      )}
+    </DesignsByIds>
+  );
+}
