@@ -30,8 +30,8 @@ export const paths = {
   fall: PAGES.fall.path,
   /** What is kept on the device for reading without a connection. */
   offline: PAGES.offline.path,
+  /** The newest posts; behind a category's path, its newest looks. */
   feed: "/feed.xml",
-  categoryFeed: (path: string) => `${addressOf("category", path)}/feed.xml`,
   /** A board, on the device that it is kept on. */
   board: (id: string) => `${PAGES.saved.path}?board=${id}`,
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,

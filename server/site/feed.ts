@@ -54,7 +54,7 @@ export async function categoryFeed(
     title: `${category.name} - ${site.name}`,
     description: category.seo_description,
     page,
-    address: paths.categoryFeed(category.path),
+    address: `${page}${paths.feed}`,
     updated: items[0]?.created_at,
   });
   for (const design of items) {

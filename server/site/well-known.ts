@@ -29,7 +29,7 @@ export function addWellKnown(router: Router, deps: Deps): void {
     type: "application/atom+xml",
     text: ({ reader, config }, origin) => blogFeed(reader, config.site, origin),
   });
-  add(`${PAGES.category.path}/feed.xml`, {
+  add(`${PAGES.category.path}${paths.feed}`, {
     type: "application/atom+xml",
     text: ({ reader, config }, origin, category) =>
       categoryFeed(reader, config.site, origin, category),

@@ -17,7 +17,7 @@ export function Questions({ questions }: { questions: Question[] }) {
               className="shrink-0 text-lacquer transition-transform duration-200 group-open/question:rotate-180"
             />
           </summary>
-          <p className="max-w-[39.7em] pb-6 text-lg text-quiet">{answer}</p>
+          <p className="max-w-[38.5em] pb-6 text-lg text-quiet">{answer}</p>
         </details>
       ))}
     </div>

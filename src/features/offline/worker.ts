@@ -13,12 +13,10 @@ import { mayContinue } from "./download/pace.ts";
  */
 export async function startWorker(client: QueryClient): Promise<void> {
   void startOutbox().catch(() => undefined);
-  // Needed once the connection is gone, also where no worker keeps it.
-  void import("./answers/read-device.ts").catch(() => undefined);
   requestPersistentStorage();
   // Whoever is here sees what the number on the icon told of.
   void navigator.clearAppBadge?.().catch(() => undefined);
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return void readDeviceAhead();
   const workbox = new Workbox("/service-worker.js");
   takeUpdates(workbox);
   try {
@@ -31,7 +29,13 @@ export async function startWorker(client: QueryClient): Promise<void> {
     });
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.
+    readDeviceAhead();
   }
+}
+
+/** Needed once the connection is gone; else the worker has it at hand. */
+function readDeviceAhead() {
+  void import("./answers/read-device.ts").catch(() => undefined);
 }
 
 /** By code that is not fetched where no message has ever waited; who queues one starts it, too. */

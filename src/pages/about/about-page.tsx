@@ -57,7 +57,7 @@ export function Page() {
         <h2 id="story" className="display text-3xl">
           Our story
         </h2>
-        <div className="grid max-w-[39.7em] gap-4 text-lg">
+        <div className="grid max-w-[38.5em] gap-4 text-lg">
           <p>
             {name} is made for the hour before a manicure, when the mood is clear and the nails are
             not. It is the hour of pictures cropped too tightly to tell whether they show a gel, a

@@ -75,7 +75,7 @@ function CategoryContent({ category }: { category: CategoryOf }) {
         rel="alternate"
         type="application/atom+xml"
         title={`New ${category.name} looks`}
-        href={paths.categoryFeed(category.path)}
+        href={`${path}${paths.feed}`}
       />
       <JsonLd data={collectionPage(category, origin)} />
       <Breadcrumb name={category.name} />
@@ -103,7 +103,7 @@ function CategoryContent({ category }: { category: CategoryOf }) {
       />
       <p className="mt-10 text-center text-sm text-quiet">
         <a
-          href={paths.categoryFeed(category.path)}
+          href={`${path}${paths.feed}`}
           className="inline-flex min-h-11 items-center hover:text-lacquer hover:underline"
         >
           New {category.name} looks in your feed reader

@@ -10,7 +10,7 @@ export function NightHero({ total }: { total: number }) {
     <header data-night="" className="overflow-hidden bg-linear-to-b from-page to-shell text-ink">
       <div className="wrap">
         <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name="Halloween" />
-        <div className="grid items-end gap-x-8 md:grid-cols-[1.1fr_1fr]">
+        <div className="grid items-end gap-x-8 md:grid-cols-[1.15fr_1fr]">
           <div className="pt-6 pb-10 md:pb-24">
             <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">
               Halloween nail designs
