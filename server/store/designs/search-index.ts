@@ -14,6 +14,7 @@ import { featuresOf } from "../../../contract/similar/design-features.ts";
 import { SimilarityIndex } from "../../../contract/similar/similarity-index.ts";
 import { DesignWords, NOT_FOUND } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
+import { smallest } from "./smallest.ts";
 import { TermBits } from "./term-bits.ts";
 
 /** A design as it is found. */
@@ -120,7 +121,10 @@ export class SearchIndex {
   }
 
   /** Of all that have a rank. */
-  private nearest(ranks: Uint8Array, { near, most, after }: AskedNear): Place[] {
+  private nearest(
+    ranks: Uint8Array,
+    { near, most = Number.POSITIVE_INFINITY, after }: AskedNear,
+  ): Place[] {
     const { order } = this;
     const distances = this.palettes.distances(order, near);
     // Distance and place in one number, which sorts much quicker than pairs of them.
@@ -132,7 +136,7 @@ export class SearchIndex {
       const key = keyAt(distances[at] ?? 0, at);
       if (ranks[at] !== NOT_FOUND && key >= first) keys[count++] = key;
     }
-    return Array.from(keys.subarray(0, count).toSorted().subarray(0, most), (key) => {
+    return Array.from(smallest(keys.subarray(0, count), most), (key) => {
       const at = key % order.length;
       return { rank: (key - at) / order.length, ...this.placed(order[at] ?? 0) };
     });
