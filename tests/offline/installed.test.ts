@@ -237,6 +237,8 @@ test.for(["light", "dark"] as const)(
 describe("Back in the app", () => {
   test("closes the large view, and a button does it for a page", async ({ app }) => {
     await tab(app, "Designs").click();
+    // The home page begins with looks, too.
+    await app.getByRole("heading", { name: "All Nail Designs" }).waitFor();
     await app.locator("[data-look-link]").first().click();
     await app.getByRole("dialog").waitFor();
     await app.goBack();
