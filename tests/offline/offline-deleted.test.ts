@@ -68,7 +68,7 @@ test("what was deleted while the device was away is nowhere after the next visit
   await whileDown(site, async () => {
     const left: [address: string, says: string][] = [
       [paths.allDesigns, "100 designs"],
-      [paths.search(design.title), "Nothing matches yet"],
+      [paths.search(design.title), "Nothing matches"],
       [paths.saved, "These looks are not here any more."],
       [paths.blog, "Blog"],
       [paths.blogPost(post.slug), "This page is not on your device yet."],
