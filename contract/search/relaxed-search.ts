@@ -51,6 +51,8 @@ export function relaxedSearch(
   return { terms, least, ...(isMisspelled && { suggestion: withWords(query, meant) }) };
 }
 
+const SHORT = 4;
+
 /** The word, the one that was likely meant where it stands nowhere, or none. */
 function wordMeant(word: string, { meanings }: Synonyms, { spelling }: Content): string {
   if (meanings.has(keyOf(plainWords(word))) || !/^\p{L}+$/u.test(word)) return word;
@@ -58,7 +60,8 @@ function wordMeant(word: string, { meanings }: Synonyms, { spelling }: Content):
   for (const known of spelling.words()) {
     if (forms.some((form) => known.includes(form)) && spelling.uses(known) > 0) return word;
   }
-  const called = [...meanings.keys()];
+  // Short words of five languages are like too many others.
+  const called = [...meanings.keys()].filter((other) => other.length > SHORT);
   const nearest = nearestWord(word, {
     words: () => [...spelling.words(), ...called],
     uses: (other) => (meanings.has(other) ? Number.MIN_VALUE : 0) + spelling.uses(other),
