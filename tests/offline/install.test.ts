@@ -210,28 +210,3 @@ describe("the offer to install", () => {
     await page.context().close();
   });
 });
-
-test("the app shows what the site announces", async ({ site }) => {
-  const { page: app } = await openInstalled(site.url);
-  await app.context().grantPermissions(["notifications"], { origin: site.url });
-  const devtools = await app.context().newCDPSession(app);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await devtools.send("ServiceWorker.enable");
-  await app.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // In place of the browser's push service, which is another company's.
-  await devtools.send("ServiceWorker.deliverPushMessage", {
-    origin: site.url,
-    registrationId: await registered,
-    data: JSON.stringify({ title: "12 new looks", text: "", path: "/category/fall", looks: 12 }),
-  });
-  const shown = () =>
-    app.evaluate(async () => {
-      const all = await (await navigator.serviceWorker.ready).getNotifications();
-      return all.map(({ title, data }) => [title, data]);
-    });
-  await expect.poll(shown).toEqual([["12 new looks", "/category/fall"]]);
-});

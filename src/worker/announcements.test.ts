@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { openAnnounced, showAnnouncement } from "./announcements.ts";
+
+const showNotification = vi.fn<(title: string, options: object) => Promise<void>>();
+const setAppBadge = vi.fn<(count: number) => Promise<void>>();
+const openWindow = vi.fn<(path: string) => Promise<void>>();
+const focus = vi.fn<() => void>();
+let pages: { url: string; navigate: (path: string) => Promise<unknown> }[];
+
+beforeEach(() => {
+  pages = [];
+  vi.clearAllMocks();
+  vi.stubGlobal("self", {
+    registration: { showNotification },
+    navigator: { setAppBadge },
+    clients: { matchAll: async () => pages, openWindow },
+  });
+});
+
+it("shows what is announced, and counts it on the icon of the app", async () => {
+  await showAnnouncement({ title: "12 new looks", text: "", path: "/category/fall", looks: 12 });
+  expect(showNotification.mock.calls).toEqual([
+    ["12 new looks", expect.objectContaining({ data: "/category/fall", tag: "announcement" })],
+  ]);
+  expect(setAppBadge).toHaveBeenCalledWith(12);
+});
+
+it("leads an open page of a visitor there, or opens one", async () => {
+  const navigate = vi.fn<(path: string) => Promise<unknown>>(async () => ({ focus }));
+  pages = [{ url: "https://nails.example/admin/dashboard", navigate }];
+  await openAnnounced("/category/fall");
+  expect(openWindow).toHaveBeenCalledWith("/category/fall");
+  expect(navigate).not.toHaveBeenCalled();
+  pages.push({ url: "https://nails.example/", navigate });
+  await openAnnounced("/category/fall");
+  expect(navigate).toHaveBeenCalledWith("/category/fall");
+  expect(focus).toHaveBeenCalledOnce();
+  // A page that the worker does not look after.
+  navigate.mockRejectedValueOnce(new TypeError("not controlled"));
+  await openAnnounced("/blog");
+  expect(openWindow).toHaveBeenLastCalledWith("/blog");
+});
