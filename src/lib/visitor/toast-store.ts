@@ -38,7 +38,7 @@ export function toast(message: ToastMessage) {
 
 /** What the visitor made is there, for as long as the page. */
 export function tellNotKept(): void {
-  toast({ title: "Storage is full or off: kept until you close this page" });
+  toast({ title: "Storage is full: kept until this page closes" });
 }
 
 function updateToast(id: number, changes: Partial<ToastEntry>): void {
