@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { fillFields, fillLogin, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
+import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
 
 describe("signing in", () => {
@@ -73,8 +74,7 @@ describe("a design", () => {
       await form.getByRole("button", { name: "Add design" }).click();
       await told(page, "Design added");
 
-      const visitor = await browser.newContext({ baseURL: site.url });
-      const publicPage = await visitor.newPage();
+      const { page: publicPage } = await newPage(browser, { baseURL: site.url });
       await publicPage.goto("/category/french");
       const card = publicPage.locator("[data-look-link]").filter({ hasText: "Quince jelly" });
       await card.waitFor();
@@ -98,7 +98,6 @@ describe("a design", () => {
       await rowOf(page, "Quince compote").waitFor();
       await publicPage.goto("/search?q=quince");
       await publicPage.getByText('Found 1 result for "quince"').waitFor();
-      await visitor.close();
     },
   );
 

@@ -51,6 +51,8 @@ export async function openInstalled(
   const problems = watch(context);
   const [page] = context.pages();
   if (!page) throw new Error("The app has no window");
+  actWhenAlive(page);
+  context.on("page", actWhenAlive);
   await page.goto("/");
   return { page, problems };
 }
@@ -79,9 +81,8 @@ export async function newPage(
   if (!fills) await context.addInitScript(saveData);
   await closeAfterTest(context);
   const problems = watch(context);
-  const page = await context.newPage();
-  if (options.javaScriptEnabled !== false) actWhenAlive(page);
-  return { page, problems };
+  if (options.javaScriptEnabled !== false) context.on("page", actWhenAlive);
+  return { page: await context.newPage(), problems };
 }
 
 /** Runs in the page. On a data saver nothing is fetched ahead. */

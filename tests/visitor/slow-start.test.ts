@@ -1,13 +1,20 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/test.ts";
 
-test("a button pressed before the page's scripts are there does its work", async ({ page }) => {
+/** Holds the page's scripts back until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test("a button pressed before the page's scripts are there does its work", async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto("/all-designs", { waitUntil: "commit" });
   const save = page.getByRole("button", { name: /^Save / }).first();
   // Twice, as people do when nothing happens: it counts once.
@@ -17,6 +24,16 @@ test("a button pressed before the page's scripts are there does its work", async
   release();
   await page.getByRole("button", { name: /^Save /, pressed: true }).waitFor();
   expect(await page.locator("html[data-alive]").count()).toBe(1);
+});
+
+test("who is faster than the page's scripts stays where they are", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/search", { waitUntil: "commit" });
+  const lunula = page.getByRole("link", { name: "Lunula" }).first();
+  await lunula.focus();
+  release();
+  await page.locator("html[data-alive]").waitFor();
+  expect(await lunula.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 test("a button pressed just when the page's scripts take over does its work once", async ({

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Search, X } from "lucide-react";
 import {
   type KeyboardEvent,
+  type RefObject,
   type SubmitEvent,
   Suspense,
   useEffect,
@@ -26,8 +27,7 @@ const HintList = lazyPage(() => import("./hint-list.tsx").then((m) => m.HintList
 interface SearchFormProps {
   size: "compact" | "large";
   defaultValue?: string;
-  /** Takes the focus when the page opens: there is nothing else to do on it. */
-  focused?: boolean;
+  ref?: RefObject<HTMLInputElement | null>;
   className?: string;
 }
 
@@ -35,9 +35,10 @@ interface SearchFormProps {
  * The search box with its suggestions. It works without script too; with it, only non-blank text is
  * sent, trimmed.
  */
-export function SearchForm({ size, defaultValue = "", focused, className }: SearchFormProps) {
+export function SearchForm({ size, defaultValue = "", ref, className }: SearchFormProps) {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const panel = useRef<HTMLDivElement>(null);
   const list = useId();
   const [typed, setTyped] = useState(defaultValue);
@@ -51,9 +52,6 @@ export function SearchForm({ size, defaultValue = "", focused, className }: Sear
   const clearable = hydrated && typed !== "";
   const shown = open && hints.length > 0;
 
-  useEffect(() => {
-    if (focused) input.current?.focus();
-  }, [focused]);
   useEffect(() => setTyped(defaultValue), [defaultValue]);
 
   function show(text: string) {

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useHydrated } from "../../lib/device/hydrated.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import { type DesignsChoice, designsChoice } from "../../../contract/near.ts";
@@ -38,6 +40,14 @@ export function Page() {
 }
 
 function NoQuery() {
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const takeFocus = useEffectEvent(() => {
+    // Whoever was faster than the page's scripts stays where they are.
+    if (hydrated || document.activeElement === document.body) input.current?.focus();
+  });
+  // There is nothing else to do on this page.
+  useEffect(() => takeFocus(), []);
   return (
     <div className="wrap">
       <Head
@@ -47,7 +57,7 @@ function NoQuery() {
         unlisted
       />
       <h1 className="display pt-8 text-4xl md:pt-12">Search Designs</h1>
-      <SearchForm size="large" focused className="mt-6 max-w-xl" />
+      <SearchForm ref={input} size="large" className="mt-6 max-w-xl" />
       <Notice action={<Suggestions />}>Please enter a search query to find nail designs.</Notice>
     </div>
   );
