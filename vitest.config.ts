@@ -76,7 +76,7 @@ export default defineConfig({
           name: "browser-postgres",
           ...IN_BROWSER,
           include: MAIN_FLOWS,
-          globalSetup: "tests/support/filled-postgres.ts",
+          globalSetup: "tests/support/servers/filled-postgres.ts",
           sequence: { groupOrder: 3 },
         },
       },

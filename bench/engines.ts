@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { startPostgresServer } from "../tests/support/postgres-server.ts";
+import { startPostgresServer } from "../tests/support/servers/postgres-server.ts";
 import { CATEGORY, COMMON_WORD, RARE_WORD, fillSite } from "./support/content.ts";
 import { type Speed, type Turns, inTurns, warmUp } from "./support/in-turns.ts";
 import { DURABLE, makeDatabase } from "./support/database.ts";

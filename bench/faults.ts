@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type Nodes, at, startNodes } from "../tests/support/nodes.ts";
+import { type Nodes, at, startNodes } from "../tests/support/servers/nodes.ts";
 import { startWitness } from "../tests/support/witness.ts";
 import { type Table, ms } from "./support/numbers.ts";
 import { COLUMNS, cells } from "./support/witnessed.ts";

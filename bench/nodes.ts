@@ -1,4 +1,4 @@
-import { startBalancer, startNodes } from "../tests/support/nodes.ts";
+import { startBalancer, startNodes } from "../tests/support/servers/nodes.ts";
 import { startWitness } from "../tests/support/witness.ts";
 import type { Table } from "./support/numbers.ts";
 import { COLUMNS, cells } from "./support/witnessed.ts";

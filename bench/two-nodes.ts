@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Nginx, exampleServers, startNginx } from "../tests/support/nginx.ts";
-import { startPostgresServer } from "../tests/support/postgres-server.ts";
+import { type Nginx, exampleServers, startNginx } from "../tests/support/servers/nginx.ts";
+import { startPostgresServer } from "../tests/support/servers/postgres-server.ts";
 import { COMMON_WORD, fillSite } from "./support/content.ts";
 import { makeDatabase } from "./support/database.ts";
 import { median, type Table, ratio } from "./support/numbers.ts";

@@ -1,7 +1,7 @@
 import { type Endpoint, choices, crud, endpoint, tags } from "./endpoints.ts";
-import type { FacetInput } from "./facet-choice.ts";
-import type { DesignsChoice } from "./near.ts";
-import type { FacetCounts } from "./facet-counts.ts";
+import type { FacetInput } from "./facets/facet-choice.ts";
+import type { DesignsChoice } from "./colors/near.ts";
+import type { FacetCounts } from "./facets/facet-counts.ts";
 import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
 import type { Category, CategoryForm } from "./forms/category.ts";
 import type { Design, DesignForm } from "./forms/design.ts";

@@ -1,4 +1,4 @@
-import type { FacetName } from "./facets.ts";
+import type { FacetName } from "./facets/facets.ts";
 
 /** A link of the site's own navigation: its place from the left or the top, and what it says. */
 interface NavLink {

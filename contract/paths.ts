@@ -1,4 +1,4 @@
-import type { FacetName } from "./facets.ts";
+import type { FacetName } from "./facets/facets.ts";
 import { PAGES } from "./pages.ts";
 
 /** Every public address of the site, for links, canonical addresses and the service worker. */

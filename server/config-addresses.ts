@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Place } from "./database/database.ts";
-import { addressesOf } from "./database/postgres/hosts.ts";
+import { addressesOf } from "./database/postgres/pool/hosts.ts";
 
 /* The addresses that settings may hold. */
 

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { tidyValue } from "../contract/facet-choice.ts";
+import { tidyValue } from "../contract/facets/facet-choice.ts";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";

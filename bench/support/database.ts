@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { PostgresServer } from "../../tests/support/postgres-server.ts";
+import type { PostgresServer } from "../../tests/support/servers/postgres-server.ts";
 import type { Place } from "./running.ts";
 
 /** What has been acknowledged stands on the disk. */

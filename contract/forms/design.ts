@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { NO_FACETS } from "../facets.ts";
+import { NO_FACETS } from "../facets/facets.ts";
 import { facetWord, facetWords } from "./facet-fields.ts";
 import { paletteField } from "./palette-field.ts";
 import { flag, forms } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FacetName, type FacetWord, wordLabel, wordsOf } from "../facets.ts";
+import { type FacetName, type FacetWord, wordLabel, wordsOf } from "../facets/facets.ts";
 import { LIMITS } from "./limits.ts";
 import { optionalText } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { NO_FACETS } from "../facets.ts";
+import { NO_FACETS } from "../facets/facets.ts";
 import { expect, it } from "vitest";
 import { blogPostForms } from "./blog-post.ts";
 import { categoryForms } from "./category.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_COLORS, hexDigits } from "../palette.ts";
+import { MOST_COLORS, hexDigits } from "../colors/palette.ts";
 
 /** A list of colors such as `#b3174f`, each once; null counts as none. */
 export function paletteField(label: string) {

@@ -1,5 +1,6 @@
 import { type Found, findItems } from "./find-items.ts";
-import { type SearchedDesign, designTexts, newestFirst } from "./search-designs.ts";
+import { newestFirst } from "../newest-first.ts";
+import { type SearchedDesign, designTexts } from "./search-designs.ts";
 import type { Synonyms } from "./synonyms.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { type DesignFacets, facetText } from "../facets.ts";
+import { type DesignFacets, facetText } from "../facets/facets.ts";
+import { newestFirst } from "../newest-first.ts";
 import { searchItems } from "./search-items.ts";
 import { markedText } from "./search-text.ts";
 import { searchWords } from "./search-words.ts";
@@ -20,8 +21,4 @@ export function searchDesigns<Item extends SearchedDesign>(designs: Item[], quer
 export function designTexts(design: SearchedDesign): string[] {
   const { title, tags, alt_text, category_name } = design;
   return [title, tags, alt_text, category_name, facetText(design)].map(markedText);
-}
-
-export function newestFirst(a: SearchedDesign, b: SearchedDesign): number {
-  return b.created_at.localeCompare(a.created_at);
 }

@@ -1,4 +1,4 @@
-import { type DesignFacets, FACET_NAMES, wordLabel, wordsIn, wordsOf } from "../facets.ts";
+import { type DesignFacets, FACET_NAMES, wordLabel, wordsIn, wordsOf } from "../facets/facets.ts";
 import { foldText } from "../search/search-text.ts";
 import { tagList } from "../tags.ts";
 

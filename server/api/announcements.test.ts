@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { AnnouncementState } from "../../contract/announcements.ts";
 import { announceAll } from "../push/announcing.ts";
-import { announceWeekly } from "../store/announcements.ts";
+import { announceWeekly } from "../store/announcements/announcements.ts";
 import type { Problem } from "../../contract/problem.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

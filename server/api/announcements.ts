@@ -5,8 +5,15 @@ import { announcements } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { vapidKeys } from "../push/keys.ts";
 import { requireService } from "../push/services.ts";
-import { announcementState, keepAnnouncement, setWeekly } from "../store/announcements.ts";
-import { keepSubscription, removeSubscriptions } from "../store/push-subscriptions.ts";
+import {
+  announcementState,
+  keepAnnouncement,
+  setWeekly,
+} from "../store/announcements/announcements.ts";
+import {
+  keepSubscription,
+  removeSubscriptions,
+} from "../store/announcements/push-subscriptions.ts";
 
 /** Bytes in base64url, as `PushSubscription.toJSON()` writes them. */
 const bytes = (label: string, length: number) =>

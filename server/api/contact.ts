@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactForm } from "../../contract/forms/contact.ts";
 import { contact } from "../../contract/endpoints.ts";
 import { type Route, idInput, noInput, pageInput, route } from "../http/route.ts";
-import { listInput } from "./list-input.ts";
+import { listInput } from "./lists/list-input.ts";
 import { requireMatch } from "../store/collection.ts";
 import { inTransaction } from "../store/common.ts";
 import { listDeleted } from "../store/deleted.ts";

@@ -5,7 +5,7 @@ import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { type Route, idInput, pageInput, route } from "../http/route.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
-import { idsInputOf, listInput } from "./list-input.ts";
+import { idsInputOf, listInput } from "./lists/list-input.ts";
 import { type Collection, requireMatch } from "../store/collection.ts";
 import { inTransaction } from "../store/common.ts";
 import { listDeleted } from "../store/deleted.ts";

@@ -10,8 +10,8 @@ import {
   shownDesigns,
   similarDesigns,
 } from "../store/designs/found-designs.ts";
-import { designsInput, facetInput } from "./facet-input.ts";
-import { q } from "./search-input.ts";
+import { designsInput, facetInput } from "./lists/facet-input.ts";
+import { q } from "./lists/search-input.ts";
 
 const category = z.string("Please name one category").optional();
 

@@ -8,7 +8,7 @@ import {
 } from "../../contract/collections.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { type Route, noInput, pageInput, route } from "../http/route.ts";
-import { categoryChoices } from "../store/category-choices.ts";
+import { categoryChoices } from "../store/categories/category-choices.ts";
 import type { CollectionTable } from "../store/collection-table.ts";
 import { collections } from "../store/collections.ts";
 import { tagsInUse } from "../store/listing/tags-in-use.ts";

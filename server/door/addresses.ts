@@ -1,7 +1,7 @@
 import { parse } from "node:querystring";
 import { LRUCache } from "lru-cache";
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import { tidyValue } from "../../contract/facet-choice.ts";
+import { tidyValue } from "../../contract/facets/facet-choice.ts";
 import type { Route } from "../http/route.ts";
 import { tidyAddress } from "../site/tidy-address.ts";
 import type { WebApp } from "../site/web-app.ts";

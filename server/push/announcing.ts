@@ -8,12 +8,12 @@ import {
   countReached,
   finishAnnouncement,
   unfinishedAnnouncement,
-} from "../store/announcements.ts";
+} from "../store/announcements/announcements.ts";
 import {
   noteHeard,
   removeSubscriptions,
   subscriptionsToTell,
-} from "../store/push-subscriptions.ts";
+} from "../store/announcements/push-subscriptions.ts";
 import { type Outcome, type Sender, deliver } from "./deliver.ts";
 import { vapidKeys } from "./keys.ts";
 

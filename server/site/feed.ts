@@ -4,7 +4,7 @@ import { paths } from "../../contract/paths.ts";
 import type { SiteSettings } from "../../contract/site.ts";
 import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
-import { listCategories } from "../store/categories.ts";
+import { listCategories } from "../store/categories/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 
 const NEWEST = 30;

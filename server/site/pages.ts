@@ -7,7 +7,7 @@ import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/log-failure.ts";
 import { publicOrigin } from "../http/origin.ts";
-import { presentAddress } from "../store/old-addresses.ts";
+import { presentAddress } from "../store/addresses/old-addresses.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { tidyAddress } from "./tidy-address.ts";
 import type { WebApp } from "./web-app.ts";

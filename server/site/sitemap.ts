@@ -6,7 +6,7 @@ import { withoutForbidden } from "../../contract/text.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
-import { listCategories } from "../store/categories.ts";
+import { listCategories } from "../store/categories/categories.ts";
 import { designAddresses } from "../store/designs/design-addresses.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 

@@ -5,7 +5,7 @@ import { findDesigns as findOnDevice } from "../../contract/search/find-designs.
 import type { Design } from "../../contract/forms/design.ts";
 import { categoryForms } from "../../contract/forms/category.ts";
 import { designForms } from "../../contract/forms/design.ts";
-import { createCategory } from "../store/categories.ts";
+import { createCategory } from "../store/categories/categories.ts";
 import { createDesign } from "../store/designs/design-collection.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";

@@ -1,5 +1,5 @@
 import { type CollectionKind, collectionName } from "../../contract/collections.ts";
-import { FACETS, FACET_NAMES } from "../../contract/facets.ts";
+import { FACETS, FACET_NAMES } from "../../contract/facets/facets.ts";
 import type { Db } from "../database/database.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";

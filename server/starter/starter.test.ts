@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countsOf, withFacets } from "../../contract/facet-filter.ts";
-import { wordsOf } from "../../contract/facets.ts";
-import { nearestFirst } from "../../contract/nearness.ts";
+import { countsOf, withFacets } from "../../contract/facets/facet-filter.ts";
+import { wordsOf } from "../../contract/facets/facets.ts";
+import { nearestFirst } from "../../contract/colors/nearness.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { searchDesigns } from "../../contract/search/search-designs.ts";
 import { tagList } from "../../contract/tags.ts";
@@ -17,10 +17,13 @@ import { ObjectService } from "../testing/object-service.ts";
 import { fillEmptySite } from "./starter.ts";
 import { readText } from "./source.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
-import { listCategories } from "../store/categories.ts";
+import { listCategories } from "../store/categories/categories.ts";
 import { contentTables } from "../store/collections.ts";
 import { listDesigns } from "../store/designs/designs.ts";
-import { createProductCategory, listProductCategories } from "../store/product-categories.ts";
+import {
+  createProductCategory,
+  listProductCategories,
+} from "../store/categories/product-categories.ts";
 import { listProducts } from "../store/products.ts";
 import { listTutorials } from "../store/tutorials.ts";
 import { uploadFile } from "../store/pictures/files.ts";

@@ -10,13 +10,13 @@ import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { invalid, notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
-import { requireFreeAddress } from "./free-address.ts";
+import { requireFreeAddress } from "./addresses/free-address.ts";
 import { itemCalls } from "./item-calls.ts";
 import { blogPostListing } from "./listing/blog-posts.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
-import { rememberAddress } from "./old-addresses.ts";
+import { rememberAddress } from "./addresses/old-addresses.ts";
 import { type Origin, PUBLISHED_ORIGIN } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 

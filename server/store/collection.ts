@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Changes } from "../../contract/endpoints.ts";
-import type { DesignsChoice } from "../../contract/near.ts";
+import type { DesignsChoice } from "../../contract/colors/near.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { SearchedItem } from "../../contract/search/searched-texts.ts";
 import type { Tagged } from "../../contract/tagged.ts";

@@ -5,12 +5,12 @@ import {
   type FormOf,
 } from "../../contract/collections.ts";
 import { blogPostCollection } from "./blog-posts.ts";
-import { categoryCollection } from "./categories.ts";
+import { categoryCollection } from "./categories/categories.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import type { Collection } from "./collection.ts";
 import { designCollection } from "./designs/design-collection.ts";
 import { MESSAGES } from "./messages.ts";
-import { productCategoryCollection } from "./product-categories.ts";
+import { productCategoryCollection } from "./categories/product-categories.ts";
 import { productCollection } from "./products.ts";
 import { tutorialCollection } from "./tutorials.ts";
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { allSynonyms } from "../../contract/search/all-synonyms.ts";
 import { findItems } from "../../contract/search/find-items.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { type Kind, noteReads, recordReads } from "../database/reads.ts";
 import type { SearchedItem } from "../../contract/search/searched-texts.ts";
@@ -44,11 +45,18 @@ export async function findShown<Form, Entity>(
   const ids = items.slice(from, end).map(({ id }) => id);
   const shown = ids.length === 0 ? [] : await collection.findMany(db, ids);
   return {
-    items: shown.map(({ etag: _etag, ...item }) => item as unknown as Entity),
+    items: shown.map(untagged),
     total: items.length,
     next: end < items.length ? writeCursor([end]) : null,
     ...how,
   };
+}
+
+/** Visitors are told no state. */
+function untagged<Entity>(tagged: Tagged<Entity>): Entity {
+  const item = { ...tagged };
+  Reflect.deleteProperty(item, "etag");
+  return item;
 }
 
 /** As they are now: read again only when something has changed that they were made of. */

@@ -5,7 +5,7 @@ import { conflict, notFound } from "../problems.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import type { Collection } from "./collection.ts";
 import { inTransaction, now } from "./common.ts";
-import { requireOldAddressFree } from "./free-address.ts";
+import { requireOldAddressFree } from "./addresses/free-address.ts";
 import { inOrder } from "./listing/in-order.ts";
 
 interface ItemCalls<Row, Entity> extends Pick<

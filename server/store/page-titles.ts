@@ -1,5 +1,5 @@
 import type { Db } from "../database/database.ts";
-import { decoded } from "./old-addresses.ts";
+import { decoded } from "./addresses/old-addresses.ts";
 
 /** What the categories and posts at these paths are called; other paths are left out. */
 export async function titlesOf(db: Db, pathnames: string[]): Promise<Map<string, string>> {

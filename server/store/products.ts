@@ -14,7 +14,7 @@ import { productListing } from "./listing/products.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
-import { productCategoryId } from "./product-categories.ts";
+import { productCategoryId } from "./categories/product-categories.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 

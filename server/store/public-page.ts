@@ -1,6 +1,6 @@
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/database.ts";
-import { decoded } from "./old-addresses.ts";
+import { decoded } from "./addresses/old-addresses.ts";
 
 /** Pages of a fixed address: those of the table that take nothing and are for visitors. */
 const STANDING_PAGES = new Set<string>(

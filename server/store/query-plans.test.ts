@@ -6,7 +6,7 @@ import { readerDialect } from "../database/sqlite/dialects.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
-import { listCategories } from "./categories.ts";
+import { listCategories } from "./categories/categories.ts";
 import { collections, deletableTables } from "./collections.ts";
 import { writeCursor } from "./cursor.ts";
 import { listDeleted } from "./deleted.ts";

@@ -1,4 +1,4 @@
-import { NO_FACETS } from "../../contract/facets.ts";
+import { NO_FACETS } from "../../contract/facets/facets.ts";
 import {
   COLLECTION_KINDS,
   type CollectionKind,

@@ -1,4 +1,4 @@
-import { NO_FACETS } from "../../contract/facets.ts";
+import { NO_FACETS } from "../../contract/facets/facets.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";

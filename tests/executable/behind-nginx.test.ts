@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { expect, test } from "vitest";
-import { type Nginx, startNginx } from "../support/nginx.ts";
+import { type Nginx, startNginx } from "../support/servers/nginx.ts";
 import { ADMIN, startSite } from "../support/site.ts";
 
 const WRONG = "not the password";

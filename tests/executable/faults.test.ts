@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { at, startBalancer, startNodes } from "../support/nodes.ts";
+import { at, startBalancer, startNodes } from "../support/servers/nodes.ts";
 import { type Witness, startWitness } from "../support/witness.ts";
 
 const REFUSED = { message: expect.stringMatching(/^The site’s storage .* again/) };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Nginx, exampleServers, startNginx } from "../support/nginx.ts";
+import { type Nginx, exampleServers, startNginx } from "../support/servers/nginx.ts";
 import { ADMIN, type Site, startSite } from "../support/site.ts";
 
 let site: Site;

@@ -6,7 +6,7 @@ import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { list } from "../support/content.ts";
 import { filled } from "../support/device.ts";
-import { type Front, GATEWAY_TEXT, startFront } from "../support/front.ts";
+import { type Front, GATEWAY_TEXT, startFront } from "../support/servers/front.ts";
 import {
   OFFLINE_NOTE,
   PICTURES,

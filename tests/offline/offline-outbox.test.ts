@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { ContactMessage } from "../../contract/forms/contact.ts";
 import { adminElsewhere, told } from "../support/admin.ts";
 import { newPage, openInstalled } from "../support/browser.ts";
-import { startFront } from "../support/front.ts";
+import { startFront } from "../support/servers/front.ts";
 import { fillingTest as test, visit } from "../support/device.ts";
 import { OFFLINE_NOTE, visitHome, whileDown } from "../support/offline.ts";
 import type { Site } from "../support/site.ts";

@@ -1,9 +1,9 @@
 import { type Driver, PostgresAdapter, PostgresDialect } from "kysely";
 import type { Engine, EngineAdapter } from "../engine.ts";
 import { postgresEngine } from "./engine.ts";
-import { PoolDriver, type Source } from "./pool-driver.ts";
+import { PoolDriver, type Source } from "./pool/pool-driver.ts";
 import { QueryCompiler } from "./query-compiler.ts";
-import type { Statements } from "./statements.ts";
+import type { Statements } from "./pool/statements.ts";
 import { WriterDriver, type Written } from "./writing.ts";
 
 /** With `statements`, what is asked for again and again is prepared. */

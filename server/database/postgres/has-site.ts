@@ -1,5 +1,5 @@
-import { Connections } from "./connections.ts";
-import { unusable } from "./pool.ts";
+import { Connections } from "./pool/connections.ts";
+import { unusable } from "./pool/pool.ts";
 
 /** Whether a site keeps its content there. */
 export async function hasSite(databaseUrl: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { LimiterTerms } from "../database.ts";
-import type { Connections } from "./connections.ts";
+import type { Connections } from "./pool/connections.ts";
 
 export function postgresLimiter(
   connections: Connections,

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import { ANSWER_MS, siteConfigFor } from "./connections.ts";
-import { addressesOf } from "./hosts.ts";
+import { ANSWER_MS, siteConfigFor } from "./pool/connections.ts";
+import { addressesOf } from "./pool/hosts.ts";
 
 const RETRY_MS = 500;
 /** How often it is asked whether it is still there: a connection that is cut says nothing. */

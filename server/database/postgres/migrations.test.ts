@@ -8,7 +8,7 @@ import { addSampleRows, samplesIn } from "../../testing/schema/postgres-sample-r
 import { postgresSchemaText } from "../../testing/schema/postgres-schema-text.ts";
 import { uncounted } from "../../testing/schema/schema-text.ts";
 import { NO_TABLES } from "../../testing/template.ts";
-import { Connections } from "./connections.ts";
+import { Connections } from "./pool/connections.ts";
 import { readerDialect } from "./dialects.ts";
 import { BASELINE, postgresMigrations } from "./migrations.ts";
 import { openPostgres } from "./open.ts";

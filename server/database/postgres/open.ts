@@ -5,16 +5,16 @@ import type { Database, Db } from "../database.ts";
 import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
-import { Connections, StandbyError, requireUnicode } from "./connections.ts";
+import { Connections, StandbyError, requireUnicode } from "./pool/connections.ts";
 import { changesAsCounted } from "./design-changes.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { postgresEngine } from "./engine.ts";
 import { postgresLimiter } from "./limiter.ts";
 import { postgresMigrations } from "./migrations.ts";
-import type { Source } from "./pool-driver.ts";
-import { unusable } from "./pool.ts";
+import type { Source } from "./pool/pool-driver.ts";
+import { unusable } from "./pool/pool.ts";
 import { ReadingPlace } from "./reading.ts";
-import { Statements } from "./statements.ts";
+import { Statements } from "./pool/statements.ts";
 import { PostgresVersions } from "./versions.ts";
 
 /** A server takes a hundred by default, for all processes of all nodes. */

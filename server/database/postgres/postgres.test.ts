@@ -10,7 +10,7 @@ import { writeSession } from "../../store/accounts/sessions.ts";
 import { countPageView } from "../../store/page-views.ts";
 import { openDatabase } from "../open.ts";
 import { isUnavailable } from "../unavailable.ts";
-import { Connections } from "./connections.ts";
+import { Connections } from "./pool/connections.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import type { Kind } from "../reads.ts";
-import type { Connections } from "./connections.ts";
+import type { Connections } from "./pool/connections.ts";
 
 export type Counts = ReadonlyMap<Kind, number>;
 

@@ -1,8 +1,8 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { PoolClient } from "pg";
 import { UncertainWrite } from "../unavailable.ts";
-import { type Asking, PooledConnection } from "./connection.ts";
-import { PoolDriver, type Source } from "./pool-driver.ts";
+import { type Asking, PooledConnection } from "./pool/connection.ts";
+import { PoolDriver, type Source } from "./pool/pool-driver.ts";
 
 /** Transactions of the site that write, of all processes: one after the other. */
 const WRITE_LOCK = 0x6c756e; // "lun"

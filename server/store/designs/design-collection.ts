@@ -4,7 +4,7 @@ import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { invalid, notFound } from "../../problems.ts";
-import { undeletedCategory } from "../categories.ts";
+import { undeletedCategory } from "../categories/categories.ts";
 import type { Collection } from "../collection.ts";
 import { changedNow, inTransaction, newEntity, undeletedId } from "../common.ts";
 import { itemCalls } from "../item-calls.ts";

@@ -1,4 +1,4 @@
-import { facetText } from "../../../contract/facets.ts";
+import { facetText } from "../../../contract/facets/facets.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";

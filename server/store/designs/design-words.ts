@@ -1,5 +1,6 @@
-import { type DesignFacets, facetText } from "../../../contract/facets.ts";
+import { type DesignFacets, facetText } from "../../../contract/facets/facets.ts";
 import type { Spelling } from "../../../contract/search/spelling.ts";
+import { lengthened } from "./lengthened.ts";
 import type { TermBits } from "./term-bits.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -28,7 +29,7 @@ export class DesignWords {
   set(seq: number, design: Texts): void {
     this.remove(seq);
     const entries = this.entriesOf(design);
-    if (seq * 2 + 2 > this.spans.length) this.spans = enlarged(this.spans, seq * 4);
+    if (seq * 2 + 2 > this.spans.length) this.spans = lengthened(this.spans, seq * 4);
     if (this.used + entries.length > this.entries.length) this.makeRoom(entries.length);
     this.place(seq, entries);
     this.use(seq, 1);
@@ -148,10 +149,4 @@ export class DesignWords {
     this.used = 0;
     for (const [seq, words] of kept) this.place(seq, words);
   }
-}
-
-function enlarged(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(length);
-  larger.set(numbers);
-  return larger;
 }

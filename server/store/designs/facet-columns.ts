@@ -1,4 +1,4 @@
-import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets.ts";
+import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { FormColumns } from "../../database/schema.ts";
 
 /** The facets of a design as columns: of a list, its words separated by commas. */

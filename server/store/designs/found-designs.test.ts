@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
-import type { DesignFacets } from "../../../contract/facets.ts";
+import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";
 import { designForms } from "../../../contract/forms/design.ts";
 import { openDatabase } from "../../database/open.ts";
 import { categoryForm, designForm } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
-import { categoryCollection, createCategory } from "../categories.ts";
+import { categoryCollection, createCategory } from "../categories/categories.ts";
 import { createDesign, designCollection } from "./design-collection.ts";
 import { listDesigns } from "./designs.ts";
 import { findDesigns } from "./found-designs.ts";

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { type FacetInput, facetChoice } from "../../../contract/facet-choice.ts";
-import { FacetCounter, type FacetCounts, bitsOfChoice } from "../../../contract/facet-counts.ts";
-import type { DesignsChoice } from "../../../contract/near.ts";
+import { type FacetInput, facetChoice } from "../../../contract/facets/facet-choice.ts";
+import {
+  FacetCounter,
+  type FacetCounts,
+  bitsOfChoice,
+} from "../../../contract/facets/facet-counts.ts";
+import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { type RelaxedSearch, relaxedSearch } from "../../../contract/search/relaxed-search.ts";

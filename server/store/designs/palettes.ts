@@ -1,6 +1,6 @@
-import { FARTHEST } from "../../../contract/nearness.ts";
-import { labOfHex } from "../../../contract/oklab.ts";
-import { MOST_COLORS } from "../../../contract/palette.ts";
+import { FARTHEST } from "../../../contract/colors/nearness.ts";
+import { labOfHex } from "../../../contract/colors/oklab.ts";
+import { MOST_COLORS } from "../../../contract/colors/palette.ts";
 
 /** Numbers of a color, and of a palette. */
 const CHANNELS = 3;
@@ -14,10 +14,10 @@ export class Palettes {
 
   set(seq: number, palette: readonly string[]): void {
     const at = seq * NUMBERS;
-    if (at + NUMBERS > this.labs.length) {
-      const former = this.labs;
-      this.labs = new Int16Array((at + NUMBERS) * 2).fill(NONE);
-      this.labs.set(former);
+    const known = this.labs.length;
+    if (at + NUMBERS > known) {
+      const larger = this.labs.buffer.transfer((at + NUMBERS) * 2 * this.labs.BYTES_PER_ELEMENT);
+      this.labs = new Int16Array(larger).fill(NONE, known);
     }
     this.labs.fill(NONE, at, at + NUMBERS);
     this.labs.set(palette.flatMap(labOfHex), at);

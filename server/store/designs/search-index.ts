@@ -5,13 +5,14 @@ import {
   type FacetCounts,
   bitsOfDesign,
   hasChosen,
-} from "../../../contract/facet-counts.ts";
-import type { DesignFacets } from "../../../contract/facets.ts";
-import type { DesignPalette } from "../../../contract/palette.ts";
+} from "../../../contract/facets/facet-counts.ts";
+import type { DesignFacets } from "../../../contract/facets/facets.ts";
+import type { DesignPalette } from "../../../contract/colors/palette.ts";
 import type { Spelling } from "../../../contract/search/spelling.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { featuresOf } from "../../../contract/similar/design-features.ts";
 import { SimilarityIndex } from "../../../contract/similar/similarity-index.ts";
+import { lengthened } from "./lengthened.ts";
 import { DesignWords, NOT_FOUND } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
 import { smallest } from "./smallest.ts";
@@ -189,9 +190,7 @@ export class SearchIndex {
   private keepFacets(seq: number, bits: number[]): void {
     const at = seq * FACETS_IN_ALL;
     if (at + FACETS_IN_ALL > this.facets.length) {
-      const former = this.facets;
-      this.facets = new Uint32Array((at + FACETS_IN_ALL) * 2);
-      this.facets.set(former);
+      this.facets = lengthened(this.facets, (at + FACETS_IN_ALL) * 2);
     }
     this.facets.set(bits, at);
   }

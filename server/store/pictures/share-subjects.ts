@@ -8,7 +8,7 @@ import type { Picture } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
 import type { ShareParts } from "../../media/pictures.ts";
 import { findPublishedPost, listBlogPosts } from "../blog-posts.ts";
-import { undeletedCategory } from "../categories.ts";
+import { undeletedCategory } from "../categories/categories.ts";
 import { designsByIds, listDesigns } from "../designs/designs.ts";
 import { listProducts } from "../products.ts";
 import { activeTutorial, listTutorials } from "../tutorials.ts";

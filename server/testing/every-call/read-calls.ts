@@ -1,5 +1,5 @@
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
-import { FACETS } from "../../../contract/facets.ts";
+import { FACETS } from "../../../contract/facets/facets.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { routes } from "../../api/routes.ts";

@@ -7,7 +7,7 @@ import {
   type FacetName,
   wordLabel,
   wordsOf,
-} from "../../../contract/facets.ts";
+} from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ChoiceButtons } from "../crud/fields/choice-buttons.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_FACETS } from "../../../contract/facets.ts";
+import { NO_FACETS } from "../../../contract/facets/facets.ts";
 import { suggestFacets } from "./suggest-facets.ts";
 
 const BLANK = { ...NO_FACETS, palette: [] };

@@ -5,8 +5,8 @@ import {
   wordLabel,
   wordsIn,
   wordsOf,
-} from "../../../contract/facets.ts";
-import type { DesignPalette } from "../../../contract/palette.ts";
+} from "../../../contract/facets/facets.ts";
+import type { DesignPalette } from "../../../contract/colors/palette.ts";
 import { colorWord } from "../../components/facets/color-word.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
 

@@ -1,7 +1,7 @@
 import { ResizeFilterType, Transformer } from "@napi-rs/image";
 import { expect, it } from "vitest";
 import designs from "../../../data/starter/designs.json";
-import { LIGHTNESS_STEPS, labOfHex, squaredDistance } from "../../../contract/oklab.ts";
+import { LIGHTNESS_STEPS, labOfHex, squaredDistance } from "../../../contract/colors/oklab.ts";
 import { colorWord } from "../../components/facets/color-word.ts";
 import { LOOKED_AT_WIDTH, type Pixels, findColors } from "./find-colors.ts";
 

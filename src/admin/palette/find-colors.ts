@@ -1,5 +1,5 @@
-import { LIGHTNESS_STEPS, labOf } from "../../../contract/oklab.ts";
-import { MOST_COLORS } from "../../../contract/palette.ts";
+import { LIGHTNESS_STEPS, labOf } from "../../../contract/colors/oklab.ts";
+import { MOST_COLORS } from "../../../contract/colors/palette.ts";
 import { type Clusters, type Point, type Points, clustersOf } from "./clusters.ts";
 import { outside } from "./outside.ts";
 

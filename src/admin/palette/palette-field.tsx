@@ -1,7 +1,7 @@
 import { Pipette, Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { MOST_COLORS } from "../../../contract/palette.ts";
+import { MOST_COLORS } from "../../../contract/colors/palette.ts";
 import type { DesignForm } from "../../../contract/forms/design.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { colorName } from "../../components/facets/color-word.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { DesignForm } from "../../../contract/forms/design.ts";
-import { MOST_COLORS } from "../../../contract/palette.ts";
+import { MOST_COLORS } from "../../../contract/colors/palette.ts";
 import { failureMessage } from "../failure.ts";
 import { suggestPalette } from "./suggest-palette.ts";
 

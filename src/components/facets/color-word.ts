@@ -1,5 +1,5 @@
-import { type FacetWord, wordLabel } from "../../../contract/facets.ts";
-import { labOfHex, squaredDistance } from "../../../contract/oklab.ts";
+import { type FacetWord, wordLabel } from "../../../contract/facets/facets.ts";
+import { labOfHex, squaredDistance } from "../../../contract/colors/oklab.ts";
 
 type ColorWord = FacetWord<"color">;
 

@@ -1,4 +1,4 @@
-import type { FacetName, FacetWord } from "../../../contract/facets.ts";
+import type { FacetName, FacetWord } from "../../../contract/facets/facets.ts";
 import { NAIL_OUTLINES } from "./nail-outlines.ts";
 import { SWATCHES } from "./swatches.ts";
 

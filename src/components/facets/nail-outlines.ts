@@ -1,4 +1,4 @@
-import type { FacetWord } from "../../../contract/facets.ts";
+import type { FacetWord } from "../../../contract/facets/facets.ts";
 
 /** Each shape in a box of 40 by 56, its cuticle at the foot. */
 export const NAIL_OUTLINES: Record<FacetWord<"shape">, string> = {

@@ -1,4 +1,4 @@
-import type { FacetWord } from "../../../contract/facets.ts";
+import type { FacetWord } from "../../../contract/facets/facets.ts";
 
 /** What stands for a color, as CSS paints it. */
 export const SWATCHES: Record<FacetWord<"color">, string> = {

@@ -4,7 +4,7 @@ import {
   type FacetName,
   wordLabel,
   wordsIn,
-} from "../../../contract/facets.ts";
+} from "../../../contract/facets/facets.ts";
 import { paths } from "../../../contract/paths.ts";
 
 /** What a design's words of a facet say on the page. */

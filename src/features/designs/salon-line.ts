@@ -1,4 +1,4 @@
-import type { FacetName } from "../../../contract/facets.ts";
+import type { FacetName } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { listText } from "../../lib/format/lists.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { facetChoice } from "../../../contract/facet-choice.ts";
-import { type FacetName, wordLabel } from "../../../contract/facets.ts";
+import { facetChoice } from "../../../contract/facets/facet-choice.ts";
+import { type FacetName, wordLabel } from "../../../contract/facets/facets.ts";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { type OnChoose, chosenBy } from "./facet-chip.tsx";

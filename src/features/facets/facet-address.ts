@@ -1,5 +1,5 @@
-import { facetChoice, facetInput } from "../../../contract/facet-choice.ts";
-import { FACET_NAMES, type FacetName } from "../../../contract/facets.ts";
+import { facetChoice, facetInput } from "../../../contract/facets/facet-choice.ts";
+import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 
 /** The address of a page with a word of a facet chosen, or without it where it was; from the list's beginning. */

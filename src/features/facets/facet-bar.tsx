@@ -2,8 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { facetChoice, facetsOf } from "../../../contract/facet-choice.ts";
-import { FACET_NAMES, type FacetName, wordLabel, wordsOf } from "../../../contract/facets.ts";
+import { facetChoice, facetsOf } from "../../../contract/facets/facet-choice.ts";
+import {
+  FACET_NAMES,
+  type FacetName,
+  wordLabel,
+  wordsOf,
+} from "../../../contract/facets/facets.ts";
 import { WholePicturesSwitch } from "../../components/cards/whole-pictures-switch.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { MouseEvent } from "react";
 import { chipClass } from "./chip-class.ts";
-import { type FacetName, wordLabel } from "../../../contract/facets.ts";
+import { type FacetName, wordLabel } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Link } from "../../components/link.tsx";
 import { numberText } from "../../lib/format/numbers.ts";

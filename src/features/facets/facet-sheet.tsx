@@ -1,6 +1,11 @@
-import { facetChoice } from "../../../contract/facet-choice.ts";
-import type { FacetCounts } from "../../../contract/facet-counts.ts";
-import { FACET_NAMES, type FacetName, wordLabel, wordsOf } from "../../../contract/facets.ts";
+import { facetChoice } from "../../../contract/facets/facet-choice.ts";
+import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
+import {
+  FACET_NAMES,
+  type FacetName,
+  wordLabel,
+  wordsOf,
+} from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { facetsOf } from "../../../contract/facet-choice.ts";
-import { type DesignsChoice, designsChoice } from "../../../contract/near.ts";
+import { facetsOf } from "../../../contract/facets/facet-choice.ts";
+import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
 import { idChunks } from "./design-ids.ts";

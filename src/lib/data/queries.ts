@@ -3,7 +3,7 @@ import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
-import type { DesignsChoice } from "../../../contract/near.ts";
+import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Page } from "../../../contract/page.ts";
 import type { SimilarInput } from "../../../contract/similar/similar-designs.ts";
 import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";

@@ -14,7 +14,7 @@ import { PageFailure } from "../../components/states/page-failure.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
-import { designsChoice } from "../../../contract/near.ts";
+import { designsChoice } from "../../../contract/colors/near.ts";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSearchParams } from "../../lib/router/address.ts";

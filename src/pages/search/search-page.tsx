@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
-import { type DesignsChoice, designsChoice } from "../../../contract/near.ts";
+import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { NailShape } from "./nail-shapes.ts";
 
-/** In the words of contract/facets.ts. */
+/** In the words of contract/facets/facets.ts. */
 export type Facets = {
   shape: NailShape;
   length: string;

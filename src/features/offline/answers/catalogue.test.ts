@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_FACETS } from "../../../../contract/facets.ts";
+import { NO_FACETS } from "../../../../contract/facets/facets.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs as api } from "../../../../contract/collections.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";

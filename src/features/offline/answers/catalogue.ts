@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs } from "../../../../contract/collections.ts";
-import type { FacetCounts } from "../../../../contract/facet-counts.ts";
-import { countsOf, withFacets } from "../../../../contract/facet-filter.ts";
-import type { DesignsChoice } from "../../../../contract/near.ts";
-import { nearestFirst } from "../../../../contract/nearness.ts";
+import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
+import { countsOf, withFacets } from "../../../../contract/facets/facet-filter.ts";
+import type { DesignsChoice } from "../../../../contract/colors/near.ts";
+import { nearestFirst } from "../../../../contract/colors/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
 import type { Found } from "../../../../contract/search/find-items.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Filter } from "../../contract/admin-list.ts";
-import { BULK_LIMIT } from "../../contract/endpoints.ts";
-import { pageInput } from "../http/route.ts";
+import type { Filter } from "../../../contract/admin-list.ts";
+import { BULK_LIMIT } from "../../../contract/endpoints.ts";
+import { pageInput } from "../../http/route.ts";
 import { q } from "./search-input.ts";
-import type { ListFilter, Listing } from "../store/listing/listing.ts";
+import type { ListFilter, Listing } from "../../store/listing/listing.ts";
 
 /** Input of a list of the back office: what that list can be sorted and narrowed down by. */
 export function listInput({ sorts, filters }: Listing<never>) {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { FILLED } from "../../server/testing/template.ts";
+import { FILLED } from "../../../server/testing/template.ts";
 import { startPostgresServer } from "./postgres-server.ts";
-import { firstStart } from "./site.ts";
+import { firstStart } from "../site.ts";
 
 /** The same as `filled-site.ts` does, in PostgreSQL: its folder holds what a site keeps beside its database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

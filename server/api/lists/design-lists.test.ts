@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Design } from "../../contract/forms/design.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
-import type { Answer, Client } from "../testing/client.ts";
-import { makeCategory, makeDesign } from "../testing/factories.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
+import type { Answer, Client } from "../../testing/client.ts";
+import { makeCategory, makeDesign } from "../../testing/factories.ts";
+import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 let site: TestSite;
 let anonymous: Client;

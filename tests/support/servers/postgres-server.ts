@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { POSTGRES, requireProgram } from "./programs.ts";
+import { POSTGRES, requireProgram } from "../programs.ts";
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
-import { NEAR_PARAM } from "./pages.ts";
-import { hexDigits } from "./palette.ts";
+import { NEAR_PARAM } from "../pages.ts";
+import { hexDigits } from "../colors/palette.ts";
 import { FACET_NAMES, type FacetName, wordsOf } from "./facets.ts";
 
 /** Facets as addresses carry them: words separated by commas, in any order, known or not (decision P18). */

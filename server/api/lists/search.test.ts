@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NO_FACETS } from "../../contract/facets.ts";
-import type { Design } from "../../contract/forms/design.ts";
-import type { SiteAnswer } from "../../contract/site.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
-import { createDesign, designCollection } from "../store/designs/design-collection.ts";
-import { findDesigns } from "../store/designs/found-designs.ts";
-import type { Answer, Client } from "../testing/client.ts";
-import { designForm, makeCategory } from "../testing/factories.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import { NO_FACETS } from "../../../contract/facets/facets.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import type { SiteAnswer } from "../../../contract/site.ts";
+import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
+import { createDesign, designCollection } from "../../store/designs/design-collection.ts";
+import { findDesigns } from "../../store/designs/found-designs.ts";
+import type { Answer, Client } from "../../testing/client.ts";
+import { designForm, makeCategory } from "../../testing/factories.ts";
+import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 let site: TestSite;
 let anonymous: Client;

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { NGINX, requireProgram } from "./programs.ts";
+import { NGINX, requireProgram } from "../programs.ts";
 
 /** nginx in front of a site. */
 export interface Nginx {

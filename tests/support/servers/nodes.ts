@@ -1,7 +1,7 @@
 import { type Cable, layCable } from "./cable.ts";
 import { type Nginx, startNginx } from "./nginx.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
-import { type Site, startSite } from "./site.ts";
+import { type Site, startSite } from "../site.ts";
 
 /** Two nodes of one site on PostgreSQL. */
 export interface Nodes {

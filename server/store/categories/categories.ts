@@ -1,25 +1,29 @@
 import type { InferResult } from "kysely";
-import { type Category, type CategoryForm, categoryForms } from "../../contract/forms/category.ts";
-import type { Changes } from "../../contract/endpoints.ts";
-import type { Page, PageInput } from "../../contract/page.ts";
-import type { Tagged } from "../../contract/tagged.ts";
-import type { Db } from "../database/database.ts";
-import type { FormColumns, NamedRow } from "../database/schema.ts";
-import { conflict } from "../problems.ts";
-import type { Collection } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
-import { requireFreeAddress } from "./free-address.ts";
-import { itemCalls } from "./item-calls.ts";
-import { reindexCategory } from "./designs/design-index.ts";
-import { categoryListing } from "./listing/categories.ts";
-import { keepSearchText } from "./listing/search-texts.ts";
-import { sortKey } from "./listing/sort-key.ts";
-import { readNamedPage } from "./named-lists.ts";
-import { ORIGIN, type Origin } from "./origin.ts";
-import { rememberAddress } from "./old-addresses.ts";
-import { UPLOAD_COLUMNS, pictureOf } from "./pictures/uploads.ts";
+import {
+  type Category,
+  type CategoryForm,
+  categoryForms,
+} from "../../../contract/forms/category.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../../contract/page.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import type { Db } from "../../database/database.ts";
+import type { FormColumns, NamedRow } from "../../database/schema.ts";
+import { conflict } from "../../problems.ts";
+import type { Collection } from "../collection.ts";
+import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
+import { requireFreeAddress } from "../addresses/free-address.ts";
+import { itemCalls } from "../item-calls.ts";
+import { reindexCategory } from "../designs/design-index.ts";
+import { categoryListing } from "../listing/categories.ts";
+import { keepSearchText } from "../listing/search-texts.ts";
+import { sortKey } from "../listing/sort-key.ts";
+import { readNamedPage } from "../named-lists.ts";
+import { ORIGIN, type Origin } from "../origin.ts";
+import { rememberAddress } from "../addresses/old-addresses.ts";
+import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 
-declare module "../database/schema.ts" {
+declare module "../../database/schema.ts" {
   interface Schema {
     categories: CategoryTable;
   }

@@ -1,5 +1,5 @@
-import { paths } from "../../contract/paths.ts";
-import type { Db } from "../database/database.ts";
+import { paths } from "../../../contract/paths.ts";
+import type { Db } from "../../database/database.ts";
 
 type Kind = "category" | "post";
 

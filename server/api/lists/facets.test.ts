@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FacetInput } from "../../contract/facet-choice.ts";
-import type { FacetCounts } from "../../contract/facet-counts.ts";
-import { countsOf, withFacets } from "../../contract/facet-filter.ts";
-import type { Design } from "../../contract/forms/design.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
-import { apiSite } from "../testing/api-site.ts";
-import { makeCategory, makeDesign } from "../testing/factories.ts";
+import type { FacetInput } from "../../../contract/facets/facet-choice.ts";
+import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
+import { countsOf, withFacets } from "../../../contract/facets/facet-filter.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
+import { apiSite } from "../../testing/api-site.ts";
+import { makeCategory, makeDesign } from "../../testing/factories.ts";
 
 const { admin, anonymous } = await apiSite();
 

@@ -1,3 +1,4 @@
+import { newestFirst } from "../newest-first.ts";
 import type { DesignsChoice } from "./near.ts";
 import { type Lab, labOfHex, squaredDistance } from "./oklab.ts";
 import { type DesignPalette, hexDigits } from "./palette.ts";
@@ -23,8 +24,4 @@ export function nearestFirst<Of extends Item>(designs: Of[], { near }: DesignsCh
 /** From a color to the closest one of a palette. */
 function distanceFrom(wanted: Lab, { palette }: DesignPalette): number {
   return Math.min(FARTHEST, ...palette.map((color) => squaredDistance(wanted, labOfHex(color))));
-}
-
-function newestFirst(a: Item, b: Item): number {
-  return b.created_at.localeCompare(a.created_at);
 }

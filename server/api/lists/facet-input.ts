@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { FACET_NAMES, type FacetName } from "../../contract/facets.ts";
-import { hexDigits } from "../../contract/palette.ts";
-import { pageInput } from "../http/route.ts";
+import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
+import { hexDigits } from "../../../contract/colors/palette.ts";
+import { pageInput } from "../../http/route.ts";
 
 /** Words of a facet in a query: whatever else it holds changes nothing (decision P18). */
 const words = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEARCH_LENGTH } from "../../contract/search/search-length.ts";
+import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
 
 /** What is searched for. */
 export const q = z

@@ -2,14 +2,14 @@ import type {
   Announcement,
   AnnouncementState,
   SentAnnouncement,
-} from "../../contract/announcements.ts";
-import type { AnnouncementForm } from "../../contract/forms/announcement.ts";
-import { categoryCardPath, paths } from "../../contract/paths.ts";
-import type { Db } from "../database/database.ts";
-import { DAY_MS, now } from "./common.ts";
-import { undeletedDesigns } from "./designs/designs.ts";
+} from "../../../contract/announcements.ts";
+import type { AnnouncementForm } from "../../../contract/forms/announcement.ts";
+import { categoryCardPath, paths } from "../../../contract/paths.ts";
+import type { Db } from "../../database/database.ts";
+import { DAY_MS, now } from "../common.ts";
+import { undeletedDesigns } from "../designs/designs.ts";
 import { countSubscriptions } from "./push-subscriptions.ts";
-import { readSetting, writeSetting } from "./settings.ts";
+import { readSetting, writeSetting } from "../settings.ts";
 
 const WEEKLY = "weekly_announcements";
 /** What is new before the first announcement was made. */

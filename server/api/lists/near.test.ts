@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { nearestFirst } from "../../contract/nearness.ts";
-import type { Design } from "../../contract/forms/design.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
-import { apiSite } from "../testing/api-site.ts";
-import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { nearestFirst } from "../../../contract/colors/nearness.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
+import { apiSite } from "../../testing/api-site.ts";
+import { makeCategory, makeDesign } from "../../testing/factories.ts";
 
 const { admin, anonymous } = await apiSite();
 

@@ -1,5 +1,5 @@
-import { type FacetInput, facetsOf } from "./facet-choice.ts";
-import { NEAR_PARAM } from "./pages.ts";
+import { type FacetInput, facetsOf } from "../facets/facet-choice.ts";
+import { NEAR_PARAM } from "../pages.ts";
 import { hexDigits } from "./palette.ts";
 
 /** What narrows down and orders a list of designs (decision P18). */

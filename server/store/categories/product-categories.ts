@@ -1,27 +1,27 @@
 import type { InferResult } from "kysely";
-import type { Changes } from "../../contract/endpoints.ts";
-import type { Page, PageInput } from "../../contract/page.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Page, PageInput } from "../../../contract/page.ts";
 import {
   type ProductCategory,
   type ProductCategoryForm,
   productCategoryForms,
-} from "../../contract/forms/product-category.ts";
-import type { Tagged } from "../../contract/tagged.ts";
-import type { Db } from "../database/database.ts";
-import type { FormColumns, NamedRow } from "../database/schema.ts";
-import { conflict } from "../problems.ts";
-import type { Collection } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
-import { requireFreeAddress } from "./free-address.ts";
-import { itemCalls } from "./item-calls.ts";
-import { productCategoryListing } from "./listing/categories.ts";
-import { reindexProducts } from "./listing/reindex-products.ts";
-import { keepSearchText } from "./listing/search-texts.ts";
-import { sortKey } from "./listing/sort-key.ts";
-import { readNamedPage } from "./named-lists.ts";
-import { ORIGIN, type Origin } from "./origin.ts";
+} from "../../../contract/forms/product-category.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import type { Db } from "../../database/database.ts";
+import type { FormColumns, NamedRow } from "../../database/schema.ts";
+import { conflict } from "../../problems.ts";
+import type { Collection } from "../collection.ts";
+import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
+import { requireFreeAddress } from "../addresses/free-address.ts";
+import { itemCalls } from "../item-calls.ts";
+import { productCategoryListing } from "../listing/categories.ts";
+import { reindexProducts } from "../listing/reindex-products.ts";
+import { keepSearchText } from "../listing/search-texts.ts";
+import { sortKey } from "../listing/sort-key.ts";
+import { readNamedPage } from "../named-lists.ts";
+import { ORIGIN, type Origin } from "../origin.ts";
 
-declare module "../database/schema.ts" {
+declare module "../../database/schema.ts" {
   interface Schema {
     product_categories: ProductCategoryTable;
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../database/database.ts";
-import { conflict } from "../problems.ts";
-import type { CollectionTable } from "./collection-table.ts";
+import type { Db } from "../../database/database.ts";
+import { conflict } from "../../problems.ts";
+import type { CollectionTable } from "../collection-table.ts";
 
 type AddressedTable = Pick<CollectionTable, "name" | "label"> &
   Required<Pick<CollectionTable, "address">>;

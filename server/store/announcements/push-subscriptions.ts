@@ -1,7 +1,7 @@
-import type { PushAddress } from "../../contract/announcements.ts";
-import type { Db } from "../database/database.ts";
-import { now } from "./common.ts";
-import { countRows } from "./lists.ts";
+import type { PushAddress } from "../../../contract/announcements.ts";
+import type { Db } from "../../database/database.ts";
+import { now } from "../common.ts";
+import { countRows } from "../lists.ts";
 
 /** A device that subscribed before is kept once, with its present keys. */
 export async function keepSubscription(db: Db, { endpoint, keys }: PushAddress): Promise<void> {

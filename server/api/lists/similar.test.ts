@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Design } from "../../contract/forms/design.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import {
   MOST_SIMILAR,
   type SimilarInput,
   similarDesigns,
-} from "../../contract/similar/similar-designs.ts";
-import { apiSite } from "../testing/api-site.ts";
-import { makeCategory, makeDesign } from "../testing/factories.ts";
+} from "../../../contract/similar/similar-designs.ts";
+import { apiSite } from "../../testing/api-site.ts";
+import { makeCategory, makeDesign } from "../../testing/factories.ts";
 
 const { admin, anonymous } = await apiSite();
 
