@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { type Question, faqPage } from "../../lib/seo/structured-data.ts";
+import type { Question } from "../../lib/seo/structured-data.ts";
 import { JsonLd } from "../seo/json-ld.tsx";
 
 /** Questions that open to their answers, and the same for search engines. */
 export function Questions({ questions }: { questions: Question[] }) {
   return (
     <div className="max-w-3xl border-b border-line">
-      <JsonLd data={faqPage(questions)} />
+      <JsonLd data={(make) => make.faqPage(questions)} />
       {questions.map(({ question, answer }) => (
         <details key={question} className="group/question border-t border-line">
           <summary className="display flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 text-xl hover:text-lacquer [&::-webkit-details-marker]:hidden">

@@ -16,7 +16,6 @@ import { designQuery } from "../../lib/data/design-query.ts";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { imageGallery } from "../../lib/seo/structured-data.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { KeywordSearch } from "./keyword-search.tsx";
 
@@ -52,12 +51,14 @@ export function Page() {
       />
       {designs.data && (
         <JsonLd
-          data={imageGallery(
-            "All Nail Designs",
-            paths.allDesigns,
-            designs.data.items.slice(0, IN_GALLERY),
-            origin,
-          )}
+          data={(make) =>
+            make.imageGallery(
+              "All Nail Designs",
+              paths.allDesigns,
+              designs.data.items.slice(0, IN_GALLERY),
+              origin,
+            )
+          }
         />
       )}
       <PageHeading title="All Nail Designs">

@@ -14,7 +14,6 @@ import { usePost } from "../../lib/data/find-post.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { article } from "../../lib/seo/structured-data.ts";
 import { useTextLinks } from "../../lib/text/text-links.ts";
 
 export function Page({ params }: { params: Record<string, string> }) {
@@ -66,7 +65,7 @@ function Article({ post }: { post: Post }) {
         picture={shared}
         article={{ author: post.author_name, published: date, modified: post.updated_at }}
       />
-      <JsonLd data={article(post, name, origin, shared?.url)} />
+      <JsonLd data={(make) => make.article(post, name, origin, shared?.url)} />
       <PostArticle
         post={post}
         date={date}

@@ -20,7 +20,6 @@ import { queries } from "../../lib/data/queries.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { collectionPage } from "../../lib/seo/structured-data.ts";
 
 const PLACEHOLDERS = 12;
 
@@ -77,7 +76,7 @@ function CategoryContent({ category }: { category: CategoryOf }) {
         title={`New ${category.name} looks`}
         href={`${path}${paths.feed}`}
       />
-      <JsonLd data={collectionPage(category, origin)} />
+      <JsonLd data={(make) => make.collectionPage(category, origin)} />
       <Breadcrumb name={category.name} />
       <PageHeading title={category.seo_title}>{category.seo_description}</PageHeading>
       <FacetBar list={{ category: category.path }} />

@@ -2,7 +2,6 @@ import { Head } from "../../components/seo/head.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { webSite } from "../../lib/seo/structured-data.ts";
 import { CategorySection } from "./category-section.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { Hero } from "./hero.tsx";
@@ -18,7 +17,7 @@ export function Page() {
         description="A lookbook of nail art: browse designs by category, search by color, shape or season, and save the sets you love."
         path={paths.home}
       />
-      <JsonLd data={webSite(name, origin)} />
+      <JsonLd data={(make) => make.webSite(name, origin)} />
       <Hero />
       <NewestSection />
       <CategorySection />

@@ -10,7 +10,6 @@ import { Notice } from "../../components/states/notice.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { productList } from "../../lib/seo/structured-data.ts";
 import { FeaturedProduct } from "./featured-product.tsx";
 import { groupProducts } from "./product-groups.ts";
 import { Shelf } from "./shelf.tsx";
@@ -29,7 +28,7 @@ export function Page() {
         path={paths.products}
         picture={shareList("products", products.map(withTitle))}
       />
-      {real.length > 0 && <JsonLd data={productList(real, origin)} />}
+      {real.length > 0 && <JsonLd data={(make) => make.productList(real, origin)} />}
       <PageHeading title="Product Recommendations">
         The short shelf: what belongs on a nail table, by what it does there. No drawer of maybes.
         {real.length < products.length && (

@@ -15,7 +15,6 @@ import { SimilarCards } from "../../features/designs/lazy-similar-cards.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { howTo } from "../../lib/seo/structured-data.ts";
 import { LessonSteps } from "./lesson-steps.tsx";
 import { lessonOf } from "./lesson-of.ts";
 import { VideoLink } from "./tutorial-link.tsx";
@@ -38,7 +37,9 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
           alt: tutorial.title,
         })}
       />
-      {steps.length > 0 && <JsonLd data={howTo(tutorial, lessonOf(tutorial), picture, origin)} />}
+      {steps.length > 0 && (
+        <JsonLd data={(make) => make.howTo(tutorial, lessonOf(tutorial), picture, origin)} />
+      )}
       <Breadcrumb trail={[{ name: "Tutorials", href: paths.tutorials }]} name={tutorial.title} />
       <header className="grid grid-cols-1 items-center gap-x-12 gap-y-8 pt-4 pb-12 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:pt-8">
         <div>
