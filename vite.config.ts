@@ -99,7 +99,7 @@ const webBuild = {
           {
             name: "seasons",
             minShareCount: 2,
-            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-list/,
+            test: /\/contract\/search\/search-(?:items|designs)|\/contract\/newest-first|\/lib\/search\/season-list/,
           },
           // What the search page and searches on the device share.
           {
