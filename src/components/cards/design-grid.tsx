@@ -23,7 +23,7 @@ const LAYOUTS = {
   5: `${GRID} lg:grid-cols-4 xl:grid-cols-5`,
   6: `${GRID} xl:grid-cols-6`,
   /** One row, which is drawn aside where it is too long. */
-  rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-44 *:shrink-0",
+  rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-40 *:shrink-0",
 };
 
 export type Columns = keyof typeof LAYOUTS;
