@@ -221,6 +221,9 @@ test("categories and seasons leave nothing behind in the head", async ({ page })
   expect(await meta("og:image").getAttribute("content")).not.toBe(shared);
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/about$/);
   expect(await structured.count()).toBe(0);
+  // Gone to without a load, a category brings its own.
+  await page.goBack();
+  await expect.poll(() => structured.textContent()).toContain('"@type":"CollectionPage"');
 
   await page.goto("/halloween");
   expect(await meta("keywords").count()).toBe(1);

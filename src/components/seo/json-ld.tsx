@@ -1,21 +1,35 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { Thing, WithContext } from "schema-dts";
 import { useHydrated } from "../../lib/device/hydrated.ts";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
 import * as structuredData from "../../lib/seo/structured-data.ts";
+import { ErrorBoundary } from "../states/error-boundary.tsx";
 
-interface JsonLdProps {
+export interface JsonLdProps {
   data: (make: typeof structuredData) => WithContext<Extract<Thing, object>>;
 }
 
-/**
- * Structured data for search engines, which ask the server for each page: a browser keeps what a page came
- * with, and holds no code to make more. It is data, never run, so the content policy allows it.
- */
+/** What makes a block comes only for pages that did not come with theirs. */
+const MadeJsonLd = lazyPage(() => import("./made-json-ld.tsx").then((m) => m.MadeJsonLd));
+
+/** Structured data for search engines: what came with a page stays, further pages make theirs. */
 export function JsonLd({ data }: JsonLdProps) {
   const hydrated = useHydrated();
-  const [fromServer] = useState(!hydrated);
-  if (!fromServer) return null;
-  const json = import.meta.env.SSR ? JSON.stringify(data(structuredData)) : "";
+  const [isFromServer] = useState(!hydrated);
+  if (isFromServer) {
+    return <JsonLdScript json={import.meta.env.SSR ? JSON.stringify(data(structuredData)) : ""} />;
+  }
+  return (
+    <ErrorBoundary optional>
+      <Suspense>
+        <MadeJsonLd data={data} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** It is data, never run, so the content policy allows it. */
+export function JsonLdScript({ json }: { json: string }) {
   return (
     <script
       type="application/ld+json"
