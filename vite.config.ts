@@ -88,7 +88,7 @@ const webBuild = {
             test: /\/src\/lib\/(?:format\/(?!dates)|device\/use-now)/,
           },
           // Pages without a list of designs, and what reads the device, need little of it or nothing.
-          { name: "facets", minShareCount: 2, test: /\/contract\/facet/ },
+          { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|newest-first)/ },
           // Else the search box would bring along what reads the device.
           {
             name: "words",
@@ -99,7 +99,7 @@ const webBuild = {
           {
             name: "seasons",
             minShareCount: 2,
-            test: /\/contract\/search\/search-(?:items|designs)|\/contract\/newest-first|\/lib\/search\/season-list/,
+            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-list/,
           },
           // What the search page and searches on the device share.
           {
