@@ -105,7 +105,7 @@ const webBuild = {
           {
             name: "search",
             minShareCount: 2,
-            test: /\/contract\/search\/(?:all-synonyms|synonym|search-terms)/,
+            test: /\/contract\/search\/(?:(?:all-|site-)?synonym|search-terms)|\/lib\/data\/synonyms/,
           },
           // Else what reads the device would bring it along on every page that looks something up.
           {

@@ -9,11 +9,13 @@ import { formChoiceRoutes } from "./form-choices.ts";
 import { insightRoutes } from "./insights.ts";
 import { offlineRoutes } from "./offline/routes.ts";
 import { siteRoutes } from "./site.ts";
+import { synonymRoutes } from "./synonyms.ts";
 import { transferRoutes } from "./transfer.ts";
 import { uploadRoutes } from "./uploads.ts";
 
 const contentRoutes: Route[] = [
   ...siteRoutes,
+  ...synonymRoutes,
   ...collectionRoutes,
   ...designRoutes,
   ...blogPostRoutes,

@@ -9,6 +9,7 @@ const PUBLIC = [
     featured ? [all, featured] : [all],
   ),
   { path: "/api/blog-posts/hello" },
+  { path: "/api/synonyms" },
 ];
 
 const sites = twoSites();
@@ -55,8 +56,8 @@ describe("export and import", () => {
     const second = await importInto(sites.targetAdmin, { data: file.data });
     expect(second.body.results.imported).toEqual(noCounts());
     const { errors } = second.body.results;
-    // A picture that is there already is the same, and no clash.
-    const { uploads: _pictures, ...records } = file.data;
+    // A picture or a line that is there already is the same, and no clash.
+    const { uploads: _pictures, synonyms: _lines, ...records } = file.data;
     expect(errors).toHaveLength(Object.values(records).flat().length);
     for (const error of errors) expect(error).toMatch(/^[A-Z][a-z ]+ “.+” is already here\.$/);
     expect(errors).toEqual(
@@ -75,6 +76,26 @@ describe("export and import", () => {
       ),
     );
     expect((await exported(sites.targetAdmin)).body.data).toEqual(before.body.data);
+  });
+
+  it("add the lines of synonyms that are not there yet, below those that are", async () => {
+    const importList = (list: string) =>
+      importInto(sites.targetAdmin, { data: { synonyms: [{ list }] } });
+    await sites.targetAdmin.put("/api/admin/synonyms", { list: "# Mine\naurora, halo" });
+    const { body } = await importList("aurora, halo\n\n glazed => chrome ");
+    expect(body.results).toMatchObject({ imported: { synonyms: 1 }, errors: [] });
+    const list = "# Mine\naurora, halo\nglazed => chrome";
+    const kept = () => sites.target.anonymous().get("/api/synonyms");
+    expect((await kept()).body).toEqual({ list });
+
+    const long = await importList("more, words\n".repeat(4_000));
+    expect(long.body.results.errors).toEqual([]);
+    const tooLong = await importList(`${"# ".padEnd(49_990, "x")}`);
+    expect(tooLong.body.results.errors[0]).toMatch(/^Synonyms: .+ more than 50000 characters/);
+    const wrong = await importList("red => a => b");
+    expect(wrong.status).toBe(400);
+    expect(JSON.stringify(wrong.body)).toContain("Line 1: One arrow");
+    expect((await kept()).body).toMatchObject({ list: expect.stringContaining(list) as string });
   });
 
   it("take a hand-made file without ids, in any order, and skip what clashes", async () => {

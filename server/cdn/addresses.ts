@@ -2,6 +2,7 @@ import { callAddress } from "../../contract/call-address.ts";
 import { COLLECTIONS, COLLECTION_KINDS, designs } from "../../contract/collections.ts";
 import { site } from "../../contract/endpoints.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
+import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
 import { paths } from "../../contract/paths.ts";
 import type { Db } from "../database/database.ts";
 
@@ -15,6 +16,7 @@ const STANDING = [
     return [all.path, ...(featured ? [featured.path] : [])];
   }),
   site.settings.path,
+  siteSynonyms.read.path,
   paths.feed,
   "/sitemap.xml",
 ];

@@ -19,6 +19,7 @@ import * as picturesElsewhere from "./migrations/0020-pictures-elsewhere.ts";
 import * as facets from "./migrations/0021-facets.ts";
 import * as largeSites from "./migrations/0023-large-sites.ts";
 import * as palettes from "./migrations/0024-palettes.ts";
+import * as synonyms from "./migrations/0025-synonyms.ts";
 import * as focus from "./migrations/0027-focus.ts";
 import * as announcements from "./migrations/0030-announcements.ts";
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   "0021-facets": facets,
   "0023-large-sites": largeSites,
   "0024-palettes": palettes,
+  "0025-synonyms": synonyms,
   "0027-focus": focus,
   "0030-announcements": announcements,
 };

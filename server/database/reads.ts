@@ -21,7 +21,10 @@ export function noteReads(kinds: Iterable<Kind>): void {
   if (noted) for (const kind of kinds) noted.add(kind);
 }
 
-/** Tables without a count that are written with others, or whose rows never change while they are there. */
+/**
+ * Tables without a count that are written with others, or whose rows never change while they are there. Of the
+ * settings, one is counted.
+ */
 const MADE_OF: Record<string, Kind[]> = {
   design_changes: ["designs", "categories"],
   design_search: ["designs", "categories"],
@@ -29,6 +32,7 @@ const MADE_OF: Record<string, Kind[]> = {
   upload_files: ["uploads"],
   upload_objects: ["uploads"],
   share_pictures: [],
+  settings: ["synonyms", UNCOUNTED],
 };
 
 /**

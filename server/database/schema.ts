@@ -136,7 +136,7 @@ export interface SharePictureRow {
   created_at: string;
 }
 
-/** How often content of a kind has changed, counted by triggers; the kinds are named like their tables. */
+/** How often content of a kind has changed, counted by triggers; the kinds are named like their tables, or a setting. */
 export interface ContentVersionRow {
   kind: string;
   version: number;

@@ -73,6 +73,7 @@ const MADE_OF_CONTENT = [
   "/api/designs/by-ids?ids=none",
   "/api/designs/similar?tags=gel",
   "/api/facets?shape=almond",
+  "/api/synonyms",
   "/api/categories",
   "/api/product-categories",
   "/api/products",

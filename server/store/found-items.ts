@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
 import { findItems } from "../../contract/search/find-items.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
@@ -10,6 +9,7 @@ import { createYielder } from "../runtime/yielding.ts";
 import type { Collection } from "./collection.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { PIECE } from "./lists.ts";
+import { currentSynonyms } from "./synonyms.ts";
 
 export interface ItemSearch extends PageInput {
   /** Decision P6. Blank finds nothing. */
@@ -40,7 +40,7 @@ export async function findShown<Form, Entity>(
 ): Promise<Page<Entity>> {
   const [from] = cursor === undefined ? [0] : readCursor(cursor, POSITION);
   const all = await searchedItems(db, collection);
-  const { items, ...how } = findItems(all, ({ texts }) => texts, q, allSynonyms());
+  const { items, ...how } = findItems(all, ({ texts }) => texts, q, await currentSynonyms(db));
   const end = limit === undefined ? items.length : from + limit;
   const ids = items.slice(from, end).map(({ id }) => id);
   const shown = ids.length === 0 ? [] : await collection.findMany(db, ids);

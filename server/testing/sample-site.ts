@@ -40,6 +40,7 @@ async function makeSample(): Promise<string> {
     update designs set title = 'Zoë’s “moons”, ' || char(10) || '\\ 𝒰', seq = 41, deleted_at = null;
     update sqlite_sequence set seq = 90 where name = 'designs';
     update uploads set widths = '400,800';
+    insert into settings values ('synonyms', '{"list":"aurora, halo"}');
     insert into upload_files select upload_id, 800, x'00ff00' from upload_files`);
   const view = sqlite.prepare("insert into page_views values (?, ?, ?)");
   sqlite.transaction(() => {

@@ -81,6 +81,7 @@ export async function fillSource({ source, sourceAdmin }: TwoSites): Promise<voi
   const blog = { ...words, tags: "t", category: "tips" };
   await post("blog-posts", { ...blog, title: "Hello", slug: "hello", is_published: true });
   await post("blog-posts", { ...blog, title: "Draft", slug: "draft" });
+  await sourceAdmin.put("/api/admin/synonyms", { list: "# Ours\n\naurora, halo" });
   const { summary } = (await exported(sourceAdmin)).body;
   for (const kind of COLLECTION_KINDS.filter((kind) => summary[kind] === 0)) {
     await makeOne(sourceAdmin, scenarioOf(kind));

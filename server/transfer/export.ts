@@ -13,6 +13,7 @@ import { now } from "../store/common.ts";
 import { wholeUpload } from "../store/pictures/files.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { listUploadIds } from "../store/pictures/uploads.ts";
+import { readSynonyms } from "../store/synonyms.ts";
 
 const PAGE = 200;
 
@@ -30,6 +31,8 @@ export async function* exportContent(store: PictureStore): AsyncGenerator<string
     yield `],\n"${kind}":[`;
     yield* joined(everyItem(store.db, collections[kind].every), summary, kind);
   }
+  yield `],\n"synonyms":[`;
+  yield* joined(exportSynonyms(store.db), summary, "synonyms");
   yield `]},\n"summary":${JSON.stringify(summary)}}\n`;
 }
 
@@ -53,6 +56,12 @@ async function* everyItem(db: Db, list: List): AsyncGenerator<object> {
     yield* page.items;
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
+}
+
+/** One record: their order and what is said between them belong to a list. */
+async function* exportSynonyms(db: Db): AsyncGenerator<object> {
+  const synonyms = await readSynonyms(db);
+  if (synonyms.list !== "") yield synonyms;
 }
 
 async function* exportUploads(store: PictureStore): AsyncGenerator<object> {

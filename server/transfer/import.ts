@@ -23,7 +23,7 @@ const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).
 /** Records that others refer to go in first, wherever they stand in the file. */
 const ROUNDS: TransferKind[][] = [
   COLLECTION_KINDS.filter(hasMembers),
-  COLLECTION_KINDS.filter((kind) => !hasMembers(kind)),
+  [...COLLECTION_KINDS.filter((kind) => !hasMembers(kind)), "synonyms"],
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { CollectionKind } from "../../contract/collections.ts";
+import { synonymsForm } from "../../contract/forms/synonyms.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
@@ -6,6 +7,7 @@ import { type Collection, isKnownId } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
+import { addSynonyms } from "../store/synonyms.ts";
 import { uploadRecord } from "./records.ts";
 
 /** What became of a record: kept, passed over with a reason, or there already. */
@@ -20,10 +22,17 @@ export async function keepRecord(
   kind: TransferKind,
   value: unknown,
 ): Promise<Outcome> {
+  if (kind === "synonyms") return keepSynonyms(store.db, value);
   if (kind !== "uploads") return keepOfKind(store.db, kind, value);
   // A picture's id is its content: one that is there already is the same.
   const { isNew } = await saveUpload(store, uploadRecord.parse(value));
   return { kept: isNew };
+}
+
+/** Lines that are there already are the same. */
+function keepSynonyms(db: Db, value: unknown): Promise<Outcome> {
+  const form = synonymsForm.parse(value);
+  return unlessRefused("Synonyms", () => addSynonyms(db, form));
 }
 
 function keepOfKind<Kind extends CollectionKind>(db: Db, kind: Kind, value: unknown) {
@@ -43,9 +52,15 @@ async function keepItem<Form, Entity>(
   if (from.id && (await isKnownId(db, table, from.id))) {
     return { kept: false, error: `${name} is already here.` };
   }
-  try {
+  return unlessRefused(name, async () => {
     await create(db, form, from);
-    return { kept: true };
+    return true;
+  });
+}
+
+async function unlessRefused(name: string, keep: () => Promise<boolean>): Promise<Outcome> {
+  try {
+    return { kept: await keep() };
   } catch (error) {
     // A taken path, a missing category: this record only. Anything else ends the import.
     if (error instanceof RequestProblem) return { kept: false, error: `${name}: ${error.message}` };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { synonymsForm } from "../../contract/forms/synonyms.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import { MAX_PIXELS, MAX_SIDE } from "../media/decoding-memory.ts";
 import { wholeWebpHeader } from "../media/headers/webp.ts";
@@ -58,6 +59,7 @@ function isPictureOf(file: Buffer, width: number, height: number): boolean {
 /** How each kind of record is checked: as a form, and as what it brings along besides. */
 function schemasOf(kind: TransferKind): { form: z.ZodType; from: z.ZodType } {
   if (kind === "uploads") return { form: uploadRecord, from: z.object({}) };
+  if (kind === "synonyms") return { form: synonymsForm, from: z.object({}) };
   const { forms, origin } = collections[kind];
   return { form: forms.create, from: origin };
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished } from "vitest";
-import { signIn } from "../support/admin.ts";
+import { signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage, overflowX } from "../support/browser.ts";
 import { PushService, newDevice } from "../../server/testing/push-service.ts";
@@ -150,5 +150,40 @@ describe("news of new looks", () => {
     const [sent] = service.taken;
     const announced = device.read(sent?.body ?? Buffer.alloc(0));
     expect(announced).toMatchObject({ title: "12 new Christmas looks", path: "/category/holiday" });
+  });
+});
+
+describe("synonyms of the site", () => {
+  test("are checked by line, kept beside another editor's, and found by at once", async ({
+    page,
+    problems,
+  }) => {
+    await signIn(page);
+    await page.goto("/admin/insights");
+    await page.getByRole("button", { name: "Add synonyms" }).click();
+    const list = page.getByLabel("Your list");
+    await list.fill("# Ours\nparis => french => tips");
+    await page.getByRole("button", { name: "Save synonyms" }).click();
+    await page.getByText("Line 2: One arrow => is enough.").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    const theirs = { data: { list: "eiffel => french" } };
+    expect((await page.request.put("/api/admin/synonyms", theirs)).status()).toBe(200);
+    await list.fill("# Ours\nparis => french");
+    await page.getByRole("button", { name: "Save synonyms" }).click();
+    await page.getByRole("heading", { name: "This list was changed elsewhere" }).waitFor();
+    await page.getByRole("button", { name: "Back to the form" }).click();
+    await page.getByText("Not saved: it was changed elsewhere meanwhile.").waitFor();
+    await page.getByRole("button", { name: "Save synonyms" }).click();
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await told(page, "Synonyms saved");
+    expect(problems.splice(0).join()).toContain("412");
+
+    await page.goto("/search?q=paris");
+    await page.getByText(/^Found \d+ results for "paris"$/).waitFor();
+    await page
+      .locator("mark", { hasText: /^french$/i })
+      .first()
+      .waitFor();
   });
 });

@@ -7,6 +7,7 @@ import {
 } from "../../../contract/collections.ts";
 import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
+import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
 import { contentTag } from "../../http/caching.ts";
@@ -45,6 +46,7 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
   };
 
   await answer(site.settings, {});
+  await answer(siteSynonyms.read, {});
   const answers: Partial<Answers> = {};
   for (const kind of BY_WORTH) Object.assign(answers, { [kind]: await listsOf(kind) });
   const shown = answers as Answers;

@@ -273,6 +273,9 @@ CREATE TRIGGER "products_delete_version" after delete on "products" begin update
 CREATE TRIGGER "products_insert_version" after insert on "products" begin update content_versions set version = version + 1 where kind = 'products'; end;
 CREATE TRIGGER "products_search_text" after delete on "products" begin delete from search_texts where kind = 'products' and id = old.id; end;
 CREATE TRIGGER "products_update_version" after update on "products" begin update content_versions set version = version + 1 where kind = 'products'; end;
+CREATE TRIGGER synonyms_delete_version after delete on settings when old.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
+CREATE TRIGGER synonyms_insert_version after insert on settings when new.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
+CREATE TRIGGER synonyms_update_version after update on settings when new.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
 CREATE TRIGGER "tutorials_delete_version" after delete on "tutorials" begin update content_versions set version = version + 1 where kind = 'tutorials'; end;
 CREATE TRIGGER "tutorials_insert_version" after insert on "tutorials" begin update content_versions set version = version + 1 where kind = 'tutorials'; end;
 CREATE TRIGGER "tutorials_search_text" after delete on "tutorials" begin delete from search_texts where kind = 'tutorials' and id = old.id; end;
@@ -288,5 +291,6 @@ insert into content_versions (kind, version) values ('designs', 0);
 insert into content_versions (kind, version) values ('old_addresses', 0);
 insert into content_versions (kind, version) values ('product_categories', 0);
 insert into content_versions (kind, version) values ('products', 0);
+insert into content_versions (kind, version) values ('synonyms', 0);
 insert into content_versions (kind, version) values ('tutorials', 0);
 insert into content_versions (kind, version) values ('uploads', 0);

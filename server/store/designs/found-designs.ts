@@ -11,7 +11,6 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import { type RelaxedSearch, relaxedSearch } from "../../../contract/search/relaxed-search.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { ignoredWords } from "../../../contract/search/search-words.ts";
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
 import { NO_SYNONYMS, type Synonyms } from "../../../contract/search/synonyms.ts";
 import { featuresOf, featuresOfTags } from "../../../contract/similar/design-features.ts";
 import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
@@ -19,6 +18,7 @@ import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { PIECE } from "../lists.ts";
+import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./current-index.ts";
 import {
   type DesignFilter,
@@ -113,7 +113,7 @@ interface AskedByWords extends Asked {
 /** Undefined where a search says nothing. */
 async function askedFor(db: Db, input: DesignNarrowing): Promise<AskedByWords | undefined> {
   const { search, category } = input;
-  const synonyms = search === undefined ? NO_SYNONYMS : allSynonyms();
+  const synonyms = search === undefined ? NO_SYNONYMS : await currentSynonyms(db);
   const terms = searchTerms(search ?? "", synonyms);
   if (search !== undefined && terms.length === 0) return undefined;
   const categoryId = category === undefined ? undefined : await idAt(db, category);

@@ -8,6 +8,7 @@ import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { Announcements } from "../announcements/announcements.tsx";
+import { Synonyms } from "../synonyms/synonyms.tsx";
 import { DaysTable } from "./days-table.tsx";
 import { InsightsSkeleton } from "./insights-skeleton.tsx";
 import { TopPages } from "./top-pages.tsx";
@@ -24,7 +25,10 @@ export function AdminInsights() {
         className="mx-auto max-w-5xl px-3 pt-2 pb-16 outline-none sm:px-6"
       >
         <PageViews />
-        <div className="mt-6">
+        <div className="mt-6 grid gap-6">
+          <Card title="Words of searches">
+            <Synonyms />
+          </Card>
           <Card title="News of new looks">
             <Announcements />
           </Card>

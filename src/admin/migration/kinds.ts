@@ -6,11 +6,13 @@ import { listText } from "../../lib/format/lists.ts";
 const KINDS = {
   ...COLLECTION_WORDS,
   uploads: { noun: { one: "picture", many: "pictures" } },
+  synonyms: { noun: { one: "list of synonyms", many: "lists of synonyms" } },
 } satisfies Record<TransferKind, { noun: Noun }>;
 
-/** "designs, categories, …, and the pictures that were uploaded" */
+/** "designs, categories, …, the search’s synonyms, and the pictures that were uploaded" */
 export const EVERY_KIND = listText([
   ...Object.values(COLLECTION_WORDS).map(({ noun }) => noun.many),
+  "the search’s synonyms",
   "the pictures that were uploaded",
 ]);
 

@@ -1,6 +1,7 @@
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import type { QueryClient } from "@tanstack/react-query";
 import { wordsMeant } from "../../../contract/search/search-terms.ts";
+import { loadSynonyms } from "../../lib/data/synonyms.ts";
 
-export function wordsOf(search: string): string {
-  return wordsMeant(search, allSynonyms());
+export async function wordsOf(client: QueryClient, search: string): Promise<string> {
+  return wordsMeant(search, await loadSynonyms(client));
 }

@@ -356,6 +356,16 @@ AS $function$
     end if;
     return null;
   end $function$;
+CREATE OR REPLACE FUNCTION count_synonyms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+      if coalesce(new.name, old.name) = 'synonyms' then
+        update content_versions set version = version + 1 where kind = 'synonyms';
+        perform pg_notify('lunula_content', 'synonyms');
+      end if;
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION count_tags()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -447,6 +457,7 @@ CREATE TRIGGER product_categories_search_text AFTER DELETE ON product_categories
 CREATE CONSTRAINT TRIGGER product_categories_version AFTER INSERT OR DELETE OR UPDATE ON product_categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change();
 CREATE TRIGGER products_search_text AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION drop_search_text();
 CREATE CONSTRAINT TRIGGER products_version AFTER INSERT OR DELETE OR UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change();
+CREATE CONSTRAINT TRIGGER synonyms_version AFTER INSERT OR DELETE OR UPDATE ON settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_synonyms();
 CREATE TRIGGER tutorials_search_text AFTER DELETE ON tutorials FOR EACH ROW EXECUTE FUNCTION drop_search_text();
 CREATE TRIGGER tutorials_tags AFTER INSERT OR DELETE ON tutorials FOR EACH ROW EXECUTE FUNCTION count_tags();
 CREATE TRIGGER tutorials_tags_changed AFTER UPDATE OF tags, deleted_at ON tutorials FOR EACH ROW WHEN (((new.tags <> old.tags) OR ((new.deleted_at IS NULL) <> (old.deleted_at IS NULL)))) EXECUTE FUNCTION count_tags();
@@ -459,5 +470,6 @@ insert into content_versions (kind, version) values ('designs', 0);
 insert into content_versions (kind, version) values ('old_addresses', 0);
 insert into content_versions (kind, version) values ('product_categories', 0);
 insert into content_versions (kind, version) values ('products', 0);
+insert into content_versions (kind, version) values ('synonyms', 0);
 insert into content_versions (kind, version) values ('tutorials', 0);
 insert into content_versions (kind, version) values ('uploads', 0);

@@ -2,11 +2,14 @@ import { expect, it } from "vitest";
 import { NO_FACETS } from "../../../../contract/facets/facets.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs as api } from "../../../../contract/collections.ts";
+import { allSynonyms } from "../../../../contract/search/all-synonyms.ts";
 import { answerOffline, catalogueOf } from "./catalogue.ts";
-import { search } from "./device-search.ts";
+import { searchBy } from "./device-search.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
 import { askThrough } from "../../../lib/data/ask-server.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
+
+const search = searchBy(allSynonyms());
 
 const NONE = () => Promise.reject(new Error("nothing is sent"));
 

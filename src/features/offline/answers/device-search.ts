@@ -1,23 +1,40 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { blogPosts, products, tutorials } from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { allSynonyms } from "../../../../contract/search/all-synonyms.ts";
 import { findDesigns } from "../../../../contract/search/find-designs.ts";
 import { findItems } from "../../../../contract/search/find-items.ts";
 import { SEARCHED_ITEMS } from "../../../../contract/search/searched-texts.ts";
+import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
+import type { Synonyms } from "../../../../contract/search/synonyms.ts";
 import { queries } from "../../../lib/data/queries.ts";
+import { ownSynonyms, synonymsOf } from "../../../lib/data/synonyms.ts";
 import type { Search } from "./catalogue.ts";
+import { storedAnswer } from "./stored-answer.ts";
 
-/** The search of decision P6 over designs at hand. */
-export const search: Search = (designs, q, narrow) =>
-  findDesigns(designs, q, allSynonyms(), narrow);
-
-/** The same over a stored list of other things; undefined where the device has none. */
-export function searchStored(client: QueryClient, path: string, q: string, limit?: number) {
-  return SEARCHES[path]?.(client, q, limit);
+/** What the device finds by itself (decision P6), with the site's synonyms as far as it has them. */
+export async function deviceSearch(client: QueryClient) {
+  const known = client.getQueryData(ownSynonyms().queryKey);
+  const synonyms = synonymsOf(known ?? (await storedAnswer(siteSynonyms.read.path, {})));
+  return {
+    designs: searchBy(synonyms),
+    /** In a stored list of other things; undefined where the device has none. */
+    stored: (path: string, q: string, limit?: number) =>
+      SEARCHES[path]?.(client, { q, limit, synonyms }),
+  };
 }
 
-type StoredSearch = (client: QueryClient, q: string, limit?: number) => Page<unknown> | undefined;
+/** The search over designs at hand. */
+export function searchBy(synonyms: Synonyms): Search {
+  return (designs, q, narrow) => findDesigns(designs, q, synonyms, narrow);
+}
+
+interface Asked {
+  q: string;
+  limit: number | undefined;
+  synonyms: Synonyms;
+}
+
+type StoredSearch = (client: QueryClient, asked: Asked) => Page<unknown> | undefined;
 
 const SEARCHES: Record<string, StoredSearch> = {
   [tutorials.all.path]: storedSearch(queries.tutorials, SEARCHED_ITEMS.tutorials),
@@ -29,11 +46,11 @@ function storedSearch<Item extends object>(
   list: () => { queryKey: readonly unknown[] },
   searchedBy: (item: Item) => { texts: string[] },
 ): StoredSearch {
-  return (client, q, limit) => {
+  return (client, { q, limit, synonyms }) => {
     const stored = client.getQueryData<Page<Item>>(list().queryKey);
     if (!stored) return undefined;
     const textsOf = (item: Item) => searchedBy(item).texts;
-    const { items, ...how } = findItems(stored.items, textsOf, q, allSynonyms());
+    const { items, ...how } = findItems(stored.items, textsOf, q, synonyms);
     return { items: items.slice(0, limit), total: items.length, next: null, ...how };
   };
 }

@@ -42,17 +42,23 @@ async function madeFromLists(
   if (isOffline()) await (restoring ??= restoreLists(client).catch(() => undefined));
   if (path === blogPosts.bySlug.path) return knownPost(client, String(input["slug"]));
   const { q, limit } = input;
-  const searching = typeof q === "string" ? await import("./device-search.ts") : undefined;
-  const found = searching?.searchStored(client, path, String(q), Number(limit) || undefined);
+  const searching = typeof q === "string" ? await searchHere(client) : undefined;
+  const found = searching?.stored(path, String(q), Number(limit) || undefined);
   if (found) return found;
   if (client.getQueryData(catalogueKey) === undefined) return undefined;
-  const search = searching?.search;
+  const search = searching?.designs;
   if (path === designs.facets.path) return countOffline(input, catalogueOf(client), search);
   if (path === designs.similar.path) return similarOffline(input, catalogueOf(client));
   return answerOffline(path, input, catalogueOf(client), shown, search);
 }
 
 /** Its code comes when it is needed. */
+async function searchHere(client: QueryClient) {
+  const { deviceSearch } = await import("./device-search.ts");
+  return deviceSearch(client);
+}
+
+/** The same. */
 async function similarOffline(input: Input, { designs: all }: Catalogue): Promise<Page<Design>> {
   const { similarDesigns } = await import("../../../../contract/similar/similar-designs.ts");
   const items = similarDesigns(all, input);

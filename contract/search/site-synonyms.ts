@@ -1,0 +1,11 @@
+import { type Nothing, endpoint } from "../endpoints.ts";
+import type { SiteSynonyms, SynonymsForm } from "../forms/synonyms.ts";
+import type { Tagged } from "../tagged.ts";
+
+/** The calls of what a site's editors add to the synonyms of every site. */
+export const siteSynonyms = {
+  read: endpoint<Nothing, SynonymsForm>("GET", "/api/synonyms"),
+  find: endpoint<Nothing, Tagged<SiteSynonyms>>("GET", "/api/admin/synonyms", "admin"),
+  /** Takes the term `ifMatch`. */
+  update: endpoint<SynonymsForm, Tagged<SiteSynonyms>>("PUT", "/api/admin/synonyms", "admin"),
+};

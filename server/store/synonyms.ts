@@ -1,0 +1,60 @@
+import {
+  LONGEST_LIST,
+  type SiteSynonyms,
+  type SynonymsForm,
+} from "../../contract/forms/synonyms.ts";
+import { allSynonyms } from "../../contract/search/all-synonyms.ts";
+import type { Synonyms } from "../../contract/search/synonyms.ts";
+import type { Tagged } from "../../contract/tagged.ts";
+import type { Db } from "../database/database.ts";
+import { noteReads, recordReads } from "../database/reads.ts";
+import { conflict } from "../problems.ts";
+import { changedNow } from "./common.ts";
+import { readSetting, writeSetting } from "./settings.ts";
+
+/** A setting, whose changes triggers count under the same name. */
+const NAME = "synonyms";
+
+/** What else the words of searches may be called, as it is now, whoever changed it. */
+export async function currentSynonyms(db: Db): Promise<Synonyms> {
+  return allSynonyms((await readSynonyms(db)).list);
+}
+
+export async function readSynonyms(db: Db): Promise<SynonymsForm> {
+  const { list } = await findSynonyms(db);
+  return { list };
+}
+
+export async function findSynonyms(db: Db): Promise<Tagged<SiteSynonyms>> {
+  noteReads([NAME]);
+  // Other settings have no count, which makes no answer of this one as old as it is.
+  const value = await recordReads(new Set(), () => readSetting(db, NAME));
+  return value === undefined ? NEVER_SAVED : (JSON.parse(value) as Tagged<SiteSynonyms>);
+}
+
+const NEVER_SAVED: Tagged<SiteSynonyms> = { id: NAME, list: "", updated_at: "", etag: '"new"' };
+
+export async function keepSynonyms(db: Db, { list }: SynonymsForm): Promise<Tagged<SiteSynonyms>> {
+  const { updated_at, etag } = changedNow();
+  const kept: Tagged<SiteSynonyms> = { id: NAME, list, updated_at, etag: `"${etag}"` };
+  await writeSetting(db, NAME, JSON.stringify(kept));
+  return kept;
+}
+
+/** Adds the lines that are not there yet, and tells whether there were any. Throws 409 when that is too much. */
+export async function addSynonyms(db: Db, { list }: SynonymsForm): Promise<boolean> {
+  const { list: present } = await readSynonyms(db);
+  const known = new Set(linesOf(present));
+  const added = linesOf(list).filter((line) => line !== "" && !known.has(line));
+  if (added.length === 0) return false;
+  const whole = present === "" ? list : [present, ...added].join("\n");
+  if (whole.length > LONGEST_LIST) {
+    throw conflict(`The synonyms would have more than ${LONGEST_LIST} characters.`);
+  }
+  await keepSynonyms(db, { list: whole });
+  return true;
+}
+
+function linesOf(list: string): string[] {
+  return list.split("\n").map((line) => line.trim());
+}

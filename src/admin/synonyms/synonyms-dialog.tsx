@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { type SiteSynonyms, synonymsForm } from "../../../contract/forms/synonyms.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
+import { LongTextField } from "../crud/fields/text-field.tsx";
+import { FormDialog } from "../crud/form/form-dialog.tsx";
+import { SYNONYMS_QUERY, useSaveSynonyms } from "./use-synonyms.ts";
+
+interface SynonymsDialogProps {
+  synonyms: Tagged<SiteSynonyms>;
+  onClose: () => void;
+}
+
+export function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
+  // As they were when the form was opened: what others did since is noticed when it is saved.
+  const [before, setBefore] = useState(synonyms);
+  const { ask, dialog } = useConflicts();
+  const save = useSaveSynonyms(ask);
+  return (
+    <>
+      <FormDialog
+        title="Synonyms"
+        action="Save synonyms"
+        schema={synonymsForm}
+        values={{ list: before.list }}
+        onSave={async (form) => {
+          const saved = await save(before, form);
+          onClose();
+          toast({ title: saved === "saved" ? "Synonyms saved" : "The other changes were kept" });
+        }}
+        onClose={onClose}
+        draft={{
+          name: String(SYNONYMS_QUERY[0]),
+          labelOf: () => "synonyms",
+          before,
+          onTakeUp: setBefore,
+        }}
+      >
+        <div className="grid gap-2 text-sm text-quiet">
+          <p>A line for each group of words.</p>
+          <ul className="grid gap-1">
+            {EXAMPLES.map(([line, meaning]) => (
+              <li key={line}>
+                <code className="rounded-sm bg-shell px-1 text-on-shell">{line}</code> {meaning}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LongTextField name="list" label="Your list" />
+      </FormDialog>
+      {dialog}
+    </>
+  );
+}
+
+const EXAMPLES = [
+  ["aura, halo", "Each finds the other."],
+  ["navidad => christmas", "Who searches for the first finds the second, not the other way round."],
+  ["# A note", "Is for you alone."],
+] as const;
