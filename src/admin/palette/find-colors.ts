@@ -97,12 +97,12 @@ function weightOf([lightness, a, b]: Point): number {
   return lively * (isSkin(lightness / LIGHTNESS_WEIGHT, a, b) ? SKIN_WEIGHT : 1);
 }
 
-/** Skin of every tone lies between pink and yellow, neither gray nor vivid. */
+/** Skin of every tone lies between pink, where it is in the shade, and yellow; neither gray nor vivid. */
 function isSkin(lightness: number, a: number, b: number): boolean {
   const hue = (Math.atan2(b, a) * 180) / Math.PI;
   const chroma = Math.hypot(a, b) / LIGHTNESS_STEPS;
   const light = lightness / LIGHTNESS_STEPS;
-  return hue > 28 && hue < 80 && chroma > 0.025 && chroma < 0.125 && light > 0.25 && light < 0.93;
+  return hue > 10 && hue < 80 && chroma > 0.025 && chroma < 0.125 && light > 0.25 && light < 0.93;
 }
 
 function distance(one: Point, other: Point): number {

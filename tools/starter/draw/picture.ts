@@ -3,7 +3,10 @@ import { drawFinger, fingerOutline } from "./hand.ts";
 import type { SkinTone } from "./hand.ts";
 import { drawNail } from "./lacquer.ts";
 import { arrange } from "./layouts.ts";
-import type { Layout, Placement } from "./layouts.ts";
+import type { Layout } from "./layouts.ts";
+import { mirrorSpot } from "./layouts/placement.ts";
+import type { Placement } from "./layouts/placement.ts";
+import type { Light } from "./light.ts";
 import type { NailShape } from "./nail-shapes.ts";
 import { nailOutline } from "./nail-shapes.ts";
 import type { Polish } from "./nail.ts";
@@ -22,6 +25,9 @@ export type Scene = {
   nails: readonly Polish[];
   /** For layouts with fingers. */
   skin?: SkinTone;
+  /** The other hand's, where it is someone else's. */
+  otherSkin?: SkinTone;
+  light?: Light;
   /** Turns the picture into its mirror image, for variety between hands. */
   mirrored?: boolean;
   /** Makes all nails longer or shorter than the layout's choice. */
@@ -45,14 +51,10 @@ function fingerShadow(sheet: Sheet, spot: Placement): string {
   return svg`<g transform="translate(12 20)"><g transform="${transformOf(spot)}">${soft}</g></g>`;
 }
 
-function mirrorSpot(spot: Placement): Placement {
-  return { ...spot, x: PICTURE_WIDTH - spot.x, angle: -spot.angle };
-}
-
 /** A fingertip moves with its cuticle, so a longer nail grows away from the finger. */
 function stretched(spot: Placement, stretch: number): Placement {
   const length = spot.length * stretch;
-  if (!spot.finger) return { ...spot, length };
+  if (spot.hand === undefined) return { ...spot, length };
   const turn = (spot.angle * Math.PI) / 180;
   const shift = ((length - spot.length) / 2) * spot.scale;
   return {
@@ -91,7 +93,7 @@ export function drawPicture(slug: string, scene: Scene): string {
     if (look === undefined) throw new Error(`${slug}: a picture needs at least one polish`);
     const transform = transformOf(spot);
     const nail = drawNail(sheet, random, look, { ...spot, shape: scene.shape });
-    if (!spot.finger) {
+    if (spot.hand === undefined) {
       const shadow = castShadow(
         sheet,
         spot,
@@ -100,18 +102,21 @@ export function drawPicture(slug: string, scene: Scene): string {
       );
       return `${shadow}<g transform="${transform}">${nail}</g>`;
     }
-    const finger = drawFinger(sheet, scene.skin ?? "peach", scene.shape, spot.length);
+    const { skin = "peach", otherSkin = skin } = scene;
+    const tone = spot.hand === "other" ? otherSkin : skin;
+    const finger = drawFinger(sheet, tone, scene.shape, spot.length);
     const shadow =
       fingerShadow(sheet, spot) +
       castShadow(sheet, spot, nailOutline(scene.shape, spot.length), 0.9);
     return `${shadow}<g transform="${transform}">${finger}${nail}</g>`;
   });
+  const light = scene.light?.(sheet, random) ?? "";
   const vignette = sheet.radial([PICTURE_WIDTH / 2, PICTURE_HEIGHT * 0.46], 1400, [
     [0.4, "#2b1423", 0],
     [0.6, "#2b1423", 0.025],
     [0.8, "#2b1423", 0.1],
     [1, "#2b1423", 0.22],
   ]);
-  const body = `${background}${parts.join("")}${cover(vignette)}`;
+  const body = `${background}${parts.join("")}${light}${cover(vignette)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}">${sheet.definitions}${body}</svg>`;
 }

@@ -8,6 +8,7 @@ import {
   satin,
   twoPapers,
 } from "../draw/backgrounds/surfaces.ts";
+import { evening } from "../draw/light.ts";
 import { leaf, mapleLeaf, oakLeaf, sprig } from "../draw/motifs/plants.ts";
 import { acorn, mushroom } from "../draw/motifs/seasons.ts";
 import { dot } from "../draw/motifs/shapes.ts";
@@ -126,10 +127,10 @@ export const fall = collection("fall", [
   {
     title: "Acorn and oak",
     tags: "fall, acorn, oak leaves, nude, almond",
-    alt: "Two fingers with almond nails in sheer nude, one painted with an acorn, one with oak leaves.",
+    alt: "Four almond nails in evening light, sheer nude, painted with acorns and oak leaves in turn.",
     made: "2026-09-12",
     scene: {
-      layout: "pair",
+      layout: "across",
       shape: "almond",
       skin: "olive",
       background: leafShadows(plain("#dfc3a0"), oakLeaf("#5a3a20"), 0.3),
@@ -144,7 +145,7 @@ export const fall = collection("fall", [
           }),
         ),
       ],
-      stretch: 1.1,
+      light: evening,
     },
   },
   {

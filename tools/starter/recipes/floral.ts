@@ -1,5 +1,6 @@
-import { arch, leafShadows, sky, strewn, windowLight } from "../draw/backgrounds/scenes.ts";
+import { arch, sky, strewn, windowLight } from "../draw/backgrounds/scenes.ts";
 import { checkedCloth, linen, plain, satin } from "../draw/backgrounds/surfaces.ts";
+import { behindLeaves } from "../draw/light.ts";
 import {
   blossom,
   daisy,
@@ -109,13 +110,13 @@ export const floral = collection("floral", [
   {
     title: "Pressed wildflowers",
     tags: "floral, wildflowers, nude, oval, gold",
-    alt: "Two fingers with oval nails on linen, tiny wildflowers and gold flakes pressed under gloss.",
+    alt: "Two hands meet on linen: oval nails, tiny wildflowers and gold flakes pressed under gloss.",
     made: "2026-06-27",
     scene: {
-      layout: "pair",
+      layout: "meeting",
       shape: "oval",
       skin: "caramel",
-      background: leafShadows(linen("#e6dcc9"), sprig("#4a4a2a", 5), 0.22),
+      background: linen("#e6dcc9"),
       nails: [
         sheer(
           milky(NUDE.sand),
@@ -142,7 +143,7 @@ export const floral = collection("floral", [
           foil(GOLD, 5, 12),
         ),
       ],
-      stretch: 1.16,
+      light: behindLeaves(sprig("#4a4a2a", 5)),
     },
   },
   {

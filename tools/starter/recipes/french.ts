@@ -1,5 +1,6 @@
 import { arch, discs, strewn, windowLight } from "../draw/backgrounds/scenes.ts";
 import { linen, marbleSlab, plain, satin, twoPapers } from "../draw/backgrounds/surfaces.ts";
+import { blinds } from "../draw/light.ts";
 import { petal } from "../draw/motifs/plants.ts";
 import { mirror, polish, sheer } from "../draw/nail.ts";
 import { checkerboard } from "../draw/polish/cloth.ts";
@@ -32,15 +33,15 @@ export const french = collection("french", [
   {
     title: "Classic milk French",
     tags: "french, oval, white, bridal",
-    alt: "Two fingers with oval nails in a sheer rosy nude, each with a soft white French tip.",
+    alt: "One hand over the other in striped sunlight: oval nails, sheer rosy nude with soft white tips.",
     made: "2026-04-18",
     scene: {
-      layout: "pair",
+      layout: "crossed",
       shape: "oval",
       skin: "chestnut",
       background: satin("#eadccf"),
       nails: [sheer(milky(NUDE.rose), frenchTip(WHITE, { depth: 0.2 }))],
-      stretch: 1.12,
+      light: blinds,
     },
   },
   {
@@ -59,10 +60,10 @@ export const french = collection("french", [
   {
     title: "Double-line French",
     tags: "french, square, black, graphic",
-    alt: "Two large square nails, sheer nude with a black French tip and a second fine black line.",
+    alt: "Five square nails one below the other, sheer nude with a black French tip and a second fine black line.",
     made: "2026-02-07",
     scene: {
-      layout: "duo",
+      layout: "ladder",
       shape: "square",
       background: twoPapers("#e7d9cf", "#c9ab9a"),
       nails: [sheer(milky(NUDE.sand), frenchTip(INK, { depth: 0.17 }), smileLine(INK, 6, 0.24))],

@@ -1,5 +1,6 @@
 import { arch, bokeh, moonlit, sky, water, windowLight } from "../draw/backgrounds/scenes.ts";
 import { marbleSlab, plain, satin, twoPapers } from "../draw/backgrounds/surfaces.ts";
+import { lamp } from "../draw/light.ts";
 import { sparkle, star } from "../draw/motifs/shapes.ts";
 import { mirror, ornate, polish, sheer } from "../draw/nail.ts";
 import { scattered } from "../draw/polish/art.ts";
@@ -79,10 +80,10 @@ export const glitterAndChrome = collection("glitter", [
   {
     title: "Champagne foil",
     tags: "foil, gold, nude, square",
-    alt: "Two large square nails on two-tone paper, glossy beige with torn flakes of champagne-gold foil.",
+    alt: "Five square nails fanned out on two-tone paper, glossy beige with torn flakes of champagne-gold foil.",
     made: "2026-05-02",
     scene: {
-      layout: "duo",
+      layout: "crescent",
       shape: "square",
       background: twoPapers("#e9ddd3", "#b98f80"),
       nails: [polish(cream("#ead3c0"), foil("#c9963f", 16, 32))],
@@ -111,10 +112,10 @@ export const glitterAndChrome = collection("glitter", [
   {
     title: "Diamond cuticle",
     tags: "rhinestones, crystal, black, almond",
-    alt: "Two fingers with glossy black almond nails, a curve of crystals set along each cuticle.",
+    alt: "A hand spread under a lamp: glossy black almond nails, a curve of crystals set along each cuticle.",
     made: "2025-12-30",
     scene: {
-      layout: "pair",
+      layout: "spread",
       shape: "almond",
       skin: "espresso",
       background: windowLight(plain("#8f8793"), "#f6eefc", 0.36),
@@ -130,7 +131,7 @@ export const glitterAndChrome = collection("glitter", [
           ]),
         ),
       ],
-      stretch: 1.08,
+      light: lamp,
     },
   },
   {

@@ -5,9 +5,10 @@ import { bat, cross, ghost, pumpkin, spider, web, witchHat } from "../draw/motif
 import { moon, sparkle, star } from "../draw/motifs/shapes.ts";
 import { matte, ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, scattered } from "../draw/polish/art.ts";
-import { drips, lines } from "../draw/polish/cloth.ts";
+import { drips } from "../draw/polish/cloth.ts";
 import { cream, frenchTip, lunula, milky, ombre } from "../draw/polish/cream.ts";
-import { beads, catEye, glitter, rhinestones } from "../draw/polish/shine.ts";
+import { lace } from "../draw/polish/lace.ts";
+import { catEye, glitter, rhinestones } from "../draw/polish/shine.ts";
 import { collection } from "../draw/recipe.ts";
 import { INK, NUDE, PALE_GOLD, SILVER } from "./palette.ts";
 
@@ -181,10 +182,10 @@ export const halloween = collection("halloween", [
   {
     title: "Witching dusk",
     tags: "halloween, witch, bats, coffin, matte",
-    alt: "Two large coffin nails at dusk: bats over a matte orange sunset, and matte black.",
+    alt: "Five matte coffin nails at dusk: bats over an orange sunset, and black with an orange moon.",
     made: "2026-10-20",
     scene: {
-      layout: "duo",
+      layout: "crescent",
       shape: "coffin",
       background: sky("#2a1b3d", "#6b3556", "#d9773f"),
       nails: [
@@ -217,33 +218,19 @@ export const halloween = collection("halloween", [
   {
     title: "Gothic lace",
     tags: "halloween, gothic, lace, almond, burgundy",
-    alt: "Two fingers with almond nails: black net and beads over deep wine, and a wine cat eye.",
+    alt: "Crossed hands, almond nails: black lace over wine red and bare pink, black, and a wine cat eye.",
     made: "2026-09-07",
     scene: {
-      layout: "pair",
+      layout: "crossed",
       shape: "almond",
       skin: "porcelain",
       background: satin("#2b1d2b"),
       nails: [
+        polish(cream("#8d1233"), lace(INK, 0.7)),
+        polish(cream("#1b1118")),
+        sheer(milky("#efc9bf"), lace(INK, 0.78)),
         polish(catEye("#5a0d28", "#e0658a")),
-        ornate(
-          polish(
-            cream("#5a0d28"),
-            frenchTip(INK, { depth: 0.3 }),
-            lines(INK, 4, [-1, 0.46, 1, 0.8], [-1, 0.62, 1, 0.96], [-1, 0.3, 1, 0.64]),
-            lines(INK, 4, [1, 0.46, -1, 0.8], [1, 0.62, -1, 0.96], [1, 0.3, -1, 0.64]),
-          ),
-          beads(
-            [
-              [0, 0.47, 20],
-              [0, 0.63, 20],
-              [0, 0.79, 20],
-            ],
-            "#3a3038",
-          ),
-        ),
       ],
-      stretch: 1.08,
     },
   },
 ]);

@@ -1,5 +1,6 @@
 import { arch, bokeh, discs, scallops, strewn } from "../draw/backgrounds/scenes.ts";
 import { checkedCloth, knit, linen, plain, satin } from "../draw/backgrounds/surfaces.ts";
+import { evening } from "../draw/light.ts";
 import { petal } from "../draw/motifs/plants.ts";
 import { bow, heart, heartLine } from "../draw/motifs/shapes.ts";
 import { ornate, polish, sheer } from "../draw/nail.ts";
@@ -58,11 +59,12 @@ export const heartsAndBows = collection("hearts", [
   {
     title: "Love letters",
     tags: "hearts, valentine, pink, square, line art",
-    alt: "Two large square nails on rosy linen, sheer nude with outlined hearts and a looping line.",
+    alt: "A hand on rosy linen: square nails, sheer nude with outlined hearts and a looping line.",
     made: "2026-02-03",
     scene: {
-      layout: "duo",
+      layout: "across",
       shape: "square",
+      skin: "chestnut",
       mirrored: true,
       background: linen("#eed6d3"),
       nails: [
@@ -143,10 +145,10 @@ export const heartsAndBows = collection("hearts", [
   {
     title: "Velvet ribbon",
     tags: "bows, burgundy, almond, christmas, gold",
-    alt: "Two fingers with almond nails over ivory wool: a burgundy bow on nude, and gold glitter.",
+    alt: "A spread hand on ivory wool: almond nails with burgundy bows on nude, and gold glitter.",
     made: "2025-12-11",
     scene: {
-      layout: "pair",
+      layout: "spread",
       shape: "almond",
       skin: "honey",
       background: knit("#d9c7b4"),
@@ -161,7 +163,7 @@ export const heartsAndBows = collection("hearts", [
           beads([[0, 0.545, 22]], "#f0d48a"),
         ),
       ],
-      stretch: 1.08,
+      light: evening,
     },
   },
   {

@@ -213,17 +213,17 @@ export const holiday = collection("holiday", [
   {
     title: "Winter cable knit",
     tags: "winter, sweater, cream, square",
-    alt: "Two square nails in falling snow: cream cable knit with tiny pearls, and grey blue with snowflakes.",
+    alt: "Five square nails in falling snow: cream cable knit with tiny pearls, and grey blue with snowflakes.",
     made: "2026-01-06",
     scene: {
-      layout: "duo",
+      layout: "ladder",
       shape: "square",
       mirrored: true,
       background: snowfall("#7f93a6", "#c9d5de"),
       nails: [
         ornate(polish(cream("#f3e7d8"), cableKnit("#f3e7d8")), cuticleBeads(7, 17)),
         polish(
-          cream("#b9c6d1"),
+          cream("#8299ae"),
           scattered([snowflake(SNOW), sparkle(SNOW)], { count: 8, size: 52, tilt: 40 }),
         ),
       ],

@@ -7,6 +7,7 @@ import {
   terrazzoTable,
   twoPapers,
 } from "../draw/backgrounds/surfaces.ts";
+import { blinds } from "../draw/light.ts";
 import { frond } from "../draw/motifs/plants.ts";
 import { heart } from "../draw/motifs/shapes.ts";
 import { matte, polish, sheer } from "../draw/nail.ts";
@@ -90,18 +91,21 @@ export const minimalist = collection("minimalist", [
   {
     title: "Black thread",
     tags: "minimalist, line art, nude, almond, abstract",
-    alt: "Two large almond nails on pale stone, bare pink crossed by one winding black line.",
+    alt: "A spread hand on pale stone: almond nails, bare pink crossed by one winding black line.",
     made: "2025-12-22",
     scene: {
-      layout: "duo",
+      layout: "spread",
       shape: "almond",
+      skin: "olive",
+      mirrored: true,
+      light: blinds,
       background: terrazzoTable("#efe7df", ["#c9b1a2", "#8d8a86", "#dcc4b2", "#5f5a58"]),
       nails: [
         sheer(
           milky(NUDE.petal),
           curve(
             INK,
-            6,
+            9,
             [-1, 0.92],
             [-0.4, 0.8],
             [0.3, 0.84],
@@ -116,7 +120,7 @@ export const minimalist = collection("minimalist", [
           milky(NUDE.petal),
           curve(
             INK,
-            6,
+            9,
             [-1, 0.34],
             [-0.3, 0.42],
             [0.34, 0.36],
@@ -169,15 +173,15 @@ export const minimalist = collection("minimalist", [
   {
     title: "Tiny red heart",
     tags: "minimalist, hearts, red, almond, valentine",
-    alt: "Two fingers with almond nails in sheer pink, a tiny red heart near the cuticle of each.",
+    alt: "Two people’s hands meet: almond nails in sheer pink, a tiny red heart near the cuticle of each.",
     made: "2026-02-11",
     scene: {
-      layout: "pair",
+      layout: "meeting",
       shape: "almond",
       skin: "peach",
+      otherSkin: "chestnut",
       background: discs("#f6e3dc", ["#f0c6bd", "#f9eee6", "#e8b3aa"]),
       nails: [sheer(milky(NUDE.petal), motif(heart("#c01f3a"), { y: 0.78, size: 47 }))],
-      stretch: 1.06,
     },
   },
   {

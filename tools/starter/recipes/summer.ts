@@ -117,10 +117,10 @@ export const summer = collection("summer", [
   {
     title: "Sunset drive",
     tags: "summer, sunset, ombre, square, orange",
-    alt: "Two large square nails with a sunset fade from violet to orange and a small sun on one.",
+    alt: "Five square nails fanned out, a sunset fade from violet to orange, a small sun on two.",
     made: "2026-08-25",
     scene: {
-      layout: "duo",
+      layout: "crescent",
       shape: "square",
       mirrored: true,
       background: sky("#f7b38a", "#e8808a", "#7a5a9c"),

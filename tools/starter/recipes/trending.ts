@@ -6,6 +6,7 @@ import {
   terrazzoTable,
   twoPapers,
 } from "../draw/backgrounds/surfaces.ts";
+import { lamp } from "../draw/light.ts";
 import { cherries, evilEye, sparkle, star } from "../draw/motifs/shapes.ts";
 import { mirror, ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, scattered } from "../draw/polish/art.ts";
@@ -167,22 +168,24 @@ export const trending = collection("trending", [
   {
     title: "Espresso chrome",
     tags: "trending, chrome, brown, almond, mirror",
-    alt: "Two large almond nails in mirror-bright espresso brown chrome on coffee-colored satin.",
+    alt: "A hand with almond nails like dark mirrors, espresso brown chrome over cream-colored satin.",
     made: "2026-11-10",
     scene: {
-      layout: "duo",
+      layout: "across",
       shape: "almond",
-      background: satin("#b08f76"),
-      nails: [mirror(chrome("#7d4c34"))],
+      skin: "honey",
+      mirrored: true,
+      background: satin("#e6d6c4"),
+      nails: [mirror(chrome("#4f2a18", "#cf9f7f"))],
     },
   },
   {
     title: "Y2K starlight",
     tags: "trending, stars, lilac, stiletto, chrome",
-    alt: "Two fingers with stiletto nails: lilac chrome, and sheer nude scattered with silver stars.",
+    alt: "One hand over the other, stiletto nails: lilac chrome, and sheer nude scattered with silver stars.",
     made: "2026-03-13",
     scene: {
-      layout: "pair",
+      layout: "crossed",
       shape: "stiletto",
       skin: "peach",
       background: bokeh("#6d5a96", ["#e6c9ff", "#a7d3ff", "#ffc9ec"], 24),
@@ -196,7 +199,7 @@ export const trending = collection("trending", [
           cuticleBeads(7, 16, "#e6e0f5"),
         ),
       ],
-      stretch: 1.04,
+      light: lamp,
     },
   },
   {

@@ -7,9 +7,8 @@ import { smoothLine, svg } from "../svg.ts";
 
 /** A mirror: a bent horizon reflected across the nail. */
 export const chrome =
-  (color: string): Layer =>
+  (color: string, sky = lighten(color, 0.72)): Layer =>
   ({ sheet, outline, length }) => {
-    const sky = lighten(color, 0.72);
     const ground = darken(color, 0.5);
     const across = sheet.linear(
       [-100, 0],
