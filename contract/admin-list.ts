@@ -1,18 +1,21 @@
+import type { FacetName } from "./facets/facets.ts";
 import type { PageInput } from "./page.ts";
 
 /** The fields by whose values lists of the back office can be narrowed down, each list by some. */
-export const FILTERS = [
-  "category",
-  "path",
-  "slug",
-  "title",
-  "featured",
-  "is_featured",
-  "is_active",
-  "is_published",
-  "is_read",
-] as const;
-export type Filter = (typeof FILTERS)[number];
+export type Filter =
+  | "category"
+  | "path"
+  | "slug"
+  | "title"
+  | "featured"
+  | "is_featured"
+  | "is_active"
+  | "is_published"
+  | "is_read"
+  | FacetName;
+
+/** In place of words of a facet: designs that have none of them. */
+export const NO_WORD = "none";
 
 /** What a list of the back office shows: items of which everything given here is true. */
 export type Narrowing = { [Field in Filter]?: string | undefined } & {

@@ -97,7 +97,7 @@ it.each([
   ["/search", "?q=%ff%zz", "/search?q=%EF%BF%BD%25zz"],
   ["/search", "?q=a%EF%BF%BEb%01", "/search?q=ab"],
   ["/about", "?design", "/about"],
-  ["/admin/dashboard", "?tab=blog&design=d1", "/admin/dashboard?tab=blog"],
+  ["/admin/dashboard", "?tab=blog&design=d1", "/admin/dashboard"],
   ["/nope", "?q=a", undefined],
   ["/admin/nope", "", undefined],
   ["/admin/dashboard/nope", "", undefined],

@@ -14,8 +14,11 @@ import { rememberToday } from "./lib/data/today.ts";
 import { prepare } from "./loads.ts";
 import { findRoute, pageSearch } from "./routes.tsx";
 
-export const pageAddress: Renderer["pageAddress"] = (pathname, search) =>
-  findRoute(pathname).found ? pathname + tidySearch(pageSearch(pathname, search)) : undefined;
+export const pageAddress: Renderer["pageAddress"] = (pathname, search) => {
+  const { route, found } = findRoute(pathname);
+  if (!found) return undefined;
+  return route.standalone ? pathname : pathname + tidySearch(pageSearch(pathname, search));
+};
 
 /** Facets in any order and unknown words make no page of their own (decision P19). */
 function tidySearch(search: string): string {

@@ -1,4 +1,3 @@
-import { FILTERS } from "../contract/admin-list.ts";
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
 import { PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
@@ -16,7 +15,7 @@ interface Route {
   name?: PageName;
   /** Where the page is found instead. */
   redirect?: string;
-  /** A screen of its own without header and footer, shown by browsers only. */
+  /** A screen of its own without header and footer, shown by browsers only, which reads what it likes. */
   standalone?: boolean;
 }
 
@@ -31,7 +30,7 @@ function publicRoute(name: PageName): Route {
   const { path, reads = [] } = pageEntry(name);
   const source = `pages/${name}/${name}-page.tsx`;
   const module = MODULES[`./${source}`];
-  if (!module) throw new Error(`The page “${name}” has no ${source}.`);
+  if (!module) throw new Error(`There is no ${source}`);
   return {
     pattern: path,
     reads,
@@ -44,10 +43,6 @@ function publicRoute(name: PageName): Route {
 const NOT_FOUND = publicRoute("not-found");
 
 const dashboard = lazyPage(() => import("./admin/dashboard.tsx").then((m) => m.AdminDashboard));
-
-/** What a list of the back office keeps in the address. */
-const LIST_READS = ["q", "sort", "item", ...FILTERS];
-const DASHBOARD_READS = ["tab", ...LIST_READS];
 
 const ROUTES: Route[] = [
   ...PAGE_NAMES.filter((name) => name !== "not-found").map(publicRoute),
@@ -69,7 +64,6 @@ const ROUTES: Route[] = [
   },
   {
     pattern: "/admin/messages",
-    reads: LIST_READS,
     page: lazyPage(() => import("./admin/messages/messages.tsx").then((m) => m.AdminMessages)),
     standalone: true,
   },
@@ -78,8 +72,8 @@ const ROUTES: Route[] = [
     page: lazyPage(() => import("./admin/insights/insights.tsx").then((m) => m.AdminInsights)),
     standalone: true,
   },
-  { pattern: "/admin/dashboard", reads: DASHBOARD_READS, page: dashboard, standalone: true },
-  { pattern: "/admin", reads: DASHBOARD_READS, page: dashboard, standalone: true },
+  { pattern: "/admin/dashboard", page: dashboard, standalone: true },
+  { pattern: "/admin", page: dashboard, standalone: true },
 ];
 
 /** The page of a path, and the values in it. */
@@ -97,9 +91,11 @@ export function findRoute(pathname: string): { route: Route; params: PathParams;
  */
 export function pageSearch(pathname: string, search: string): string {
   const { route, found } = findRoute(pathname);
-  const reads = [...(route.reads ?? []), ...(found && !route.standalone ? [OPEN_DESIGN] : [])];
   const given = new URLSearchParams(search);
-  const read = reads.map((name) => [name, withoutForbidden(given.get(name) ?? "")]);
+  const reads = route.standalone
+    ? given.keys()
+    : [...(route.reads ?? []), ...(found ? [OPEN_DESIGN] : [])];
+  const read = [...reads].map((name) => [name, withoutForbidden(given.get(name) ?? "")]);
   const query = new URLSearchParams(read.filter(([, value]) => value !== "")).toString();
   return query && `?${query}`;
 }

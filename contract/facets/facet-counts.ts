@@ -14,8 +14,11 @@ export const FACETS_IN_ALL = FACET_NAMES.length;
 
 const WORDS = FACET_NAMES.map((name) => wordsOf(name) as string[]);
 
+/** That a design has none of a facet's words. */
+export const NO_WORD_BIT = 1 << 30;
+
 export function bitsOfDesign(design: DesignFacets): number[] {
-  return FACET_NAMES.map((name, at) => bitsOf(at, wordsIn(design, name)));
+  return FACET_NAMES.map((name, at) => bitsOf(at, wordsIn(design, name)) || NO_WORD_BIT);
 }
 
 export function bitsOfChoice(choice: FacetChoice): number[] {
@@ -38,7 +41,7 @@ export function hasChosen(bits: FacetBits, from: number, chosen: FacetBits): boo
 /** Counts designs by each facet without the choice of its own, so that a page can say what a word would find. */
 export class FacetCounter {
   private readonly chosen: FacetBits;
-  private readonly counts = WORDS.map((words) => new Uint32Array(words.length));
+  private readonly counts = WORDS.map(() => new Uint32Array(32));
   private total = 0;
 
   constructor(chosen: FacetBits) {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { listOf, openTab, signIn, told } from "../support/admin.ts";
+import { listOf, namesOf, openTab, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { test } from "../support/test.ts";
 
@@ -19,7 +19,6 @@ async function addShelves(page: Page): Promise<void> {
   }
 }
 
-const namesOf = (page: Page) => page.locator("[data-rows] [data-edit]").allInnerTexts();
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 async function inactiveShelves(page: Page): Promise<string[]> {

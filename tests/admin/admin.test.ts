@@ -1,6 +1,15 @@
 import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
-import { fillFields, fillLogin, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
+import {
+  fillFields,
+  fillLogin,
+  listOf,
+  namesOf,
+  openTab,
+  rowOf,
+  signIn,
+  told,
+} from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
@@ -58,7 +67,7 @@ describe("signing in", () => {
 
 describe("a design", () => {
   test(
-    "from a photo to the public page, edited, featured, deleted and back",
+    "from a photo to the public page, edited, found by its facets, featured, deleted and back",
     { tags: "main-flow" },
     async ({ page, browser, site }) => {
       await signIn(page);
@@ -81,8 +90,19 @@ describe("a design", () => {
 
       await rowOf(page, "Quince jelly").getByRole("button", { name: "Edit Quince jelly" }).click();
       await form.getByLabel("Title", { exact: true }).fill("Quince compote");
+      await form.getByRole("button", { name: "Suggest" }).click();
+      const chosen = form.locator("button[aria-pressed=true]");
+      await chosen.filter({ hasText: "Jelly" }).waitFor();
+      await form.getByRole("button", { name: "Stiletto", exact: true }).click();
       await page.keyboard.press("Control+Enter");
       await told(page, "Changes saved");
+      await publicPage.goto("/all-designs?shape=stiletto&finish=jelly");
+      await publicPage.locator("[data-look-link]").filter({ hasText: "Quince compote" }).waitFor();
+      await page.getByRole("button", { name: "Filter", exact: true }).click();
+      await page.getByRole("combobox", { name: "Shape" }).selectOption("Stiletto");
+      await page.getByRole("combobox", { name: "Finish" }).selectOption("Jelly");
+      await page.keyboard.press("Escape");
+      await expect.poll(() => namesOf(page)).toEqual(["Quince compote"]);
       await page.getByRole("switch", { name: "Featured: Quince compote" }).click();
       await expect
         .poll(async () => {

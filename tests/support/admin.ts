@@ -32,6 +32,11 @@ export function rowOf(page: Page, name: string): Locator {
     .filter({ has: page.getByRole("button", { name, exact: true }) });
 }
 
+/** The names of the things on the list's page, in their order. */
+export function namesOf(page: Page): Promise<string[]> {
+  return page.locator("[data-rows] [data-edit]").allInnerTexts();
+}
+
 /** Fills fields by their labels; a choice by what it shows. */
 export async function fillFields(form: Locator, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {

@@ -6,6 +6,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
 import { apiSite } from "../../testing/api-site.ts";
+import type { Answer } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 
 const { admin, anonymous } = await apiSite();
@@ -71,6 +72,36 @@ describe("lists", () => {
     const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
     expect(next).toMatch(/^\/api\/designs\?limit=2&shape=almond&cursor=/);
     expect(await titles(next)).toEqual(["Berry gloss"]);
+  });
+});
+
+describe("the back office", () => {
+  it.each([
+    ["shape=almond", ["Snow", "Holly", "Berry gloss"]],
+    ["shape=almond&color=dark-red,gold&q=gloss", ["Berry gloss"]],
+    ["length=long&category=two", ["Snow"]],
+    ["season=none", ["Plain", "Holly", "Berry gloss"]],
+    ["season=none&shape=none", ["Plain"]],
+    ["shape=none,coffin", ["Plain", "Icicle"]],
+    ["shape=heart", ["Plain", "Snow", "Icicle", "Holly", "Berry gloss"]],
+    ["color=dark-red&sort=title", ["Berry gloss", "Holly"]],
+  ])("narrows its list down by ?%s", async (query, expected) => {
+    const { body } = await admin.get<Design[]>(`/api/admin/designs?${query}`);
+    expect(body.map(({ title }) => title)).toEqual(expected);
+    const ids = await admin.get<string[]>(`/api/admin/designs/ids?${query}`);
+    expect(ids.body).toEqual(body.map(({ id }) => id));
+  });
+
+  it("reads such a list a page at a time", async () => {
+    const seen: string[] = [];
+    let address: string | undefined = "/api/admin/designs?shape=almond&limit=2";
+    while (address) {
+      const { body, headers }: Answer<Design[]> = await admin.get<Design[]>(address);
+      expect(headers.get("x-total-count")).toBe("3");
+      seen.push(...body.map(({ title }) => title));
+      address = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+    }
+    expect(seen).toEqual(["Snow", "Holly", "Berry gloss"]);
   });
 });
 

@@ -1,8 +1,13 @@
+import { NO_WORD, type Narrowing } from "../../../contract/admin-list.ts";
 import { sql } from "kysely";
+import { facetChoice } from "../../../contract/facets/facet-choice.ts";
+import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-counts.ts";
+import { FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
 import { engineOf } from "../../database/engine.ts";
 import { seqAt } from "../../database/search.ts";
+import { currentIndex } from "../designs/current-index.ts";
 import { type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
 import { sortKey } from "./sort-key.ts";
 import { withWords } from "./search-texts.ts";
@@ -10,6 +15,9 @@ import { withWords } from "./search-texts.ts";
 const TABLE = { table: "designs", key: "seq" } as const;
 
 type Texts = Pick<Design, "title" | "tags" | "alt_text" | "credit" | "category_name">;
+
+/** Visitors' filters, by the index in which these look for designs. */
+const FACET_FILTERS = Object.fromEntries(FACET_NAMES.map((name) => [name, {}]));
 
 export const designListing: Listing<Texts> = {
   ...TABLE,
@@ -32,6 +40,16 @@ export const designListing: Listing<Texts> = {
       where: (path) => sql`t.category_id = (select id from categories
         where path_key = ${path.toLowerCase()} and deleted_at is null)`,
     },
+    ...FACET_FILTERS,
+  },
+  async narrowed(db, narrowing) {
+    const chosen = chosenBits(narrowing);
+    if (chosen.every((bits) => bits === 0)) return undefined;
+    const { found } = (await currentIndex(db)).find({ terms: [], chosen });
+    return engineOf(db).listed(
+      "bigint",
+      found.map(({ seq }) => seq),
+    );
   },
   /** The index of pieces holds the rest. */
   texts: ({ title, tags, alt_text, credit, category_name }) =>
@@ -45,3 +63,12 @@ export const designListing: Listing<Texts> = {
     return rows.length > 0 ? sql`${indexed} union ${credited}` : indexed;
   },
 };
+
+/** As visitors choose, or by what has no word of a facet yet. */
+function chosenBits(narrowing: Narrowing): number[] {
+  const chosen = bitsOfChoice(facetChoice(narrowing));
+  return FACET_NAMES.map((name, at) => {
+    const isNoneAsked = narrowing[name]?.split(",").includes(NO_WORD);
+    return (chosen[at] ?? 0) | (isNoneAsked ? NO_WORD_BIT : 0);
+  });
+}

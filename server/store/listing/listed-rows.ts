@@ -15,9 +15,9 @@ export interface Rows {
   key: RawBuilder<unknown>;
   keyType: ListedType;
   filters: { isBroad?: true; where: RawBuilder<SqlBool> }[];
-  /** The keys of what a search finds. */
-  found: RawBuilder<unknown> | undefined;
-  /** Few, and all of them named by `found`: quickly sorted. */
+  /** Keys, of which a row's is in each: those that a search finds, or that are otherwise known. */
+  among: RawBuilder<unknown>[];
+  /** Few, and all of them named by `among`: quickly sorted. */
   areFew: boolean;
 }
 
@@ -28,13 +28,15 @@ export async function rowsOf(
 ): Promise<Rows> {
   const filters = Object.entries(listing.filters).flatMap(([field, { where, ...filter }]) => {
     const value = input[field as Filter];
-    return value === undefined ? [] : [{ ...filter, where: where(value) }];
+    return value === undefined || !where ? [] : [{ ...filter, where: where(value) }];
   });
   const words = searchWords(q);
   const found = words.length === 0 ? undefined : await foundBy(db, listing, words);
+  const narrowed = await listing.narrowed?.(db, input);
+  const among = [found, narrowed].filter((keys) => keys !== undefined);
   const [table, key] = [sql.table(listing.table), sql.ref(`t.${listing.key}`)];
   const keyType = listing.key === "seq" ? "bigint" : "text";
-  return { table, key, keyType, filters, found, areFew: false };
+  return { table, key, keyType, filters, among, areFew: false };
 }
 
 async function foundBy(db: Db, listing: Listing<never>, words: string[]) {
@@ -43,21 +45,23 @@ async function foundBy(db: Db, listing: Listing<never>, words: string[]) {
 
 /** The number of the rows; where they are few, with their keys in place of what they are found by. */
 export async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
-  const { keyType, table, key, filters, found } = rows;
+  const { keyType, table, key, filters, among } = rows;
   const where = sql.join(conditionsOf(db, rows, { byKey: true, byFilter: true }), sql` and `);
-  // What a search finds is not deleted: without filters, nothing has to be looked up.
+  // What these keys name is not deleted: where nothing else is asked for, nothing has to be looked up.
   const all =
-    found && filters.length === 0 ? sql`(${found}) as found` : sql`${table} as t where ${where}`;
+    among.length === 1 && filters.length === 0
+      ? sql`(${among[0]}) as found`
+      : sql`${table} as t where ${where}`;
   const count = await sql<{ count: number }>`select count(*) as count from ${all}`.execute(db);
   const total = count.rows[0]?.count ?? 0;
-  if (total > FEW || (!found && filters.length === 0)) return { total, rows };
+  if (total > FEW || (among.length === 0 && filters.length === 0)) return { total, rows };
   const few = await sql<{ key: string | number }>`select ${key} as key from ${table} as t
     where ${where}`.execute(db);
   const named = engineOf(db).listed(
     keyType,
     few.rows.map(({ key }) => key),
   );
-  return { total, rows: { ...rows, filters: [], found: named, areFew: true } };
+  return { total, rows: { ...rows, filters: [], among: [named], areFew: true } };
 }
 
 /**
@@ -66,7 +70,7 @@ export async function counted(db: Db, rows: Rows): Promise<{ total: number; rows
  */
 export function conditionsOf(
   db: Db,
-  { key, filters, found }: Rows,
+  { key, filters, among }: Rows,
   { byKey, byFilter }: { byKey: boolean; byFilter: boolean },
 ): RawBuilder<SqlBool>[] {
   const { apart } = engineOf(db);
@@ -75,6 +79,6 @@ export function conditionsOf(
     const enters = !isBroad || (byFilter && filters.length === 1);
     conditions.push(enters ? where : apart(sql<SqlBool>`(${where})`));
   }
-  if (found) conditions.push(sql<SqlBool>`${byKey ? key : apart(key)} in (${found})`);
+  for (const keys of among) conditions.push(sql<SqlBool>`${byKey ? key : apart(key)} in (${keys})`);
   return conditions;
 }

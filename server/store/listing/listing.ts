@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Filter } from "../../../contract/admin-list.ts";
+import type { Filter, Narrowing } from "../../../contract/admin-list.ts";
 import type { Db } from "../../database/database.ts";
 import type { CollectionTable } from "../collection-table.ts";
 
@@ -15,6 +15,8 @@ export interface Listing<Item> {
   /** Whether the first of `sorts` begins with the largest. */
   largestFirst: boolean;
   filters: { [Field in Filter]?: ListFilter };
+  /** The keys of the items that filters without a condition leave; undefined where none of these is asked for. */
+  narrowed?: (db: Db, narrowing: Narrowing) => Promise<RawBuilder<unknown> | undefined>;
   /** What an item is found by. */
   texts: (item: Item) => string[];
   /** The keys of the items that are not deleted and hold all words, where not those texts alone say it. */
@@ -26,7 +28,8 @@ export interface ListFilter {
   values?: readonly string[];
   /** Most rows may have the value: an index is not to be entered by it for the rest to be sorted. */
   isBroad?: true;
-  where: (value: string) => Condition;
+  /** Without it, the list's `narrowed` says which rows it leaves. */
+  where?: (value: string) => Condition;
 }
 
 /** Expressions by which rows are sorted, one after the other and all in one direction. */

@@ -1,5 +1,6 @@
+import { NO_WORD } from "../../../contract/admin-list.ts";
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
-import { FACETS } from "../../../contract/facets/facets.ts";
+import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { routes } from "../../api/routes.ts";
@@ -108,7 +109,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
   }
   if (name === "category" && !listing) return categoriesOf(found);
   if (name === NEAR_PARAM) return ["b3174f"];
-  if (name in FACETS) return FACETS[name as keyof typeof FACETS].words.slice(0, SOME);
+  if (name in FACETS) return [...wordsOf(name as FacetName).slice(0, SOME), NO_WORD];
   const filter = Object.entries(listing?.filters ?? {}).find(([field]) => field === name)?.[1];
   if (!filter) throw new Error(`Say which values “${name}” of ${path} takes`);
   if (filter.values) return filter.values;

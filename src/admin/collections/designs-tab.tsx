@@ -9,6 +9,7 @@ import {
 import { categories as designCategories, designs } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FacetFields } from "./facet-fields.tsx";
+import { FACET_FILTERS } from "./facet-filters.ts";
 import { moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "./category-field.tsx";
 import { useCategoryOptions, useChoices } from "./form-choices.ts";
@@ -56,7 +57,10 @@ const FEATURED_CHANGES = {
 export function Tab() {
   const categories = useCategoryOptions();
   const choices = useChoices(designCategories.choices);
-  const filters = useMemo(() => [categoryFilter(choices), FEATURED_FILTER], [choices]);
+  const filters = useMemo(
+    () => [categoryFilter(choices), FEATURED_FILTER, ...FACET_FILTERS],
+    [choices],
+  );
   const batch = useBatch();
   const bulk = useMemo(() => [FEATURED_CHANGES, moveChanges(categories)], [categories]);
   return (

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ListFilter as FilterIcon, X } from "lucide-react";
 import { useId } from "react";
 import type { Filter, Narrowing } from "../../../../contract/admin-list.ts";
@@ -22,6 +23,9 @@ interface ListFiltersProps {
   onFilter: (field: Filter, value: string) => void;
 }
 
+/** More stand in two columns. */
+const FEW = 4;
+
 /** A button, and behind it a choice for each filter. */
 export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) {
   const id = useId();
@@ -41,7 +45,15 @@ export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) 
           )}
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="start" aria-label="Filter" padding="p-4" className="grid w-72 gap-4">
+      <PopoverContent
+        align="start"
+        aria-label="Filter"
+        padding="p-4"
+        className={clsx(
+          "grid gap-x-3 gap-y-4",
+          filters.length > FEW ? "w-88 max-w-[calc(100vw-1.5rem)] grid-cols-2" : "w-72",
+        )}
+      >
         {filters.map(({ field, label, options }) => (
           <div key={field}>
             <label htmlFor={`${id}-${field}`} className="mb-1.5 block text-sm font-semibold">
