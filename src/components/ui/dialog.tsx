@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as Primitive from "radix-ui/dialog";
-import { type ComponentProps, useRef } from "react";
+import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
+import { useFocusReturn } from "./dialog-focus.ts";
 
 export const Dialog = Primitive.Root;
 export const DialogClose = Primitive.Close;
@@ -25,7 +26,7 @@ export function DialogContent({
   children,
   ...props
 }: DialogContentProps) {
-  const opener = useRef<Element>(null);
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Portal>
       <Primitive.Content
@@ -33,12 +34,12 @@ export function DialogContent({
         className="fixed inset-0 z-40 flex overflow-y-auto overscroll-contain bg-scrim p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-[ui-fade-out_120ms_ease-in_forwards] data-[state=open]:animate-[ui-fade-in_150ms_ease-out] sm:p-6"
         {...props}
         onOpenAutoFocus={(event) => {
-          opener.current = document.activeElement;
+          focusReturn.onOpenAutoFocus();
           props.onOpenAutoFocus?.(event);
         }}
         onCloseAutoFocus={(event) => {
           props.onCloseAutoFocus?.(event);
-          if (!event.defaultPrevented) focusAgain(opener.current, event);
+          focusReturn.onCloseAutoFocus(event);
         }}
       >
         <Veil />
@@ -55,13 +56,6 @@ export function DialogContent({
       </Primitive.Content>
     </Primitive.Portal>
   );
-}
-
-/** Back to what had the focus before; Radix by itself knows its own trigger only. */
-function focusAgain(opener: Element | null, event: Event) {
-  if (!(opener instanceof HTMLElement) || opener === document.body) return;
-  event.preventDefault();
-  opener.focus();
 }
 
 /** Closes on a press beside the panel, as a press outside of a dialog does. */

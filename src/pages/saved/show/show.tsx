@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { iconButton } from "../../../components/icon-button.tsx";
 import { Photo } from "../../../components/photo.tsx";
+import { useFocusReturn } from "../../../components/ui/dialog-focus.ts";
 import { salonLine } from "../../../features/designs/salon-line.ts";
 import { enterFullscreen, leaveFullscreen } from "../../../lib/device/fullscreen.ts";
 import { useWakeLock } from "../../../lib/device/wake-lock.ts";
@@ -22,6 +23,7 @@ export function Show({ name, designs, onClose }: ShowProps) {
   const notes = useNotes();
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const focusReturn = useFocusReturn();
   useWakeLock(true);
   useBackCloses(true, onClose);
   useEffect(() => {
@@ -51,6 +53,7 @@ export function Show({ name, designs, onClose }: ShowProps) {
           aria-describedby={undefined}
           className="show"
           onKeyDown={onKeyDown}
+          {...focusReturn}
         >
           <Dialog.Title className="sr-only">{name}</Dialog.Title>
           <ul
