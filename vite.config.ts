@@ -124,7 +124,11 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/lib\/device\/share|lucide-react\/.*\/(?:share-2|link-2|printer)\./,
           },
-          { name: "awake", minShareCount: 2, test: /\/src\/lib\/device\/wake-lock/ },
+          {
+            name: "awake",
+            minShareCount: 2,
+            test: /\/src\/lib\/device\/(?:wake-lock|fullscreen)/,
+          },
           {
             name: "frame",
             minShareCount: 2,

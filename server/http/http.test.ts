@@ -104,11 +104,14 @@ describe("every answer", () => {
     await proxied.stop();
   });
 
-  it("may be framed by nobody, and use no device of the visitor", async () => {
-    for (const path of ["/api/designs", "/admin", "/robots.txt"]) {
+  it("may be framed by nobody, and use no device of the visitor but the microphone of a lesson", async () => {
+    for (const path of ["/api/designs", "/admin", "/robots.txt", "/tutorials"]) {
       const { headers } = await anonymous.get(path);
       expect(headers.get("x-frame-options")).toBe("DENY");
-      expect(headers.get("permissions-policy")).toMatch(/camera=\(\), microphone=\(\)/);
+      const policy = headers.get("permissions-policy")?.split(", ");
+      expect(policy).toContain("camera=()");
+      expect(policy).toContain("geolocation=()");
+      expect(policy).toContain(path === "/admin" ? "microphone=()" : "microphone=(self)");
     }
   });
 

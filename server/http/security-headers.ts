@@ -29,9 +29,10 @@ const OVER_HTTPS_ONLY = [
 const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60;
 
 /** What no page of the site asks for, and no frame in it may. */
-const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "serial", "midi"]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
+const REFUSED = "camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=()";
+/** A visitor may steer a lesson by voice; nothing of it is for the back office. */
+const PERMISSIONS = `${REFUSED}, microphone=(self)`;
+const BACK_OFFICE_PERMISSIONS = `${REFUSED}, microphone=()`;
 
 /**
  * What pages may load and do. Scripts come from the site alone. Pictures come from it and from any
@@ -42,12 +43,14 @@ const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "s
 export function securityHeaders(allowed: Allowed): Middleware {
   const site = headers(allowed);
   const backOffice = headers({ ...allowed, analytics: false });
-  return (ctx, next) =>
-    (isBackOffice(ctx.path) ? backOffice : site)(ctx, () => {
+  return (ctx, next) => {
+    const managed = isBackOffice(ctx.path);
+    return (managed ? backOffice : site)(ctx, () => {
       if (!ctx.secure) for (const name of OVER_HTTPS_ONLY) ctx.remove(name);
-      ctx.set("Permissions-Policy", PERMISSIONS);
+      ctx.set("Permissions-Policy", managed ? BACK_OFFICE_PERMISSIONS : PERMISSIONS);
       return next();
     });
+  };
 }
 
 function headers({ inlineScripts, developing, analytics }: Allowed): Middleware {

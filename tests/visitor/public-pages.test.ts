@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
+import { paths } from "../../contract/paths.ts";
+import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
@@ -95,7 +97,75 @@ describe("tutorials", () => {
     await page.getByRole("button", { name: "Start over" }).click();
     await expect.poll(() => steps.first().isChecked()).toBe(false);
   });
+
+  test("a lesson is painted along with hands full, its pauses timed, its place kept", async ({
+    page,
+    site,
+  }) => {
+    const title = "Paint a polish that lasts a week";
+    const lesson = (await list<Tutorial>(site, "/api/tutorials")).find((t) => t.title === title);
+    await page.clock.install();
+    await page.addInitScript(hearByTest);
+    await page.goto(paths.lesson(lesson?.id ?? ""));
+    const open = page.getByRole("button", { name: "Paint along" });
+    await open.click();
+    const dialog = page.getByRole("dialog", { name: title });
+    const stands = (place: string) => dialog.getByText(place, { exact: true }).waitFor();
+    await stands("Step 1 of 10");
+    await page.keyboard.press("ArrowRight");
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await stands("Step 3 of 10");
+    await dialog.getByRole("button", { name: "Start 2 minutes" }).click();
+
+    await dialog.getByRole("button", { name: "Steer by voice" }).click();
+    await dialog.getByText(/your browser may send what the microphone hears/).waitFor();
+    await dialog.getByRole("button", { name: "Start listening" }).click();
+    await dialog.getByText(/^Listening\./).waitFor();
+    for (const [said, place] of [
+      ["back", "Step 2 of 10"],
+      ["next", "Step 3 of 10"],
+    ] as const) {
+      await page.evaluate((text) => dispatchEvent(new CustomEvent("said", { detail: text })), said);
+      await stands(place);
+    }
+    for (const place of [4, 5, 6, 7]) {
+      await page.keyboard.press("PageDown");
+      await stands(`Step ${place} of 10`);
+    }
+    await dialog.getByRole("button", { name: "Start 3 minutes" }).click();
+    await dialog.getByRole("timer", { name: "3 minutes, step 7" }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.clock.fastForward("02:01");
+    await dialog.getByText("Time’s up: 2 minutes, step 3").waitFor({ state: "attached" });
+    expect(await dialog.getByRole("timer").count()).toBe(1);
+
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText("6 of 10 steps done").waitFor();
+    await expect.poll(() => open.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.clock.fastForward("01:00");
+    await page.getByText(`3 minutes, step 7 of “${title}”`).first().waitFor();
+    await open.click();
+    await stands("Step 7 of 10");
+  });
 });
+
+/** Runs in the page: hears what the test says, as a browser that understands speech would. */
+function hearByTest() {
+  class SpeechRecognition extends EventTarget {
+    start() {
+      addEventListener("said", this.#hear);
+    }
+    abort() {
+      removeEventListener("said", this.#hear);
+    }
+    #hear = (event: Event) => {
+      const results = [[{ transcript: (event as CustomEvent<string>).detail }]];
+      this.dispatchEvent(Object.assign(new Event("result"), { results, resultIndex: 0 }));
+    };
+  }
+  Object.assign(window, { SpeechRecognition });
+}
 
 test("the blog shows six posts below the featured one, then the others, and its feed’s address", async ({
   page,

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 const MINUTE = 60_000;
 
-/** The time, each minute anew, for texts such as "2 minutes ago". */
-export function useNow(): number {
+/** The time, anew after as many milliseconds: each minute for texts such as "2 minutes ago". */
+export function useNow(every = MINUTE): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    const timer = setInterval(() => setNow(Date.now()), every);
     return () => clearInterval(timer);
-  }, []);
+  }, [every]);
   return now;
 }

@@ -50,11 +50,19 @@ export function Page() {
           can be read on your device alone. Switched off, the address is deleted.
         </p>
       </TextSection>
+      <TextSection title="Steering by voice">
+        <p>
+          Where your browser can, a tutorial you paint along listens for “next” and a few other
+          words, once you switch that on and until you close it. To understand you, your browser may
+          send what the microphone hears to its maker; some understand by themselves. This site gets
+          the words alone, in the page, and keeps none.
+        </p>
+      </TextSection>
       <TextSection title="On your device">
         <p>
-          Saved looks, boards and notes, recent searches, ticked steps, unsent messages, your choice
-          of light or dark, and pages for reading without a connection are kept by your browser, on
-          your device only. They are not sent to us.{" "}
+          Saved looks, boards and notes, recent searches, ticked steps, running timers, unsent
+          messages, your choice of light or dark, and pages for reading without a connection are
+          kept by your browser, on your device only. They are not sent to us.{" "}
           <Link href={paths.offline}>Offline &amp; storage</Link> shows how much that is and removes
           it; a list you share as a link travels in that link, its name and notes in the part that
           browsers keep to themselves.

@@ -1,22 +1,33 @@
-import { RotateCcw, Sun } from "lucide-react";
-import { useState } from "react";
+import { Paintbrush, RotateCcw, Sun } from "lucide-react";
+import { Suspense, useEffect, useState } from "react";
 import { NumberedNail } from "../../components/nails/painted-nail.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useHydrated } from "../../lib/device/hydrated.ts";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
+import { tabStorage } from "../../lib/state/web-storage.ts";
 import { setDoneSteps, useDoneSteps } from "../../lib/visitor/lesson-progress.ts";
 import { canStayAwake, useWakeLock } from "../../lib/device/wake-lock.ts";
+import { TIMERS_KEY } from "./along/timers-key.ts";
+
+const PaintAlong = lazyPage(() => import("./along/paint-along.tsx").then((m) => m.PaintAlong));
+const preload = () => void PaintAlong.preload().catch(() => {});
 
 interface LessonStepsProps {
   id: string;
+  title: string;
   steps: string[];
 }
 
 /** The steps in their order; each is ticked off by painting its nail. */
-export function LessonSteps({ id, steps }: LessonStepsProps) {
+export function LessonSteps({ id, title, steps }: LessonStepsProps) {
   const done = useDoneSteps(id);
+  const [along, setAlong] = useState(false);
   const [awake, setAwake] = useState(false);
   const wakeLockKnown = useHydrated() && canStayAwake();
   useWakeLock(awake);
+  useEffect(() => {
+    if (tabStorage.read(TIMERS_KEY)) preload();
+  }, []);
 
   const count = steps.filter((_, index) => done.includes(index)).length;
   function tick(index: number) {
@@ -39,6 +50,14 @@ export function LessonSteps({ id, steps }: LessonStepsProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
+          <Button
+            className="noscript:hidden"
+            onPointerEnter={preload}
+            onClick={() => setAlong(true)}
+          >
+            <Paintbrush aria-hidden size={18} />
+            Paint along
+          </Button>
           {wakeLockKnown && (
             <Button variant="secondary" aria-pressed={awake} onClick={() => setAwake(!awake)}>
               <Sun aria-hidden size={18} className={awake ? "text-lacquer" : ""} />
@@ -64,6 +83,18 @@ export function LessonSteps({ id, steps }: LessonStepsProps) {
           />
         ))}
       </ol>
+      {along && (
+        <Suspense>
+          <PaintAlong
+            id={id}
+            title={title}
+            steps={steps}
+            done={done}
+            onDone={(next) => setDoneSteps(id, next)}
+            onClose={() => setAlong(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -75,7 +75,11 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
         />
       </header>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>{steps.length > 0 && <LessonSteps id={tutorial.id} steps={steps} />}</div>
+        <div>
+          {steps.length > 0 && (
+            <LessonSteps id={tutorial.id} title={tutorial.title} steps={steps} />
+          )}
+        </div>
         <aside className="grid grid-cols-1 gap-8 max-lg:row-start-1 lg:sticky lg:top-20">
           <Texts title="What you need" texts={materials} />
           <Texts title="Good to know" texts={tips} className="max-lg:hidden print:block" />
