@@ -117,12 +117,12 @@ const webBuild = {
           {
             name: "page",
             minShareCount: 2,
-            test: /\/src\/components\/(?:seo\/head|(?:framed-)?photo\.)|\/src\/lib\/data\/picture|lucide-react\/.*\/chevron-/,
+            test: /\/contract\/tags|\/src\/components\/(?:seo\/head|(?:framed-)?photo\.)|\/src\/lib\/data\/picture|lucide-react\/.*\/chevron-/,
           },
           {
             name: "share",
             minShareCount: 2,
-            test: /\/src\/lib\/device\/share|lucide-react\/.*\/(?:share-2|link-2|printer)\./,
+            test: /\/src\/lib\/device\/share|lucide-react\/.*\/(?:arrow-left|share-2|link-2|printer)\./,
           },
           {
             name: "awake",
