@@ -43,7 +43,7 @@ export function FacetBar({ list }: { list: FacetedList }) {
   return (
     <nav aria-label="Filters" className="mt-2 mb-6">
       {/* relative: else what only screen readers are told stands outside the row, and widens the page. */}
-      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
+      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:flex-wrap">
         <Button
           variant="secondary"
           onClick={() => setOpen(true)}
@@ -57,8 +57,8 @@ export function FacetBar({ list }: { list: FacetedList }) {
             key={name}
             aria-label={wordLabel(name)}
             className={clsx(
-              "flex gap-2 md:flex-wrap",
-              !SHOWN_FIRST.has(name) && !choice[name] && "md:not-noscript:hidden",
+              "flex gap-2 lg:flex-wrap",
+              !SHOWN_FIRST.has(name) && !choice[name] && "lg:not-noscript:hidden",
             )}
           >
             {words.map((word) => (
