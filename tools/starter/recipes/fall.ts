@@ -197,10 +197,10 @@ export const fall = collection("fall", [
   {
     title: "Golden hour foil",
     tags: "fall, gold, foil, burgundy, square",
-    alt: "Three large square nails in plum and burgundy with torn gold foil, on two-tone paper.",
+    alt: "Five square nails fanned out in evening light, plum and burgundy with torn gold foil.",
     made: "2025-11-18",
     scene: {
-      layout: "trio",
+      layout: "crescent",
       shape: "square",
       background: twoPapers("#e6c9a5", "#c98d55"),
       nails: [
@@ -208,6 +208,7 @@ export const fall = collection("fall", [
         polish(cream("#4c1a35"), foil(GOLD, 11, 26)),
         polish(cream("#6a1c33"), glitter([GOLD, PALE_GOLD], { count: 150, to: 0.6 })),
       ],
+      light: evening,
     },
   },
   {

@@ -1,6 +1,7 @@
 import { arch, sky, strewn, windowLight } from "../draw/backgrounds/scenes.ts";
 import { checkedCloth, linen, plain, satin } from "../draw/backgrounds/surfaces.ts";
 import { behindLeaves } from "../draw/light.ts";
+import { rose, tulip } from "../draw/motifs/painted-plants.ts";
 import {
   blossom,
   daisy,
@@ -8,12 +9,10 @@ import {
   lavender,
   leaf,
   petal,
-  rose,
   sakura,
   sprig,
-  tulip,
 } from "../draw/motifs/plants.ts";
-import { dot } from "../draw/motifs/shapes.ts";
+import { peony } from "../draw/motifs/watercolor.ts";
 import { ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, scattered, together } from "../draw/polish/art.ts";
 import { cream, frenchTip, milky } from "../draw/polish/cream.ts";
@@ -87,24 +86,27 @@ export const floral = collection("floral", [
   {
     title: "Rose garden",
     tags: "floral, roses, red, coffin, romantic",
-    alt: "Coffin nails in a fan on ivory satin: painted red roses with leaves on nude, and deep red.",
+    alt: "Coffin nails fanned out on ivory satin: painted red roses with leaves on nude, and deep red.",
     made: "2026-05-30",
     scene: {
-      layout: "fan",
+      layout: "crescent",
       shape: "coffin",
       background: satin("#ecdcca"),
       nails: [
         polish(cream("#9c1f35")),
-        sheer(milky(NUDE.milk), roseSpray("#c23a4e", 0.3, 84), roseSpray("#d96a78", 0.64, 92, 0.1)),
-        sheer(milky(NUDE.milk), roseSpray("#b52a40", 0.5, 122)),
         sheer(
           milky(NUDE.milk),
-          roseSpray("#c23a4e", 0.3, 84),
-          roseSpray("#d96a78", 0.64, 92, -0.1),
+          roseSpray("#c23a4e", 0.3, 112, -0.1),
+          roseSpray("#d96a78", 0.66, 118, 0.2),
+        ),
+        sheer(milky(NUDE.milk), roseSpray("#b52a40", 0.5, 158)),
+        sheer(
+          milky(NUDE.milk),
+          roseSpray("#c23a4e", 0.3, 112, -0.1),
+          roseSpray("#d96a78", 0.66, 118, -0.2),
         ),
         polish(cream("#9c1f35")),
       ],
-      stretch: 0.96,
     },
   },
   {
@@ -209,25 +211,27 @@ export const floral = collection("floral", [
   {
     title: "Watercolor peony",
     tags: "floral, watercolor, pink, coffin, pearl",
-    alt: "Three large coffin nails with washes of pink and peach petals and a few pearls on ivory.",
+    alt: "A spread hand with coffin nails: a pink watercolor peony on each, pink washes, and two pearls.",
     made: "2026-06-06",
     scene: {
-      layout: "trio",
+      layout: "spread",
       shape: "coffin",
+      skin: "olive",
       background: arch("#f6e6e0", "#e9bfc0"),
       nails: [
         ornate(
           polish(
             cream("#fbf1ea"),
-            watercolor(["#ef9aac", "#f7c3b0", "#e87c98"], { count: 9 }),
-            scattered([dot(GOLD)], { count: 9, size: 9 }),
+            watercolor(["#f6c3cc", "#f9dccb"], { count: 4, strength: 0.45 }),
+            motif(peony("#e2708d", "#8aa878"), { x: 0.1, y: 0.46, size: 186 }),
           ),
           beads([
-            [-0.16, 0.8, 24],
-            [0.12, 0.84, 18],
+            [-0.16, 0.83, 24],
+            [0.12, 0.87, 18],
           ]),
         ),
       ],
+      stretch: 1.2,
     },
   },
   {

@@ -1,20 +1,16 @@
 import { bokeh, snowfall, strewn } from "../draw/backgrounds/scenes.ts";
 import { boards, knit, plaidBlanket, plain, satin } from "../draw/backgrounds/surfaces.ts";
+import { lamp } from "../draw/light.ts";
 import { pine } from "../draw/motifs/plants.ts";
-import {
-  bauble,
-  candyCane,
-  gingerbread,
-  holly,
-  pineTree,
-  snowflake,
-} from "../draw/motifs/seasons.ts";
-import { bow, dot, sparkle } from "../draw/motifs/shapes.ts";
+import { gingerbread } from "../draw/motifs/painted-things.ts";
+import { holly } from "../draw/motifs/painted-plants.ts";
+import { bauble, candyCane, pineTree, snowflake, clock } from "../draw/motifs/seasons.ts";
+import { bow, bubble, dot, sparkle } from "../draw/motifs/shapes.ts";
 import { ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, polkaDots, scattered } from "../draw/polish/art.ts";
 import { cableKnit, stripes, tartan } from "../draw/polish/cloth.ts";
 import { cream, frenchTip, microFrench, milky, ombre } from "../draw/polish/cream.ts";
-import { beads, catEye, cuticleBeads, glitter, rhinestones } from "../draw/polish/shine.ts";
+import { beads, catEye, cuticleBeads, glitter, pearl, rhinestones } from "../draw/polish/shine.ts";
 import { collection } from "../draw/recipe.ts";
 import { CHERRY, GOLD, NUDE, PALE_GOLD, WHITE } from "./palette.ts";
 
@@ -31,6 +27,11 @@ const cherryDots = polish(cream(CHERRY), polkaDots(WHITE, { size: 9, gap: 54 }))
 
 const icy = (...layers: Parameters<typeof polish>) =>
   polish(ombre("#eaf3fa", "#9dc0dc"), ...layers);
+
+const MIDNIGHT = "#171c3c";
+
+const champagne = (...layers: Parameters<typeof polish>) =>
+  polish(ombre("#f8e7bd", "#e2bd72", "#c99a4c"), pearl(0.3), ...layers);
 
 export const holiday = collection("holiday", [
   {
@@ -69,11 +70,12 @@ export const holiday = collection("holiday", [
       background: knit("#9c2531"),
       nails: [
         polish(cream(PINE)),
-        polish(cream("#faf3e6"), motif(holly("#2e6b48", CHERRY), { y: 0.5, size: 161 })),
+        polish(cream("#faf3e6"), motif(holly("#2e6b48", CHERRY), { y: 0.5, size: 200 })),
         polish(cream(PINE), scattered([dot(PALE_GOLD)], { count: 14, size: 9, vary: 0.4 })),
-        polish(cream("#faf3e6"), motif(holly("#2e6b48", CHERRY), { y: 0.52, size: 146 })),
+        polish(cream("#faf3e6"), motif(holly("#2e6b48", CHERRY), { y: 0.52, size: 176 })),
       ],
       stretch: 1.12,
+      light: lamp,
     },
   },
   {
@@ -148,8 +150,8 @@ export const holiday = collection("holiday", [
       background: plaidBlanket("#e9dcc8", "#b5493f", "#2f5d44"),
       nails: [
         polish(cream("#8d5230"), polkaDots(WHITE, { size: 9, gap: 56 })),
-        polish(cream("#f8eddc"), motif(gingerbread, { y: 0.54, size: 186 })),
-        polish(cream("#f8eddc"), motif(gingerbread, { y: 0.54, size: 186, angle: -8 })),
+        polish(cream("#f8eddc"), motif(gingerbread, { y: 0.54, size: 204 })),
+        polish(cream("#f8eddc"), motif(gingerbread, { y: 0.54, size: 204, angle: -8 })),
         polish(cream("#8d5230"), frenchTip(WHITE, { depth: 0.2 })),
         polish(cream("#c7794a"), scattered([dot(WHITE), dot(CHERRY)], { count: 16, size: 15 })),
       ],
@@ -159,30 +161,37 @@ export const holiday = collection("holiday", [
   {
     title: "Champagne countdown",
     tags: "new year, champagne, glitter, stiletto, gold",
-    alt: "Stiletto nails on a hand before party lights, champagne glitter melting into sheer nude.",
+    alt: "Stiletto nails before party lights: rising bubbles and glitter in champagne gold, a clock at midnight.",
     made: "2025-12-28",
     scene: {
       layout: "raised",
       shape: "stiletto",
       skin: "chestnut",
       mirrored: true,
+      stretch: 1.15,
       background: bokeh("#53392f", ["#f6d58f", "#fff0c9", "#e5a95f"], 26),
       nails: [
-        sheer(
-          milky("#dcb08d"),
-          glitter([GOLD, PALE_GOLD, "#fff3d2"], { count: 420, to: 0.85, size: 5.5 }),
+        champagne(scattered([bubble], { count: 16, size: 26, vary: 0.6, tilt: 0 })),
+        polish(
+          cream(MIDNIGHT),
+          motif(clock(PALE_GOLD), { y: 0.66, size: 150 }),
+          glitter([GOLD, PALE_GOLD], { count: 70, to: 0.5, size: 4 }),
         ),
+        champagne(glitter([GOLD, "#fff3d2"], { count: 260, to: 0.75, size: 5 })),
+        polish(cream(MIDNIGHT), glitter([GOLD, PALE_GOLD], { count: 260, to: 0.8, size: 4.5 })),
       ],
     },
   },
   {
     title: "Emerald velvet",
     tags: "christmas, emerald, cat eye, coffin",
-    alt: "Three large coffin nails in emerald cat-eye polish, a band of light crossing each one.",
+    alt: "One hand over the other, coffin nails in emerald cat-eye polish, a band of light crossing each.",
     made: "2026-11-03",
     scene: {
-      layout: "trio",
+      layout: "crossed",
       shape: "coffin",
+      skin: "ebony",
+      light: lamp,
       background: satin("#1b3a30"),
       nails: [polish(catEye("#0f5a43", "#7be0b4"))],
     },

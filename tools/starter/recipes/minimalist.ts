@@ -187,11 +187,12 @@ export const minimalist = collection("minimalist", [
   {
     title: "Cuticle halo",
     tags: "minimalist, cuticle line, cobalt, square",
-    alt: "Three large square nails in milky white, a cobalt line tracing the edge of each cuticle.",
+    alt: "A hand with square nails in milky white, a cobalt line tracing the edge of each cuticle.",
     made: "2026-06-24",
     scene: {
-      layout: "trio",
+      layout: "across",
       shape: "square",
+      skin: "porcelain",
       background: plain("#d8dfea"),
       nails: [sheer(milky("#f6ece6"), cuticleLine("#2346a8", 15))],
     },

@@ -7,11 +7,13 @@ import {
   twoPapers,
 } from "../draw/backgrounds/surfaces.ts";
 import { lamp } from "../draw/light.ts";
-import { cherries, evilEye, sparkle, star } from "../draw/motifs/shapes.ts";
+import { evilEye } from "../draw/motifs/painted-things.ts";
+import { cherries } from "../draw/motifs/painted-plants.ts";
+import { sparkle, star } from "../draw/motifs/shapes.ts";
 import { mirror, ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, scattered } from "../draw/polish/art.ts";
 import { ribbons } from "../draw/polish/cloth.ts";
-import { cream, frenchTip, microFrench, milky } from "../draw/polish/cream.ts";
+import { cream, fadedTip, frenchTip, microFrench, milky } from "../draw/polish/cream.ts";
 import { aura, chrome, cuticleBeads, pearl } from "../draw/polish/shine.ts";
 import { cowPrint, leopard, terrazzo, tortoise } from "../draw/polish/stone.ts";
 import { collection } from "../draw/recipe.ts";
@@ -63,13 +65,20 @@ export const trending = collection("trending", [
   {
     title: "Smoked tortoise",
     tags: "trending, tortoise, grey, stiletto, gold",
-    alt: "Stiletto nails in an arc on linen, smoky grey-brown tortoiseshell with gold micro tips.",
+    alt: "One hand over the other, stiletto nails: tortoiseshell under grey smoke, gold micro tips.",
     made: "2026-10-17",
     scene: {
-      layout: "arc",
+      layout: "crossed",
       shape: "stiletto",
+      skin: "caramel",
       background: linen("#cfc6bd"),
-      nails: [polish(tortoise("#a9927c", "#2b2422"), microFrench(GOLD, 8))],
+      nails: [
+        polish(
+          tortoise("#bd8347", "#33201a"),
+          fadedTip("#5b5452", 0.78, 0.97),
+          microFrench(GOLD, 7),
+        ),
+      ],
     },
   },
   {
@@ -101,7 +110,7 @@ export const trending = collection("trending", [
     alt: "Three large square nails with seventies ribbons in orange, mustard and pink on cream.",
     made: "2026-05-05",
     scene: {
-      layout: "trio",
+      layout: "ladder",
       shape: "square",
       background: discs("#f3e4cd", ["#e8a35c", "#d9776b", "#f0c987", "#c9603f"]),
       nails: [polish(cream("#fbf1e0"), ribbons(["#c9522f", "#e8963f", "#f0c561", "#e79a9a"], 30))],
@@ -120,9 +129,9 @@ export const trending = collection("trending", [
       background: water("#5fb0c4", "#e6f7f5"),
       nails: [
         polish(cream("#1d46a3")),
-        polish(cream(WHITE), scattered([evilEye], { count: 6, size: 58, tilt: 10 })),
+        polish(cream(WHITE), scattered([evilEye], { count: 6, size: 66, tilt: 10 })),
         polish(cream("#1d46a3"), frenchTip("#d8a949", { depth: 0.2 })),
-        polish(cream(WHITE), motif(evilEye, { y: 0.55, size: 130 })),
+        polish(cream(WHITE), motif(evilEye, { y: 0.55, size: 150 })),
       ],
       stretch: 1.1,
     },
@@ -133,18 +142,18 @@ export const trending = collection("trending", [
     alt: "Square nails on a hand over a red checked cloth: cherries on milky pink and plain red.",
     made: "2026-06-19",
     scene: {
-      layout: "thumb",
+      layout: "spread",
       shape: "square",
       skin: "chestnut",
       background: checkedCloth("#fbf3ea", "#d6414d", 170, 45),
       nails: [
         polish(cream(CHERRY)),
-        sheer(milky(NUDE.milk), motif(cherries(CHERRY, "#4f7f3e"), { y: 0.52, size: 143 })),
-        sheer(milky(NUDE.milk), scattered([cherries(CHERRY, "#4f7f3e")], { count: 5, size: 66 })),
+        sheer(milky(NUDE.milk), motif(cherries(CHERRY, "#4f7f3e"), { y: 0.52, size: 168 })),
+        sheer(milky(NUDE.milk), scattered([cherries(CHERRY, "#4f7f3e")], { count: 5, size: 84 })),
         polish(cream(CHERRY)),
         polish(cream(CHERRY)),
       ],
-      stretch: 1.18,
+      stretch: 1.24,
     },
   },
   {

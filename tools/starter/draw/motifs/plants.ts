@@ -36,36 +36,6 @@ export const sakura =
     return `${ring(5, petal, random.between(0, 72))}<circle r="6" fill="${deep}"/>`;
   };
 
-/** A rose seen from above: three rings of overlapping petals, lighter towards their rims. */
-export const rose =
-  (color: string): Motif =>
-  (random) => {
-    const turn = random.between(0, 360);
-    const petalRing = (count: number, reach: number, size: number, tone: string, at: number) =>
-      ring(
-        count,
-        svg`<ellipse cx="0" cy="${-reach}" rx="${size}" ry="${size * 0.84}" fill="${darken(tone, 0.2)}"/>` +
-          svg`<ellipse cx="0" cy="${-reach - size * 0.12}" rx="${size * 0.9}" ry="${size * 0.68}" fill="${tone}"/>` +
-          svg`<path d="M${-size * 0.7} ${-reach - size * 0.4}Q0 ${-reach - size} ${size * 0.7} ${-reach - size * 0.4}" fill="none" stroke="${lighten(tone, 0.3)}" stroke-width="2.4" stroke-linecap="round"/>`,
-        at,
-      );
-    return (
-      `<circle r="34" fill="${darken(color, 0.3)}"/>` +
-      petalRing(6, 30, 21, darken(color, 0.06), turn) +
-      petalRing(5, 18, 18, color, turn + 32) +
-      petalRing(3, 8, 14, lighten(color, 0.08), turn + 64) +
-      `<circle r="10" fill="${darken(color, 0.24)}"/>` +
-      `<path d="M-7 2C-7 -9 9 -9 8 1C7 8 -3 8 -3 2C-2 -2 3 -2 3 1" fill="none" stroke="${lighten(color, 0.26)}" stroke-width="3.4" stroke-linecap="round"/>`
-    );
-  };
-
-export const tulip =
-  (color: string, green: string): Motif =>
-  () =>
-    `<path d="M0 6V50" stroke="${green}" stroke-width="5"/><path d="M0 46C-20 40 -26 22 -24 8C-12 16 -4 28 0 46ZM0 46C20 40 26 24 24 12C12 18 4 30 0 46Z" fill="${green}"/>` +
-    `<path d="M0 10C-26 10 -30 -20 -22 -46C-14 -40 -8 -34 -5 -28C-4 -38 -2 -44 0 -50C2 -44 4 -38 5 -28C8 -34 14 -40 22 -46C30 -20 26 10 0 10Z" fill="${color}"/>` +
-    `<path d="M-5 -28C-10 -12 -8 0 0 9C8 0 10 -12 5 -28" fill="none" stroke="${darken(color, 0.22)}" stroke-width="3"/>`;
-
 export const leaf =
   (color: string, width = 1): Motif =>
   () =>

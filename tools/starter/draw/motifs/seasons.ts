@@ -84,13 +84,6 @@ export const snowflake =
     return `<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round">${arms}</g>`;
   };
 
-export const holly =
-  (green: string, red: string): Motif =>
-  () => {
-    const blade = `<path d="M0 4C-8 -2 -14 -4 -22 -2C-20 -8 -22 -14 -26 -18C-20 -20 -18 -26 -18 -34C-10 -30 -6 -38 0 -50C6 -38 10 -30 18 -34C18 -26 20 -20 26 -18C22 -14 20 -8 22 -2C14 -4 8 -2 0 4Z" fill="${green}"/><path d="M0 2V-38" stroke="${lighten(green, 0.35)}" stroke-width="3"/>`;
-    return `<g transform="translate(0 4) scale(1.2)"><g transform="translate(-4 10) rotate(-62)">${blade}</g><g transform="translate(4 10) rotate(62)">${blade}</g><g fill="${red}"><circle cx="0" cy="2" r="12"/><circle cx="-11" cy="20" r="12"/><circle cx="11" cy="20" r="12"/></g><g fill="#ffffff" opacity="0.8"><circle cx="-3" cy="-2" r="3"/><circle cx="-14" cy="16" r="3"/><circle cx="8" cy="16" r="3"/></g></g>`;
-  };
-
 export const candyCane =
   (red: string): Motif =>
   () => {
@@ -108,5 +101,13 @@ export const bauble =
   () =>
     `<path d="M0 -50V-34" stroke="#d9b25a" stroke-width="3"/><rect x="-8" y="-36" width="16" height="12" rx="3" fill="#d9b25a"/><circle cy="12" r="37" fill="${color}"/><path d="M-34 2Q0 18 34 2M-36 16Q0 34 35 20" fill="none" stroke="${lighten(color, 0.55)}" stroke-width="3.5"/><path d="M-24 -2C-20 -12 -12 -17 -4 -18" fill="none" stroke="#ffffff" stroke-width="5" stroke-linecap="round" opacity="0.85"/>`;
 
-export const gingerbread: Motif = () =>
-  '<path d="M0 -50C13 -50 20 -40 20 -30C20 -24 18 -20 14 -16C22 -16 34 -20 40 -16C48 -10 46 2 36 3C28 4 20 4 16 6C18 18 28 30 32 38C36 50 18 54 12 46C8 38 4 30 0 30C-4 30 -8 38 -12 46C-18 54 -36 50 -32 38C-28 30 -18 18 -16 6C-20 4 -28 4 -36 3C-46 2 -48 -10 -40 -16C-34 -20 -22 -16 -14 -16C-18 -20 -20 -24 -20 -30C-20 -40 -13 -50 0 -50Z" fill="#b9763e"/><g fill="none" stroke="#fffaf2" stroke-width="3.4" stroke-linecap="round"><path d="M-8 -26C-4 -22 4 -22 8 -26M-38 -10L-34 -2M38 -10L34 -2M-28 38L-18 34M28 38L18 34"/></g><g fill="#fffaf2"><circle cx="-7" cy="-35" r="3"/><circle cx="7" cy="-35" r="3"/></g><g fill="#c2263c"><circle cy="-6" r="4"/><circle cy="10" r="4"/></g>';
+/** A clock face at five to twelve. */
+export const clock =
+  (color: string): Motif =>
+  () => {
+    const marks = Array.from({ length: 12 }, (_, i) => {
+      const from = i % 3 === 0 ? -33 : -37;
+      return svg`<path d="M0 ${from}V-42" transform="rotate(${i * 30})"/>`;
+    });
+    return `<g fill="none" stroke="${color}" stroke-width="4" stroke-linecap="round"><circle r="48"/>${marks.join("")}<path d="M0 0V-22" stroke-width="6" transform="rotate(-3)"/><path d="M0 0V-34" transform="rotate(-30)"/></g><circle r="5" fill="${color}"/>`;
+  };

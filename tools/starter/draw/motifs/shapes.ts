@@ -76,13 +76,8 @@ export const dot =
   () =>
     `<circle r="50" fill="${color}"/>`;
 
-export const cherries =
-  (red: string, green: string): Motif =>
-  () =>
-    `<path d="M-22 18C-20 -10 -6 -32 12 -46M24 22C24 -4 20 -28 12 -46" fill="none" stroke="${darken(green, 0.25)}" stroke-width="5" stroke-linecap="round"/>` +
-    `<path d="M12 -46C24 -56 42 -52 50 -38C36 -30 20 -34 12 -46Z" fill="${green}"/>` +
-    `<circle cx="-24" cy="28" r="22" fill="${red}"/><circle cx="25" cy="30" r="20" fill="${darken(red, 0.12)}"/>` +
-    `<path d="M-36 24C-36 16 -30 12 -24 12M14 26C14 20 18 16 24 16" fill="none" stroke="${lighten(red, 0.65)}" stroke-width="5" stroke-linecap="round"/>`;
+export const bubble: Motif = () =>
+  '<circle r="45" fill="#ffffff" fill-opacity="0.28" stroke="#ffffff" stroke-opacity="0.85" stroke-width="7"/><path d="M-26 -6C-25 -19 -17 -26 -7 -28" fill="none" stroke="#ffffff" stroke-width="9" stroke-linecap="round"/>';
 
 export const strawberry =
   (red: string, green: string): Motif =>
@@ -120,10 +115,6 @@ export const butterfly =
     const wing = `<path d="M2 -4C10 -40 36 -52 48 -40C56 -28 40 -4 18 2C34 4 40 22 30 34C20 42 6 26 2 6Z" fill="${color}" stroke="${ink}" stroke-width="4"/><path d="M10 -10C18 -24 28 -32 38 -34M12 8C18 14 22 20 24 26" fill="none" stroke="${ink}" stroke-width="2.5"/>`;
     return `${wing}<g transform="scale(-1 1)">${wing}</g><path d="M0 -18V26" stroke="${ink}" stroke-width="6" stroke-linecap="round"/>`;
   };
-
-/** The protective eye: blue rings with a white heart. */
-export const evilEye: Motif = () =>
-  '<circle r="50" fill="#173a8c"/><circle r="35" fill="#f7fbff"/><circle r="23" fill="#5db4e6"/><circle r="12" fill="#0c1637"/><circle cx="-5" cy="-5" r="4" fill="#ffffff"/>';
 
 export const shell =
   (color: string): Motif =>

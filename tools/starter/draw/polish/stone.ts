@@ -48,7 +48,7 @@ export const marble =
         markup += `<path d="${branch}" fill="none" stroke="${vein}" stroke-width="2.4" opacity="0.5"/>`;
       }
       if (gold !== undefined && i % 2 === 0) {
-        markup += `<path d="${line}" fill="none" stroke="${gold}" stroke-width="4" transform="translate(3 5)"/>`;
+        markup += `<path d="${line}" fill="none" stroke="${gold}" stroke-width="9" transform="translate(3 5)"/><path d="${line}" fill="none" stroke="${lighten(gold, 0.5)}" stroke-width="3" transform="translate(1 3)"/>`;
       }
     }
     return markup;
