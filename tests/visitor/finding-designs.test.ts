@@ -37,8 +37,23 @@ describe("finding a look", () => {
       for (const word of ["french", "christmas", "hearts", "bows"]) {
         await page.getByRole("main").getByRole("link", { name: word, exact: true }).waitFor();
       }
+      await page.goto("/search?q=remove+gel");
+      await page.getByText(/^Found [1-9]\d* results? for "remove gel"$/).waitFor();
+      await page.getByText("No designs match yet. Try one of these:").waitFor();
       await page.goto("/search");
       await page.getByText("Please enter a search query to find nail designs.").waitFor();
+      const box = page.getByRole("main").getByRole("combobox", { name: "Search designs" });
+      // The page's scripts put the focus there, and suggest from then on.
+      await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
+      await box.fill("pearl");
+      await page.getByRole("option").locator("img").first().waitFor();
+      await box.press("Enter");
+      await page.getByRole("heading", { name: "Search Results" }).waitFor();
+      await page.goto("/search");
+      await page.getByRole("main").getByRole("link", { name: "pearl", exact: true }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole("link", { name: /^Almond/ }).click();
+      await page.waitForURL("**/all-designs?shape=almond");
     },
   );
 

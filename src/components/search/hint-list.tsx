@@ -4,6 +4,7 @@ import { type Ref, useEffect } from "react";
 import { forgetSearches } from "../../lib/search/recent-searches.ts";
 import { type Hint, hintId } from "../../lib/search/hint.ts";
 import { useSearchHints } from "../../lib/search/use-search-hints.ts";
+import { Photo } from "../photo.tsx";
 import { Highlighted } from "./highlighted.tsx";
 
 const ICONS = { recent: Clock, category: LayoutGrid, tag: Hash, design: Search };
@@ -53,7 +54,19 @@ export function HintList(props: HintListProps) {
                 index === active && "bg-shell text-on-shell",
               )}
             >
-              <Icon aria-hidden size={17} className="shrink-0 text-quiet" />
+              <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-lg text-quiet">
+                {hint.picture ? (
+                  <Photo
+                    src={hint.picture.image_url}
+                    image={hint.picture.image}
+                    sizes="2rem"
+                    alt=""
+                    className="size-8"
+                  />
+                ) : (
+                  <Icon aria-hidden size={17} />
+                )}
+              </span>
               <span className="truncate">
                 <Highlighted text={hint.text} query={typed} />
               </span>

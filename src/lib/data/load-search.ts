@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { searchText } from "../../../contract/search/shared-search.ts";
+import { facetQuery } from "./facet-query.ts";
 import { loadFaceted } from "./load-designs.ts";
 import { queries } from "./queries.ts";
 import { loadElsewhere } from "./search-elsewhere.ts";
@@ -7,7 +8,11 @@ import { loadElsewhere } from "./search-elsewhere.ts";
 /** What a search finds: designs, and what else there is. */
 export async function loadSearch(client: QueryClient, search: URLSearchParams): Promise<void> {
   const q = searchText(search);
-  if (!q) return;
+  if (!q) {
+    // The page stands without what it offers.
+    await client.query(facetQuery({}, {})).catch(() => undefined);
+    return;
+  }
   await Promise.all([
     loadElsewhere(client, q),
     loadFaceted(client, search, { q }, (from, choice) =>

@@ -1,7 +1,14 @@
+import type { Design } from "../../../contract/forms/design.ts";
+
+/** What shows a design in little. */
+export type HintPicture = Pick<Design, "image_url" | "image">;
+
 export interface Hint {
   kind: "recent" | "category" | "tag" | "design";
   text: string;
   href: string;
+  /** Of a design. */
+  picture?: HintPicture | undefined;
 }
 
 /** The id of a hint's element within the list of that id. */

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { searchHints } from "./search-hints.ts";
 
+const image_url = "/uploads/x-400.webp";
 const designs = [
-  { title: "Pearl French", tags: "pearl, french" },
-  { title: "Rosé chrome", tags: "chrome, pale rose" },
-  { title: "Rose garden", tags: "rose, flowers" },
+  { title: "Pearl French", tags: "pearl, french", image_url },
+  { title: "Rosé chrome", tags: "chrome, pale rose", image_url },
+  { title: "Rose garden", tags: "rose, flowers", image_url },
 ];
 const categories = [
   { name: "French", path: "french" },
@@ -23,7 +24,12 @@ it("offers recent searches while nothing is typed", () => {
 it("leads a category to its own page, and says each text once", () => {
   expect(hints("fren")).toEqual([
     { kind: "category", text: "French", href: "/category/french" },
-    { kind: "design", text: "Pearl French", href: "/search?q=Pearl%20French" },
+    {
+      kind: "design",
+      text: "Pearl French",
+      href: "/search?q=Pearl%20French",
+      picture: { image_url },
+    },
   ]);
   expect(hints("hallo")[0]?.href).toBe("/halloween");
 });

@@ -4,10 +4,10 @@ import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { tagList } from "../../../contract/tags.ts";
-import type { Hint } from "./hint.ts";
+import type { Hint, HintPicture } from "./hint.ts";
 
 interface Sources {
-  designs: Iterable<Pick<Design, "title" | "tags">>;
+  designs: Iterable<Pick<Design, "title" | "tags"> & HintPicture>;
   categories: Pick<Category, "name" | "path">[];
   recent: string[];
 }
@@ -26,6 +26,9 @@ export function searchHints(typed: string, { designs, categories, recent }: Sour
       .slice(0, MOST[kind])
       .map((text): Hint => ({ kind, text, href: paths.search(text) }));
   const all = [...designs];
+  const pictures = new Map(
+    all.map(({ title, image_url, image }) => [title, { image_url, ...(image && { image }) }]),
+  );
   const hints: Hint[] = [
     ...categories
       .filter(({ name }) => matches(name))
@@ -42,7 +45,7 @@ export function searchHints(typed: string, { designs, categories, recent }: Sour
     ...search(
       "design",
       all.map(({ title }) => title),
-    ),
+    ).map((hint) => ({ ...hint, picture: pictures.get(hint.text) })),
   ];
   return hints.filter(isFirstOfItsText);
 }

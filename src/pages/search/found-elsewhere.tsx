@@ -7,25 +7,47 @@ import { Link } from "../../components/link.tsx";
 import { Highlighted } from "../../components/search/highlighted.tsx";
 import { elsewhere } from "../../lib/data/search-elsewhere.ts";
 
-interface FoundElsewhereProps {
-  q: string;
-  /** The words to be marked. */
-  words: string;
-  /** Whether what has only some of the words is worth showing, too. */
-  relaxed: boolean;
+/** Tutorials, posts and products that a search finds; what has only some of its words where that is wanted. */
+export function useFoundElsewhere(q: string, wantsRelaxed: boolean) {
+  const tutorials = useQuery(elsewhere.tutorials(q));
+  const posts = useQuery(elsewhere.posts(q));
+  const products = useQuery(elsewhere.products(q));
+  const shown = <Item,>(page: Page<Item> | undefined) =>
+    page && (wantsRelaxed || !page.relaxed) ? page : undefined;
+  const rows = {
+    tutorials: shown(tutorials.data),
+    posts: shown(posts.data),
+    products: shown(products.data),
+  };
+  const found = [rows.tutorials, rows.posts, rows.products].flatMap((row) =>
+    row && row.total > 0 ? [row] : [],
+  );
+  const suggestion = found.find((row) => row.suggestion !== undefined)?.suggestion;
+  return {
+    rows,
+    isPending: [tutorials, posts, products].some(({ isPending }) => isPending),
+    /** Of all of it together. */
+    found: {
+      total: found.reduce((sum, { total }) => sum + total, 0),
+      ...(found.every(({ relaxed }) => relaxed) && { relaxed: true as const }),
+      ...(suggestion !== undefined && { suggestion }),
+    },
+  };
 }
 
-/** Tutorials, posts and products that a search finds, each in a row of their own; nothing of what finds nothing. */
-export function FoundElsewhere({ q, words, relaxed }: FoundElsewhereProps) {
-  const shown = <Item,>(page: Page<Item> | undefined) =>
-    page && (relaxed || !page.relaxed) ? page.items : [];
-  const tutorials = shown(useQuery(elsewhere.tutorials(q)).data);
-  const posts = shown(useQuery(elsewhere.posts(q)).data);
-  const products = shown(useQuery(elsewhere.products(q)).data);
+interface FoundElsewhereProps {
+  rows: ReturnType<typeof useFoundElsewhere>["rows"];
+  /** The words to be marked. */
+  words: string;
+}
+
+/** Each kind in a row of its own; nothing of what finds nothing. */
+export function FoundElsewhere({ rows, words }: FoundElsewhereProps) {
+  const { tutorials, posts, products } = rows;
   return (
     <>
       <Row title="Tutorials" words={words}>
-        {tutorials.map(({ id, title, difficulty, duration, thumbnail_url, image }) => ({
+        {tutorials?.items.map(({ id, title, difficulty, duration, thumbnail_url, image }) => ({
           id,
           title,
           image,
@@ -35,7 +57,7 @@ export function FoundElsewhere({ q, words, relaxed }: FoundElsewhereProps) {
         }))}
       </Row>
       <Row title="Products" words={words}>
-        {products.map(({ id, name, price, category, category_name, image_url, image }) => ({
+        {products?.items.map(({ id, name, price, category, category_name, image_url, image }) => ({
           id,
           title: name,
           image,
@@ -45,7 +67,7 @@ export function FoundElsewhere({ q, words, relaxed }: FoundElsewhereProps) {
         }))}
       </Row>
       <Row title="From the blog" words={words}>
-        {posts.map(({ id, title, slug, category, read_time, featured_image, image }) => ({
+        {posts?.items.map(({ id, title, slug, category, read_time, featured_image, image }) => ({
           id,
           title,
           image,
@@ -68,8 +90,14 @@ interface FoundItem {
   image?: Picture | undefined;
 }
 
-function Row({ title, words, children }: { title: string; words: string; children: FoundItem[] }) {
-  if (children.length === 0) return null;
+interface RowProps {
+  title: string;
+  words: string;
+  children: FoundItem[] | undefined;
+}
+
+function Row({ title, words, children }: RowProps) {
+  if (!children?.length) return null;
   return (
     <section aria-label={title} className="mt-12">
       <h2 className="display text-3xl">{title}</h2>

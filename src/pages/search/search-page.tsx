@@ -17,8 +17,9 @@ import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { FoundElsewhere } from "./found-elsewhere.tsx";
+import { FoundElsewhere, useFoundElsewhere } from "./found-elsewhere.tsx";
 import { useWordsMeant } from "./use-words-meant.ts";
+import { SearchStart } from "./search-start.tsx";
 import { SearchSummary } from "./search-summary.tsx";
 
 const PLACEHOLDERS = 12;
@@ -59,6 +60,7 @@ function NoQuery() {
       <h1 className="display pt-8 text-4xl md:pt-12">Search Designs</h1>
       <SearchForm ref={input} size="large" className="mt-6 max-w-xl" />
       <Notice action={<Suggestions />}>Please enter a search query to find nail designs.</Notice>
+      <SearchStart />
     </div>
   );
 }
@@ -76,11 +78,12 @@ function Results({ q, from, choice, beyond }: ResultsProps) {
     placeholderData: keepPreviousData,
   });
   const found = designs.isPlaceholderData ? undefined : designs.data;
-  const words = useWordsMeant(found?.suggestion ?? q);
   const isEmpty = found?.total === 0;
-  const elsewhere = (
-    <FoundElsewhere q={q} words={words} relaxed={isEmpty || found?.relaxed === true} />
-  );
+  const others = useFoundElsewhere(q, isEmpty || found?.relaxed === true);
+  const isOnlyElsewhere = isEmpty && others.found.total > 0;
+  const known = isOnlyElsewhere ? others.found : found;
+  const words = useWordsMeant(known?.suggestion ?? q);
+  const elsewhere = <FoundElsewhere rows={others.rows} words={words} />;
   return (
     <div className="wrap">
       <Head
@@ -91,7 +94,11 @@ function Results({ q, from, choice, beyond }: ResultsProps) {
       />
       <h1 className="display pt-8 text-4xl md:pt-12">Search Results</h1>
       <SearchForm size="large" defaultValue={q} className="mt-6 max-w-xl" />
-      <SearchSummary q={q} found={found} isError={designs.isError} />
+      <SearchSummary
+        q={q}
+        found={isEmpty && others.isPending ? undefined : known}
+        isError={designs.isError}
+      />
       <LeftOut words={ignoredWords(q)} beyond={beyond} />
       <FacetBar list={{ q }} />
       {isEmpty && elsewhere}
@@ -99,7 +106,11 @@ function Results({ q, from, choice, beyond }: ResultsProps) {
         result={designs}
         placeholders={PLACEHOLDERS}
         query={words}
-        empty={<Notice action={<Suggestions />}>Nothing matches yet. Try one of these:</Notice>}
+        empty={
+          <Notice action={<Suggestions />}>
+            {isOnlyElsewhere ? "No designs match" : "Nothing matches"} yet. Try one of these:
+          </Notice>
+        }
       />
       {!isEmpty && elsewhere}
     </div>
