@@ -156,7 +156,8 @@ function WillWait() {
 
 function Failed({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  // Newer browsers answer a promise, which an effect must not.
+  useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <p
       ref={place}
