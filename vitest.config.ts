@@ -16,6 +16,7 @@ const WITHOUT_BROWSER = {
   unstubEnvs: true,
   // Passwords are slow to check on purpose, and slower on a busy machine.
   testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 /** Where the tests with the tag `main-flow` are: what visitors and editors do most, on PostgreSQL too. */
@@ -52,7 +53,6 @@ export default defineConfig({
         test: {
           name: "postgres",
           ...WITHOUT_BROWSER,
-          hookTimeout: 60_000,
           globalSetup: "server/testing/postgres-setup.ts",
           include: [
             "server/{api,commands,door,http,move,site,starter,store,transfer}/**/*.test.ts",
