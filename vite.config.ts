@@ -89,6 +89,8 @@ const webBuild = {
           },
           // Pages without a list of designs, and what reads the device, need little of it or nothing.
           { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|newest-first)/ },
+          // Else a look would bring along what posts are made of.
+          { name: "facts", minShareCount: 2, test: /\/components\/facts/ },
           // Else the search box would bring along what reads the device.
           {
             name: "words",
@@ -117,7 +119,7 @@ const webBuild = {
           {
             name: "page",
             minShareCount: 2,
-            test: /\/contract\/tags|\/src\/components\/(?:seo\/head|(?:framed-)?photo\.)|\/src\/lib\/data\/picture|lucide-react\/.*\/chevron-/,
+            test: /\/contract\/tags|\/src\/components\/(?:seo\/(?:head|json-ld)|(?:framed-)?photo\.|more-button)|\/src\/lib\/data\/picture|\/lazy-similar-cards|lucide-react\/.*\/chevron-/,
           },
           {
             name: "share",
@@ -170,6 +172,12 @@ const webBuild = {
             name: "progress",
             minShareCount: 2,
             test: /\/src\/features\/offline\/download\/(?:choose-pictures|progress|use-)/,
+          },
+          // What an earlier visit stored comes with every page; what answers in the server's place does not.
+          {
+            name: "stored",
+            minShareCount: 2,
+            test: /\/src\/features\/offline\/answers\/(?:stored-queries|persist|is-public)\./,
           },
           {
             name: "device",

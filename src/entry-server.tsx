@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { tidyValue } from "../contract/facets/facet-choice.ts";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
+import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { SimilarCards } from "./features/designs/lazy-similar-cards.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
@@ -38,7 +39,7 @@ export const render: Renderer["render"] = async (url, send) => {
   const client = createQueryClient(askThrough(send));
   rememberToday(client);
   // An open design, and what is like a page, is part of the page, whose code a browser needs at once only then.
-  await Promise.all([LargeView.preload(), SimilarCards.preload()]);
+  await Promise.all([LargeView.preload(), SimilarCards.preload(), MadeJsonLd.preload()]);
   const largeView = openDesignId(address.searchParams) && "src/features/designs/large-view.tsx";
   const { found } = await prepare(client, address);
   // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.

@@ -2,22 +2,22 @@ import { Suspense, useState } from "react";
 import type { Thing, WithContext } from "schema-dts";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
-import * as structuredData from "../../lib/seo/structured-data.ts";
+import type * as structuredData from "../../lib/seo/structured-data.ts";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 
 export interface JsonLdProps {
   data: (make: typeof structuredData) => WithContext<Extract<Thing, object>>;
 }
 
-/** What makes a block comes only for pages that did not come with theirs. */
-const MadeJsonLd = lazyPage(() => import("./made-json-ld.tsx").then((m) => m.MadeJsonLd));
+/** What makes a block comes only for pages that did not come with theirs; the server has it at hand. */
+export const MadeJsonLd = lazyPage(() => import("./made-json-ld.tsx").then((m) => m.MadeJsonLd));
 
 /** Structured data for search engines: what came with a page stays, further pages make theirs. */
 export function JsonLd({ data }: JsonLdProps) {
   const hydrated = useHydrated();
   const [isFromServer] = useState(!hydrated);
   if (isFromServer) {
-    return <JsonLdScript json={import.meta.env.SSR ? JSON.stringify(data(structuredData)) : ""} />;
+    return import.meta.env.SSR ? <MadeJsonLd data={data} /> : <JsonLdScript json="" />;
   }
   return (
     <ErrorBoundary optional>

@@ -17,7 +17,7 @@ export const MAX_SIZE = 2_000_000;
 const MAX_PAGES = 2;
 export const SAVE_EVERY = 1_000;
 
-type StoredQuery = DehydratedState["queries"][number];
+export type StoredQuery = DehydratedState["queries"][number];
 type CacheStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 interface Entry {

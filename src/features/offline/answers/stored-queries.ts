@@ -1,10 +1,10 @@
-import { type QueryClient, dehydrate, hydrate } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { isOffline, lastReached, rememberReached } from "../../../lib/connection/connection.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { isPublic } from "./is-public.ts";
-import { CACHE_VERSION, createPersister, readCache } from "./persist.ts";
+import { CACHE_VERSION, type StoredQuery, createPersister, readCache } from "./persist.ts";
 
 const storage = deviceStorage.area();
 const persister = createPersister(storage);
@@ -25,12 +25,7 @@ export function restoreStored(client: QueryClient) {
   if (stored) {
     returning = Date.now() - stored.timestamp > VISIT_GAP;
     if (stored.timestamp > 0) rememberReached(stored.timestamp);
-    const queries = stored.clientState.queries
-      .filter(({ queryHash }) => !client.getQueryCache().get(queryHash)?.state.data)
-      // Shown at once, and fetched anew by the first page that uses it (decision D1).
-      .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }));
-    const gcTime = Number.POSITIVE_INFINITY;
-    hydrate(client, { queries }, { defaultOptions: { queries: { gcTime } } });
+    for (const query of stored.clientState.queries) restore(client, query);
   }
   client.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success" && isPublic(event.query)) {
@@ -38,6 +33,23 @@ export function restoreStored(client: QueryClient) {
     }
   });
   store(client);
+}
+
+/** TanStack's `hydrate` does the same, and much that is never met here, by code that every page would download. */
+function restore(
+  client: QueryClient,
+  { queryType, state, queryKey, queryHash, meta }: StoredQuery,
+) {
+  const query = client.getQueryCache().build(client, {
+    queryKey,
+    queryHash,
+    ...(meta && { meta }),
+    ...(queryType && { _type: queryType }),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.state.data) return;
+  // Shown at once, and fetched anew by the first page that uses it (decision D1).
+  query.setState({ ...state, isInvalidated: true, fetchStatus: query.state.fetchStatus });
 }
 
 /** Whether the visitor was here before this visit. */
@@ -56,12 +68,21 @@ export function confirmStored(client: QueryClient, since: number) {
 }
 
 function publicPart(client: QueryClient): PersistedClient {
+  const queries = client
+    .getQueryCache()
+    .findAll({ predicate: isPublic })
+    .filter(({ state }) => state.status === "success")
+    .map(({ queryKey, queryHash, queryType, meta, state }) => ({
+      queryKey,
+      queryHash,
+      dehydratedAt: state.dataUpdatedAt,
+      ...(queryType && { queryType }),
+      ...(meta && { meta }),
+      state,
+    }));
   return {
     buster: CACHE_VERSION,
     timestamp: lastReached() ?? Date.now(),
-    clientState: dehydrate(client, {
-      shouldDehydrateMutation: () => false,
-      shouldDehydrateQuery: (query) => isPublic(query) && query.state.status === "success",
-    }),
+    clientState: { mutations: [], queries },
   };
 }
