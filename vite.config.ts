@@ -119,7 +119,7 @@ const webBuild = {
           {
             name: "page",
             minShareCount: 2,
-            test: /\/contract\/tags|\/src\/components\/(?:seo\/(?:head|json-ld)|(?:framed-)?photo\.|more-button)|\/src\/lib\/data\/picture|\/lazy-similar-cards|lucide-react\/.*\/chevron-/,
+            test: /\/contract\/tags|\/src\/components\/(?:seo\/(?:head|json-ld)|(?:framed-)?photo\.|more-button|page-heading|text-page)|\/src\/lib\/data\/picture|\/lazy-similar-cards|lucide-react\/.*\/chevron-/,
           },
           {
             name: "share",

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { COLLECTION_WORDS } from "../../contract/collections.ts";
+import { COLLECTION_WORDS } from "../../contract/collection-words.ts";
 import { MigrationTab } from "./migration/migration.tsx";
 
 interface DashboardTab {

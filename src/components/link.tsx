@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useNavigate } from "../lib/router/address.ts";
-import { isPlainPress } from "../lib/text/text-links.ts";
+import { isPlainPress } from "../lib/text/plain-press.ts";
 
 interface LinkProps extends ComponentProps<"a"> {
   href: string;

@@ -1,8 +1,5 @@
-import {
-  COLLECTION_WORDS,
-  type CollectionKind,
-  collectionName,
-} from "../../contract/collections.ts";
+import { COLLECTION_WORDS } from "../../contract/collection-words.ts";
+import { type CollectionKind, collectionName } from "../../contract/collections.ts";
 
 /** Stands for the address of a picture that the site has. */
 export const PICTURE = "a picture";

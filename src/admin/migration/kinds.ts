@@ -1,4 +1,4 @@
-import { COLLECTION_WORDS } from "../../../contract/collections.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { TransferCounts, TransferKind } from "../../../contract/transfer.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
 import { listText } from "../../lib/format/lists.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isPlainPress, pageOf } from "./text-links.ts";
+import { isPlainPress } from "./plain-press.ts";
+import { pageOf } from "./text-links.ts";
 
 const HERE = "https://nails.example/blog/why-polish-chips";
 const page = (href: string, target = "") => pageOf({ href, target }, HERE);

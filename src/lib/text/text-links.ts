@@ -1,19 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "../router/address.ts";
+import { isPlainPress } from "./plain-press.ts";
 
 /** What the server answers that is no page of the site: it is left to the browser. */
 const NO_PAGE = /^\/(?:api|uploads|admin)(?:\/|$)|\.\w+$/;
-
-type Clicked = Pick<
-  MouseEvent,
-  "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
->;
-
-/** Whether a press on a link means: go there, here and now. */
-export function isPlainPress(event: Clicked): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
-}
 
 /** The address within the site that a link leads to; null when the browser should follow it. */
 export function pageOf(link: Pick<HTMLAnchorElement, "href" | "target">, here: string) {
