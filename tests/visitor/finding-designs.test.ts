@@ -184,6 +184,41 @@ describe("finding a look", () => {
     await expect.poll(() => new URL(page.url()).search).toBe("");
   });
 
+  test("looks come by nearness to a color: of the picker, and of a look", async ({
+    page,
+    site,
+  }) => {
+    const nearest = async (color: string) => {
+      const [first] = await list<Design>(site, `/api/designs?near=${color}`);
+      return first?.title ?? "";
+    };
+    const bar = page.getByRole("navigation", { name: "Filters" });
+    const firstCard = () => cards(page).first().innerText();
+    await page.goto("/all-designs?shape=almond,coffin,oval,square,stiletto");
+    await bar.getByRole("button", { name: "Nearest to a color" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("link", { name: "Nearest to Teal" }).click();
+    await sheet.getByRole("link", { name: "Nearest to #2f9c9c first" }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await sheet.getByLabel("Any color").fill("#6f3fa0");
+    await sheet.getByRole("button", { name: "Show the nearest first" }).click();
+    await sheet.getByRole("button", { name: /^Show \d+ designs$/ }).click();
+    await expect.poll(firstCard).toBe(await nearest("6f3fa0"));
+    await bar.getByRole("link", { name: "Nearest to #6f3fa0 first" }).click();
+    await expect.poll(() => new URL(page.url()).search).not.toContain("near");
+
+    await page.goto("/all-designs?near=b1174e");
+    expect(await bar.getByRole("status").innerText()).toBe("Nearest to #b1174e first");
+    await cards(page).first().click();
+    const look = page.getByRole("dialog");
+    const color = look.getByRole("list", { name: "More in this color" }).getByRole("link").last();
+    const digits = /[\da-f]{6}$/.exec((await color.getAttribute("href")) ?? "")?.[0] ?? "";
+    await color.click();
+    await expect.poll(() => new URL(page.url()).search).toBe(`?near=${digits}`);
+    await expect.poll(firstCard).toBe(await nearest(digits));
+    expect(await look.count()).toBe(0);
+  });
+
   test.for([
     ["/category/holiday?shape=almond&season=winter,nonsense", "Candy cane lane"],
     ["/search?q=christmas&shape=almond&color=dark-red", WANTED.title],

@@ -15,7 +15,7 @@ export const SWATCHES: Record<FacetWord<"color">, string> = {
   purple: "#6f3fa0",
   brown: "#7a4b32",
   nude: "#e6c3ab",
-  white: "#fff",
+  white: "#ffffff",
   gray: "#9a9a9f",
   black: "#1c191d",
   gold: "linear-gradient(135deg,#f7e3a1,#c08a2b)",

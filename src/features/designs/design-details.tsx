@@ -12,6 +12,7 @@ import { pinItAddress, share } from "../../lib/device/share.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { BoardsButton } from "./boards/boards-button.tsx";
 import { facetFacts } from "./facet-words.ts";
+import { PaletteLinks } from "./palette-links.tsx";
 import { salonLine } from "./salon-line.ts";
 import { SaveDesign } from "./save-design.tsx";
 
@@ -66,6 +67,7 @@ export function DesignDetails({ design }: DesignDetailsProps) {
       <p className="max-w-[33.3em]">
         <span className="font-semibold">Show or say this at the salon:</span> {salonLine(design)}
       </p>
+      <PaletteLinks palette={design.palette} />
       <TagChips tags={design.tags} />
       {design.credit && <p className="text-sm text-quiet">Credit: {design.credit}</p>}
     </div>

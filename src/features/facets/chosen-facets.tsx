@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import { type FacetName, wordLabel } from "../../../contract/facets/facets.ts";
+import { nearOf } from "../../../contract/colors/near.ts";
+import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { type OnChoose, chosenBy } from "./facet-chip.tsx";
-import { withWord, withoutFacets } from "./facet-address.ts";
+import { nearTo, withWord, withoutFacets } from "./facet-address.ts";
 
 interface ChosenFacetsProps {
   path: string;
@@ -18,7 +20,8 @@ export function ChosenFacets({ path, params, onChoose }: ChosenFacetsProps) {
   const chosen = Object.entries(choice).flatMap(([name, words]) =>
     words.map((word) => ({ name: name as FacetName, word })),
   );
-  if (chosen.length === 0) return null;
+  const near = nearOf(params);
+  if (chosen.length === 0 && !near) return null;
   const linkTo = (href: string) => ({
     href,
     onClick: onChoose && chosenBy(onChoose, href),
@@ -37,6 +40,19 @@ export function ChosenFacets({ path, params, onChoose }: ChosenFacetsProps) {
           </Link>
         </li>
       ))}
+      {near && (
+        <li>
+          <Link
+            {...linkTo(nearTo(path, params, undefined))}
+            className={buttonClass({ variant: "quiet", size: "small" })}
+          >
+            <span className="sr-only">Not </span>
+            <ColorDot color={`#${near}`} />
+            Nearest to #{near} first
+            <X aria-hidden size={16} />
+          </Link>
+        </li>
+      )}
       <li>
         <Link
           {...linkTo(withoutFacets(path, params))}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withWord, withoutFacets } from "./facet-address.ts";
+import { nearTo, withWord, withoutFacets } from "./facet-address.ts";
 
 const PATH = "/all-designs";
 const params = (query: string) => new URLSearchParams(query);
@@ -14,6 +14,16 @@ it.each([
   expect(withWord(PATH, params(query), name, word)).toBe(PATH + expected);
 });
 
+it.each([
+  ["cursor=x&shape=oval", "#B3174F", "?near=b3174f&shape=oval"],
+  ["q=red&near=ffffff&design=d", "#000000", "?q=red&near=000000"],
+  ["q=red&near=ffffff", undefined, "?q=red"],
+])("of ?%s, nearest to %s: %s", (query, color, expected) => {
+  expect(nearTo(PATH, params(query), color)).toBe(PATH + expected);
+});
+
 it("drops all of them", () => {
-  expect(withoutFacets(PATH, params("q=red&shape=oval&cursor=x&color=red"))).toBe(`${PATH}?q=red`);
+  expect(withoutFacets(PATH, params("q=red&shape=oval&cursor=x&color=red&near=ffffff"))).toBe(
+    `${PATH}?q=red`,
+  );
 });

@@ -1,6 +1,7 @@
 import { facetChoice, facetInput } from "../../../contract/facets/facet-choice.ts";
 import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
-import { CURSOR_PARAM } from "../../../contract/pages.ts";
+import { CURSOR_PARAM, NEAR_PARAM } from "../../../contract/pages.ts";
+import { hexDigits } from "../../../contract/colors/palette.ts";
 
 /** The address of a page with a word of a facet chosen, or without it where it was; from the list's beginning. */
 export function withWord(path: string, params: URLSearchParams, name: FacetName, word: string) {
@@ -10,9 +11,20 @@ export function withWord(path: string, params: URLSearchParams, name: FacetName,
   return addressOf(path, params, { ...choice, [name]: [...words] });
 }
 
-/** The same without any facet. */
+/** The same nearest to a color first, or in its own order without one. */
+export function nearTo(path: string, params: URLSearchParams, color: string | undefined): string {
+  const rest = new URLSearchParams(params);
+  rest.delete(NEAR_PARAM);
+  const near = hexDigits(color ?? "");
+  if (near) rest.set(NEAR_PARAM, near);
+  return addressOf(path, rest, facetChoice(Object.fromEntries(rest)));
+}
+
+/** The same without any facet and color. */
 export function withoutFacets(path: string, params: URLSearchParams): string {
-  return addressOf(path, params, {});
+  const rest = new URLSearchParams(params);
+  rest.delete(NEAR_PARAM);
+  return addressOf(path, rest, {});
 }
 
 function addressOf(path: string, params: URLSearchParams, choice: Record<string, string[]>) {

@@ -9,13 +9,17 @@ import {
   wordLabel,
   wordsOf,
 } from "../../../contract/facets/facets.ts";
+import { nearOf } from "../../../contract/colors/near.ts";
 import { WholePicturesSwitch } from "../../components/cards/whole-pictures-switch.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { withWord } from "./facet-address.ts";
+import { NearSwatches } from "./near-swatches.tsx";
+import { chipClass } from "./chip-class.ts";
 import { FacetChip } from "./facet-chip.tsx";
+import type { SheetPart } from "./facet-sheet.tsx";
 import { FacetSheet } from "./lazy-facet-sheet.ts";
 
 /** The first that somebody looks for; where there is room, the others are in the sheet. */
@@ -28,7 +32,7 @@ const SHOWN_FIRST = new Set<FacetName>(["shape", "length", "color"]);
 export function FacetBar({ list }: { list: FacetedList }) {
   const path = usePathname();
   const params = useSearchParams();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<SheetPart>();
   const facets = facetsOf(params);
   const { data } = useQuery({ ...facetQuery(list, facets), placeholderData: keepPreviousData });
   const choice = facetChoice(facets);
@@ -38,7 +42,8 @@ export function FacetBar({ list }: { list: FacetedList }) {
     const words = wordsOf(name).filter((word) => isChosen(name, word) || counts[name]?.[word]);
     return { name, words };
   }).filter(({ words }) => words.length > 0);
-  if (groups.length === 0) return null;
+  const near = nearOf(params);
+  if (groups.length === 0 && !near) return null;
 
   return (
     <nav aria-label="Filters" className="mt-2 mb-6">
@@ -46,7 +51,7 @@ export function FacetBar({ list }: { list: FacetedList }) {
       <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:flex-wrap">
         <Button
           variant="secondary"
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen("facets")}
           className="shrink-0 rounded-full noscript:hidden"
         >
           <SlidersHorizontal aria-hidden size={18} /> Filters
@@ -72,11 +77,32 @@ export function FacetBar({ list }: { list: FacetedList }) {
                 />
               </li>
             ))}
+            {name === "color" && (
+              <li>
+                <button
+                  type="button"
+                  onClick={() => setOpen("near")}
+                  className={`${chipClass(false)} cursor-pointer noscript:hidden`}
+                >
+                  Nearest to a color
+                </button>
+                <noscript>
+                  <div className="flex items-center gap-1 pl-2 text-sm whitespace-nowrap text-quiet">
+                    Nearest to
+                    <NearSwatches className="flex" />
+                  </div>
+                </noscript>
+              </li>
+            )}
           </ul>
         ))}
       </div>
+      {/* Always there, so that what it comes to say is read out. */}
+      <p role="status" className="sr-only">
+        {near && `Nearest to #${near} first`}
+      </p>
       <ChosenFacets path={path} params={params} />
-      {open && <FacetSheet counts={data} onClose={() => setOpen(false)} />}
+      {open && <FacetSheet counts={data} at={open} onClose={() => setOpen(undefined)} />}
     </nav>
   );
 }

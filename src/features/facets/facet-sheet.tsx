@@ -14,15 +14,20 @@ import { usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { useSheetHistory } from "./use-sheet-history.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { withWord } from "./facet-address.ts";
+import { NearColor } from "./near-color.tsx";
 import { FacetChip } from "./facet-chip.tsx";
+
+export type SheetPart = "facets" | "near";
 
 interface FacetSheetProps {
   counts: FacetCounts | undefined;
+  /** What stands first. */
+  at: SheetPart;
   onClose: () => void;
 }
 
 /** Every word of every facet; what would leave nothing can be seen, not chosen. */
-export function FacetSheet({ counts, onClose }: FacetSheetProps) {
+export function FacetSheet({ counts, at, onClose }: FacetSheetProps) {
   const { close, choose } = useSheetHistory(onClose);
   const path = usePathname();
   const params = useSearchParams();
@@ -66,6 +71,7 @@ export function FacetSheet({ counts, onClose }: FacetSheetProps) {
           <DialogCross />
         </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">
+          {at === "near" && <NearColor onChoose={choose} />}
           {FACET_NAMES.map((name) => (
             <section key={name} aria-label={wordLabel(name)}>
               <h3 className="pt-4 pb-2 text-sm font-semibold">{wordLabel(name)}</h3>
@@ -76,6 +82,7 @@ export function FacetSheet({ counts, onClose }: FacetSheetProps) {
               </ul>
             </section>
           ))}
+          {at === "facets" && <NearColor onChoose={choose} />}
         </div>
         <div className="border-t border-line px-5 py-3">
           <Button onClick={close} className="w-full">
