@@ -91,6 +91,11 @@ const webBuild = {
           { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|newest-first)/ },
           // Else a look would bring along what posts are made of.
           { name: "facts", minShareCount: 2, test: /\/components\/facts/ },
+          {
+            name: "look-words",
+            minShareCount: 2,
+            test: /\/features\/designs\/(?:salon-line|facet-words)/,
+          },
           // Else the search box would bring along what reads the device.
           {
             name: "words",
