@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { Workbox } from "workbox-window";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { OUTBOX } from "../../lib/connection/offline-contract.ts";
 import { requestPersistentStorage } from "./persistent-storage.ts";
 import { setNavigationPreload } from "./navigation-preload.ts";
-import { registerWorker } from "./updates.ts";
+import { takeUpdates } from "./updates.ts";
 import { mayContinue } from "./download/pace.ts";
 
 /**
@@ -16,8 +17,10 @@ export async function startWorker(client: QueryClient): Promise<void> {
   // Whoever is here sees what the number on the icon told of.
   void navigator.clearAppBadge?.().catch(() => undefined);
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return void readDeviceAhead();
+  const workbox = new Workbox("/service-worker.js");
+  takeUpdates(workbox);
   try {
-    await registerWorker();
+    await workbox.register({ immediate: true });
     await controllingWorker();
     await setNavigationPreload();
     await fillDevice(client);
@@ -49,7 +52,7 @@ async function fillDevice(client: QueryClient): Promise<void> {
   await downloadForOffline(client);
 }
 
-/** Also one that an earlier, short visit began to install. */
+/** Also one that an earlier, short visit began to install: workbox knows only what this page began. */
 function controllingWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   return new Promise((resolve) => {
