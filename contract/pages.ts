@@ -80,6 +80,7 @@ export const PAGES = {
     path: "/products",
     name: "Products",
     listed: true,
+    reads: ["product"],
     header: { order: 5, label: "Product Recommendations" },
     more: { order: 2 },
   },

@@ -4,7 +4,7 @@ import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
-import { SimilarCards } from "./features/designs/lazy-similar-cards.ts";
+import { BelowPage } from "./features/designs/related/lazy-below-page.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
@@ -39,7 +39,7 @@ export const render: Renderer["render"] = async (url, send) => {
   const client = createQueryClient(askThrough(send));
   rememberToday(client);
   // An open design, and what is like a page, is part of the page, whose code a browser needs at once only then.
-  await Promise.all([LargeView.preload(), SimilarCards.preload(), MadeJsonLd.preload()]);
+  await Promise.all([LargeView.preload(), BelowPage.preload(), MadeJsonLd.preload()]);
   const largeView = openDesignId(address.searchParams) && "src/features/designs/large-view.tsx";
   const { found } = await prepare(client, address);
   // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
-import { SimilarCards } from "./features/designs/lazy-similar-cards.ts";
+import type { RelatedKind } from "../contract/related.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
 import type { PathParams } from "./lib/router/match.ts";
@@ -37,22 +37,24 @@ const LOADS: Record<PageName, Load | undefined> = {
     ]),
   search: async (client, { search }) =>
     (await import("./lib/data/load-search.ts")).loadSearch(client, search),
-  tutorials: async (client, { search }) => {
-    const [{ items }] = await Promise.all([
+  tutorials: (client, { search }) =>
+    Promise.all([
       client.query(queries.tutorials()),
       client.query(queries.featuredTutorials()),
-    ]);
-    const lesson = items.find(({ id }) => id === search.get("tutorial"));
-    if (lesson) await renderToo(client, queries.similarDesigns({ tags: lesson.tags }));
-  },
-  products: (client) =>
-    Promise.all([client.query(queries.products()), client.query(queries.featuredProducts())]),
+      renderToo(client, "tutorials", search.get("tutorial")),
+    ]),
+  products: (client, { search }) =>
+    Promise.all([
+      client.query(queries.products()),
+      client.query(queries.featuredProducts()),
+      renderToo(client, "products", search.get("product")),
+    ]),
   blog: (client) =>
     Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]),
   "blog-post": async (client, { params }) => {
     const post = await loadPost(client, params["slug"] ?? "");
     if (!post) return "missing";
-    return renderToo(client, queries.similarDesigns({ tags: post.tags }));
+    return renderToo(client, "blogPosts", post.id, post.tags);
   },
   saved: async (client, { search }) => {
     const looks = search.get("looks");
@@ -66,9 +68,17 @@ const LOADS: Record<PageName, Load | undefined> = {
   offline: undefined,
 };
 
-/** What stands below a page: the server waits for it, a browser shows it when it is there. */
-async function renderToo(client: QueryClient, query: ReturnType<typeof queries.similarDesigns>) {
-  const ready = Promise.all([SimilarCards.preload(), client.query(query)]).catch(() => undefined);
+/** What stands below a page that shows an item: the server waits for it, a browser shows it when it is there. */
+async function renderToo(
+  client: QueryClient,
+  kind: RelatedKind,
+  id: string | null | undefined,
+  tags?: string,
+) {
+  if (!id) return;
+  const ready = import("./features/designs/related/load-related.ts")
+    .then(({ loadRelated }) => loadRelated(client, kind, id, tags))
+    .catch(() => undefined);
   if (import.meta.env.SSR) await ready;
 }
 
@@ -86,7 +96,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<{ foun
       !route.standalone &&
       !knownDesigns(client).has(design) &&
       client.query(queries.designsByIds([design])).catch(() => undefined),
-    design && !route.standalone && renderToo(client, queries.similarDesigns({ id: design })),
+    route.standalone || renderToo(client, "nailDesigns", design),
   ]);
   return { found: answer !== "missing" };
 }

@@ -3,6 +3,7 @@ import { BLOG_CATEGORIES } from "../choices.ts";
 import { choice, flag, forms } from "./fields.ts";
 import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
+import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 
 export const blogPostForms = forms(
@@ -25,6 +26,7 @@ export const blogPostForms = forms(
     seo_keywords: optionalText("SEO keywords"),
     is_featured: flag("Featured"),
     is_published: flag("Published"),
+    related: relatedField,
   },
   {
     featured_image: "",
@@ -36,6 +38,7 @@ export const blogPostForms = forms(
     is_featured: false,
     is_published: false,
   },
+  NOTHING_RELATED,
 );
 
 export type BlogPostForm = z.infer<typeof blogPostForms.create>;

@@ -5,6 +5,7 @@ import { paletteField } from "./palette-field.ts";
 import { flag, forms } from "./fields.ts";
 import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
+import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 import { parseFocus } from "../focus.ts";
 import { pinId } from "../pinterest.ts";
@@ -33,6 +34,7 @@ export const designForms = forms(
     technique: facetWords("technique"),
     occasion: facetWords("occasion"),
     season: facetWords("season"),
+    related: relatedField,
     palette: paletteField("Palette"),
     /** What stays in sight where the picture is cut, such as `50 38` (contract/focus.ts); blank for its middle. */
     focus: optionalText("Focus").refine(
@@ -49,6 +51,7 @@ export const designForms = forms(
     palette: [],
     focus: "",
   },
+  NOTHING_RELATED,
 );
 
 export type DesignForm = z.infer<typeof designForms.create>;

@@ -20,6 +20,7 @@ it("makes a blank form of the defaults, a suggestion, and empty texts", () => {
     palette: [],
     focus: "",
     ...NO_FACETS,
+    related: [],
   });
   expect(categoryForms.blank).toMatchObject({ name: "", icon: "sparkles", is_active: true });
   expect(tutorialForms.blank).toMatchObject({ difficulty: "Beginner", category: "", views: "0" });

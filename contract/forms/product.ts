@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { flag, forms, jsonList } from "./fields.ts";
 import { optionalText, pictureAddress, requiredText, webAddress } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
+import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 
 export const productForms = forms(
@@ -24,8 +25,10 @@ export const productForms = forms(
     features: jsonList("Features", { optional: false }),
     is_featured: flag("Featured"),
     is_active: flag("Active"),
+    related: relatedField,
   },
   { original_price: "", features: "[]", is_featured: false, is_active: true },
+  NOTHING_RELATED,
 );
 
 export type ProductForm = z.infer<typeof productForms.create>;

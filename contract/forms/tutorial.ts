@@ -3,6 +3,7 @@ import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../choices.ts";
 import { choice, flag, forms, jsonList } from "./fields.ts";
 import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
+import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 import { videoId } from "../video.ts";
 
@@ -29,6 +30,7 @@ export const tutorialForms = forms(
     tips: jsonList("Tips", { optional: true }),
     is_featured: flag("Featured"),
     is_active: flag("Active"),
+    related: relatedField,
   },
   {
     youtube_video_id: "",
@@ -40,6 +42,7 @@ export const tutorialForms = forms(
     is_featured: false,
     is_active: true,
   },
+  NOTHING_RELATED,
 );
 
 export type TutorialForm = z.infer<typeof tutorialForms.create>;

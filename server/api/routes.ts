@@ -8,6 +8,7 @@ import { designRoutes } from "./designs.ts";
 import { formChoiceRoutes } from "./form-choices.ts";
 import { insightRoutes } from "./insights.ts";
 import { offlineRoutes } from "./offline/routes.ts";
+import { relatedRoutes } from "./related.ts";
 import { siteRoutes } from "./site.ts";
 import { synonymRoutes } from "./synonyms.ts";
 import { transferRoutes } from "./transfer.ts";
@@ -19,6 +20,7 @@ const contentRoutes: Route[] = [
   ...collectionRoutes,
   ...designRoutes,
   ...blogPostRoutes,
+  ...relatedRoutes,
 ];
 
 export const routes: Route[] = [

@@ -58,8 +58,10 @@ export interface NamedRow extends CollectionRow {
   name_key: string;
 }
 
-/** The fields of a form as columns; a list of words is one text. */
-export type FormColumns<Form> = { [Field in keyof Form]: ColumnOf<Form[Field]> };
+/** The fields of a form as columns; a list of words is one text. What is related is kept apart. */
+export type FormColumns<Form> = {
+  [Field in keyof Form as Exclude<Field, "related">]: ColumnOf<Form[Field]>;
+};
 
 type ColumnOf<Value> = Value extends boolean
   ? number

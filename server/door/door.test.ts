@@ -73,6 +73,8 @@ const MADE_OF_CONTENT = [
   "/api/designs/by-ids?ids=none",
   "/api/designs/similar?tags=gel",
   "/api/facets?shape=almond",
+  "/api/related?kind=blogPosts&id=none",
+  "/api/relations",
   "/api/synonyms",
   "/api/categories",
   "/api/product-categories",

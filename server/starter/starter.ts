@@ -5,6 +5,7 @@ import { contentTables } from "../store/collections.ts";
 import { now } from "../store/common.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { loadCollection, savePictures } from "./load.ts";
+import { loadRelations } from "./relations.ts";
 
 const MARK = "starter_loaded_at";
 
@@ -19,6 +20,7 @@ export async function fillEmptySite(store: PictureStore): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await hasNeverHadContent(trx))) return;
     for (const kind of COLLECTION_KINDS) await loadCollection(trx, kind);
+    await loadRelations(trx);
     await trx.insertInto("settings").values({ name: MARK, value: now() }).execute();
   });
 }

@@ -12,6 +12,7 @@ import { designCollection } from "./designs/design-collection.ts";
 import { MESSAGES } from "./messages.ts";
 import { productCategoryCollection } from "./categories/product-categories.ts";
 import { productCollection } from "./products.ts";
+import { withRelations } from "./relations/with-relations.ts";
 import { tutorialCollection } from "./tutorials.ts";
 
 type Collections = {
@@ -22,10 +23,10 @@ type Collections = {
 export const collections: Collections = {
   categories: categoryCollection,
   productCategories: productCategoryCollection,
-  nailDesigns: designCollection,
-  products: productCollection,
-  tutorials: tutorialCollection,
-  blogPosts: blogPostCollection,
+  nailDesigns: withRelations("nailDesigns", designCollection),
+  products: withRelations("products", productCollection),
+  tutorials: withRelations("tutorials", tutorialCollection),
+  blogPosts: withRelations("blogPosts", blogPostCollection),
 };
 
 export const contentTables: CollectionTable[] = COLLECTION_KINDS.map(

@@ -45,17 +45,17 @@ export async function findShown<Form, Entity>(
   const ids = items.slice(from, end).map(({ id }) => id);
   const shown = ids.length === 0 ? [] : await collection.findMany(db, ids);
   return {
-    items: shown.map(untagged),
+    items: shown.map(asShown),
     total: items.length,
     next: end < items.length ? writeCursor([end]) : null,
     ...how,
   };
 }
 
-/** Visitors are told no state. */
-function untagged<Entity>(tagged: Tagged<Entity>): Entity {
+/** Visitors are told no state, and nothing that may name what is hidden. */
+function asShown<Entity>(tagged: Tagged<Entity>): Entity {
   const item = { ...tagged };
-  Reflect.deleteProperty(item, "etag");
+  for (const field of ["etag", "related"]) Reflect.deleteProperty(item, field);
   return item;
 }
 

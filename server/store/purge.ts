@@ -5,6 +5,7 @@ import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldPageViews } from "./page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./pictures/share-pictures.ts";
+import { dropStaleRelations } from "./relations/relations.ts";
 import { removeUnusedUploads } from "./pictures/unused-uploads.ts";
 
 const MEMBERS_FIRST = deletableTables.toSorted((a, b) => membersOf(a).length - membersOf(b).length);
@@ -21,6 +22,7 @@ export async function purge(db: Db): Promise<void> {
       await sql`delete from ${sql.table(table.name)} where deleted_at < ${limit}
         ${sql.join(isEmpty, sql` `)}`.execute(trx);
     }
+    await dropStaleRelations(trx);
     await deleteOldKeys(trx);
     await deleteOldPageViews(trx);
     await dropUnusedSharePictures(trx);

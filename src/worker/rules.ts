@@ -9,7 +9,12 @@ const NOT_PAGES = /^\/(?:api|uploads|healthz)(?:\/|$)/;
 const FILE_ENDING = /\.\w+$/;
 const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
 /** Made from the catalogue without a connection; kept, they would crowd out the rest. */
-const SEARCHES = new Set(["/api/designs/search", "/api/designs/similar", "/api/facets"]);
+const SEARCHES = new Set([
+  "/api/designs/search",
+  "/api/designs/similar",
+  "/api/facets",
+  "/api/related",
+]);
 const CHOICES = [...FACET_PARAMS, NEAR_PARAM];
 
 /** Whether an address is a page of the site. A file's address is none. */

@@ -177,3 +177,39 @@ describe("a list of texts", () => {
     expect(sent).toEqual([]);
   });
 });
+
+test("what belongs together is found by typing, taken by Enter, and shown to visitors", async ({
+  page,
+}) => {
+  await signIn(page);
+  const [design] = await listOf<Design>(page, "/api/admin/designs?q=opal+glaze");
+  await openTab(page, "tutorials");
+  await rowOf(page, "Shape and buff natural nails").locator("[data-edit]").click();
+  const form = page.getByRole("dialog");
+  const field = form.getByRole("combobox", { name: /^Belongs together with/ });
+  await field.fill("opal glaze");
+  await form.getByRole("option", { name: /Opal glaze/ }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  const chosen = form.getByRole("list", { name: "Chosen" });
+  await chosen.getByText("Opal glaze").waitFor();
+  await field.fill("zzz");
+  await form.getByText("Nothing found").waitFor();
+  await field.fill("milk");
+  const offered = form.getByRole("listbox", { name: "Found" }).getByRole("option").first();
+  await offered.waitFor();
+  await page.keyboard.press("Escape");
+  await offered.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toBe("milk");
+  expect(await form.isVisible()).toBe(true);
+  await form.getByRole("button", { name: "Remove Glass Nail File with Case" }).click();
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await told(page, "Changes saved");
+
+  await page.goto(`/all-designs?design=${design?.id}`);
+  await page.getByRole("link", { name: "Shape and buff natural nails" }).click();
+  await page.getByRole("heading", { name: "Looks to paint" }).waitFor();
+  await page.getByRole("link", { name: "Opal glaze", exact: true }).first().waitFor();
+  expect(await page.getByRole("link", { name: "Glass Nail File with Case" }).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+});

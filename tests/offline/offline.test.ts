@@ -5,10 +5,13 @@ import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
 import { tagList } from "../../contract/tags.ts";
+import { type Relations, idsOf, referenceTo } from "../../contract/related.ts";
+import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { adminElsewhere, fillLogin, listOf, openTab, told } from "../support/admin.ts";
 import { fillingTest as test, visit } from "../support/device.ts";
-import { WANTED } from "../support/content.ts";
+import { WANTED, list } from "../support/content.ts";
+import type { Site } from "../support/site.ts";
 import {
   OFFLINE_NOTE,
   PICTURES,
@@ -123,12 +126,31 @@ test(
   },
 );
 
+/** A look with a lesson and a product, all of which lead to each other. */
+async function connected(site: Site) {
+  const { related } = (await (await fetch(`${site.url}/api/relations`)).json()) as Relations;
+  const lessons = await list<Tutorial>(site, "/api/tutorials");
+  for (const product of await list<Product>(site, "/api/products")) {
+    const own = related[product.id] ?? [];
+    for (const look of idsOf(own, "nailDesigns")) {
+      const lesson = lessons.find(
+        ({ id }) =>
+          own.includes(referenceTo("tutorials", id)) &&
+          related[id]?.includes(referenceTo("nailDesigns", look)),
+      );
+      if (lesson) return { look, lesson, product };
+    }
+  }
+  throw new Error("The starter content has no look with a lesson and a product");
+}
+
 test("filters, sorting and the large view work without the server", async ({
   page,
   site,
   problems,
 }) => {
   const featured = (await (await fetch(`${site.url}/api/designs/featured`)).json()) as Design[];
+  const { look, lesson, product } = await connected(site);
   await visitHome(page);
   await whileDown(site, async () => {
     await page.goto("/");
@@ -163,6 +185,14 @@ test("filters, sorting and the large view work without the server", async ({
     await page.goto("/tutorials");
     await page.getByRole("button", { name: /^Advanced \(/ }).click();
     await expect.poll(() => page.url()).toContain("dvanced");
+
+    await page.goto(paths.design(paths.allDesigns, look));
+    await dialog.getByRole("link", { name: lesson.title }).waitFor();
+    await dialog.getByRole("link", { name: product.name }).click();
+    await page.getByRole("heading", { level: 1, name: product.name }).waitFor();
+    await page.getByRole("heading", { name: "Looks with it" }).waitFor();
+    await page.getByRole("link", { name: lesson.title }).first().click();
+    await page.getByRole("heading", { name: "Looks to paint" }).waitFor();
   });
   problems.length = 0;
 });

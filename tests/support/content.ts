@@ -1,5 +1,7 @@
+import { productPath } from "../../contract/product-path.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
+import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts";
 import type { Site } from "./site.ts";
@@ -32,6 +34,10 @@ export const PUBLIC_PAGES: Record<string, Address> = {
   tutorial: async (site) => {
     const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
     return `/tutorials?tutorial=${tutorial?.id}`;
+  },
+  product: async (site) => {
+    const [product] = await list<Product>(site, "/api/products");
+    return productPath(product?.id ?? "");
   },
   post: async (site) => {
     const [post] = await list<BlogPost>(site, "/api/blog-posts");

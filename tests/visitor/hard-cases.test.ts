@@ -6,6 +6,7 @@ import {
   collectionName,
 } from "../../contract/collections.ts";
 import type { Design } from "../../contract/forms/design.ts";
+import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { signIn } from "../support/admin.ts";
 import { newPage, overflowX } from "../support/browser.ts";
@@ -93,6 +94,7 @@ test("words of 200 letters make no page wide", async ({ browser, onTestFinished 
   }
   const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
   const [design] = await list<Design>(site, "/api/designs");
+  const [product] = await list<Product>(site, "/api/products");
   for (const path of [
     "/",
     "/all-designs?category=french",
@@ -102,6 +104,7 @@ test("words of 200 letters make no page wide", async ({ browser, onTestFinished 
     "/tutorials",
     `/tutorials?tutorial=${tutorial?.id}`,
     "/products",
+    `/products?product=${product?.id}`,
     "/blog",
     "/blog/long",
     "/fall",

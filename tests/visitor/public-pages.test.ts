@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { paths } from "../../contract/paths.ts";
 import { axeViolations } from "../support/axe.ts";
@@ -11,12 +12,14 @@ import { test } from "../support/test.ts";
 async function pagesOf(site: Site): Promise<string[]> {
   const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
   const [post] = await list<BlogPost>(site, "/api/blog-posts");
+  const [product] = await list<Product>(site, "/api/products");
   return [
     "/about",
     "/contact",
     "/tutorials",
     `/tutorials?tutorial=${tutorial?.id}`,
     "/products",
+    `/products?product=${product?.id}`,
     "/blog",
     `/blog/${post?.slug}`,
     "/halloween",

@@ -9,6 +9,7 @@ import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
+import { relations } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { contentTag } from "../../http/caching.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -49,6 +50,7 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
   await answer(siteSynonyms.read, {});
   const answers: Partial<Answers> = {};
   for (const kind of BY_WORTH) Object.assign(answers, { [kind]: await listsOf(kind) });
+  await answer(relations, {});
   const shown = answers as Answers;
   const categories = shown.categories.all.items;
   const newest = shown.nailDesigns.all;

@@ -94,6 +94,7 @@ async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
 
 /** All that an editor can write: any of it may name a picture. */
 function ownColumns({ categories }: CollectionTable, shape: object) {
-  const fields = Object.keys(shape).filter((field) => !(categories && field === "category"));
+  const elsewhere = categories ? ["category", "related"] : ["related"];
+  const fields = Object.keys(shape).filter((field) => !elsewhere.includes(field));
   return fields.map((field) => sql.ref(field));
 }

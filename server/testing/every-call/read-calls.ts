@@ -4,6 +4,7 @@ import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { routes } from "../../api/routes.ts";
+import { RELATED_KINDS } from "../../../contract/related.ts";
 import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
 import type { Listing } from "../../store/listing/listing.ts";
@@ -104,6 +105,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
         .slice(3, 90)
         .join(),
     ];
+  if (name === "kind") return [...RELATED_KINDS];
   if (name === "id" || name === "tags") {
     return (await found("/api/designs")).slice(0, SOME).map((design) => String(design[name]));
   }

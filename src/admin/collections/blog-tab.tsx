@@ -11,6 +11,7 @@ import { PathField } from "../crud/fields/path-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RichTextField } from "../crud/fields/rich-text-field.tsx";
 import { SuggestedField } from "../crud/fields/suggested-field.tsx";
+import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
@@ -98,6 +99,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
       <TextField name="seo_title" label="SEO title" optional />
       <LongTextField name="seo_description" label="SEO description" optional />
       <TextField name="seo_keywords" label="SEO keywords" optional hint="Separated by commas." />
+      <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog’s page." />
       <SwitchField
         name="is_published"

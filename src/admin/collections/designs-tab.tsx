@@ -18,6 +18,7 @@ import type { Column } from "../crud/list/column.ts";
 import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
 import { FocusField } from "../crud/fields/focus-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
+import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
@@ -112,6 +113,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
       <CategoryField options={categoryChoices} />
       <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={designs.tags} />
       <FacetFields />
+      <RelatedField ownId={entity?.id} />
       <TextField name="credit" label="Credit" optional />
       <LongTextField
         name="pinterest_embed_code"

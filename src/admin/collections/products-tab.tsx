@@ -9,6 +9,7 @@ import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { ListField } from "../crud/fields/list-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
+import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
@@ -110,6 +111,7 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
       />
       <CategoryField options={categories} />
       <ListField name="features" label="Features" item="feature" />
+      <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown large at the top of the page." />
       <SwitchField name="is_active" label="Active" hint="Visitors see active products only." />
     </>

@@ -9,6 +9,7 @@ import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { ListField } from "../crud/fields/list-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
+import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
@@ -69,7 +70,7 @@ function TutorialThumbnail({ entity }: { entity: Tutorial }) {
   return <Thumbnail src={address} className="h-12 w-12 rounded-lg" />;
 }
 
-function TutorialFields() {
+function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
   return (
     <>
       <TextField name="title" label="Title" />
@@ -96,6 +97,7 @@ function TutorialFields() {
       <ListField name="steps" label="Steps" item="step" optional />
       <ListField name="materials_needed" label="Materials needed" item="material" optional />
       <ListField name="tips" label="Tips" item="tip" optional />
+      <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the page." />
       <SwitchField name="is_active" label="Active" hint="Visitors see active tutorials only." />
     </>

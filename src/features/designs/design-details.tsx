@@ -11,6 +11,7 @@ import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { BoardsButton } from "./boards/boards-button.tsx";
+import { DesignRelations } from "./design-relations.tsx";
 import { facetFacts } from "./facet-words.ts";
 import { PaletteLinks } from "./palette-links.tsx";
 import { salonLine } from "./salon-line.ts";
@@ -64,6 +65,7 @@ export function DesignDetails({ design }: DesignDetailsProps) {
           Pin it
         </a>
       </div>
+      <DesignRelations id={design.id} />
       <p className="max-w-[33.3em]">
         <span className="font-semibold">Show or say this at the salon:</span> {salonLine(design)}
       </p>

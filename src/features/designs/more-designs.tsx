@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
 import { pinId } from "../../../contract/pinterest.ts";
 import { DesignMedia } from "../../components/cards/design-media.tsx";
-import { queries } from "../../lib/data/queries.ts";
+import { similarQuery } from "../../lib/data/related-query.ts";
 import type { DesignNavigation } from "./design-navigation.ts";
 import { DesignLink } from "./design-link.tsx";
 
@@ -13,7 +13,7 @@ interface MoreDesignsProps {
 
 /** Where to go from here: the designs most like this one. Pins, which are frames, do not fit. */
 export function MoreDesigns({ design, navigation }: MoreDesignsProps) {
-  const { data, isLoading } = useQuery(queries.similarDesigns({ id: design.id }));
+  const { data, isLoading } = useQuery(similarQuery({ id: design.id }));
   const similar = data?.items.filter((one) => pinId(one.pinterest_embed_code) === null) ?? [];
   if (similar.length === 0 && !isLoading) return null;
   return (

@@ -13,6 +13,8 @@ const LIST = new RegExp(
 const THINGS: [pattern: RegExp, field: string][] = [
   [/^\/api\/site$/, "name"],
   [/^\/api\/offline-manifest$/, "lists"],
+  [/^\/api\/related$/, "nailDesigns"],
+  [/^\/api\/relations$/, "related"],
   [/^\/api\/blog-posts\//, "slug"],
 ];
 

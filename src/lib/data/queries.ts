@@ -5,7 +5,6 @@ import * as api from "../../../contract/endpoints.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Page } from "../../../contract/page.ts";
-import type { SimilarInput } from "../../../contract/similar/similar-designs.ts";
 import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
 
 /** How many designs a long list loads at a time. */
@@ -75,7 +74,6 @@ function publicPages<Input, Item>(
 
 export const queries = {
   site: () => publicQuery(api.site.settings, {}),
-  offlineManifest: () => endpointQuery(api.offline.manifest, {}),
   /** Any public list, by its endpoint's path. */
   anyList: (path: string, input: Record<string, unknown>) =>
     queryOptions<unknown>({ queryKey: [path, input], ...PUBLIC }),
@@ -91,10 +89,6 @@ export const queries = {
     publicPages(collections.designs.inCategory, { category, ...choice }, from),
   searchDesigns: (q: string, category?: string, from?: string | null, choice?: DesignsChoice) =>
     publicPages(collections.designs.search, { q, ...(category && { category }), ...choice }, from),
-  /** A taste of a search while it is typed; not worth keeping. */
-  searchHints: (q: string) => endpointQuery(collections.designs.search, { q, limit: 8 }),
-  /** The device can make it from what it has. */
-  similarDesigns: (input: SimilarInput) => endpointQuery(collections.designs.similar, input),
   /** In whatever order they are wanted, they are asked for once. */
   designsByIds: (ids: string[]) =>
     publicQuery(collections.designs.byIds, { ids: ids.toSorted().join(",") }),
@@ -102,7 +96,6 @@ export const queries = {
   featuredTutorials: () => publicQuery(collections.tutorials.featured, {}),
   products: () => publicQuery(collections.products.all, {}),
   featuredProducts: () => publicQuery(collections.products.featured, {}),
-  productCategories: () => publicQuery(collections.productCategories.all, {}),
   blogPosts: () => publicQuery(collections.blogPosts.all, {}),
   featuredPosts: () => publicQuery(collections.blogPosts.featured, {}),
   /** Null is the answer for a post that does not exist. */

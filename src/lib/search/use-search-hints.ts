@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { knownDesigns } from "../router/open-design.ts";
-import { queries } from "../data/queries.ts";
+import { designs } from "../../../contract/collections.ts";
+import { endpointQuery, queries } from "../data/queries.ts";
 import type { Hint } from "./hint.ts";
 import { recentSearches } from "./recent-searches.ts";
 import { searchHints } from "./search-hints.ts";
@@ -9,6 +10,9 @@ import { searchHints } from "./search-hints.ts";
 /** How long typing rests before the server is asked too. */
 const REST = 200;
 const ENOUGH = 2;
+
+/** Not worth keeping. */
+const tasteQuery = (q: string) => endpointQuery(designs.search, { q, limit: 8 });
 
 /** Hints for a typed text: at once from what is loaded, then from the server's search as well. */
 export function useSearchHints(typed: string): Hint[] {
@@ -19,7 +23,7 @@ export function useSearchHints(typed: string): Hint[] {
     return () => clearTimeout(timer);
   }, [typed]);
   const categories = useQuery(queries.categories()).data?.items;
-  const found = useQuery({ ...queries.searchHints(rested), enabled: rested.length >= ENOUGH });
+  const found = useQuery({ ...tasteQuery(rested), enabled: rested.length >= ENOUGH });
   const asked = found.data?.items;
   return useMemo(
     () =>

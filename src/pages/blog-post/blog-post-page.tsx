@@ -9,7 +9,7 @@ import { PostArticle } from "../../components/post-article.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
-import { SimilarCards } from "../../features/designs/lazy-similar-cards.ts";
+import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
 import { usePost } from "../../lib/data/find-post.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
@@ -19,7 +19,7 @@ import { useTextLinks } from "../../lib/text/text-links.ts";
 export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";
   const { post, error, refetch } = usePost(slug);
-  if (post) return <Article post={post} />;
+  if (post) return <Article key={post.id} post={post} />;
   if (post === null) {
     return (
       <MissingItem
@@ -79,7 +79,7 @@ function Article({ post }: { post: Post }) {
         }
       />
       <Suspense>
-        <SimilarCards tags={post.tags} />
+        <BelowPage kind="blogPosts" id={post.id} tags={post.tags} title="Looks to go with it" />
       </Suspense>
     </article>
   );

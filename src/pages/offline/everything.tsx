@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { offline } from "../../../contract/endpoints.ts";
 import { Switch } from "../../components/ui/switch.tsx";
 import { changeChoice, useChoice } from "../../features/offline/download/choice.ts";
 import { everythingBytes } from "../../features/offline/download/choose-pictures.ts";
 import { askForDownload } from "../../features/offline/download/ask-for-download.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
-import { queries } from "../../lib/data/queries.ts";
+import { endpointQuery } from "../../lib/data/queries.ts";
 
 /** The wish for more than the usual, with what it costs. */
 export function Everything() {
   const id = useId();
   const client = useQueryClient();
   const choice = useChoice();
-  const { data: manifest } = useQuery(queries.offlineManifest());
+  const { data: manifest } = useQuery(endpointQuery(offline.manifest, {}));
   const size = manifest && bytesText(everythingBytes(manifest.pictures));
   return (
     <section className="flex items-start justify-between gap-6 border-t border-line pt-8">

@@ -7,14 +7,24 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
+import { useSearchParams } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { FeaturedProduct } from "./featured-product.tsx";
+import { Disclosure } from "./disclosure.tsx";
+import { LargeProduct } from "./large-product.tsx";
+import { OneProduct } from "./one-product.tsx";
 import { groupProducts } from "./product-groups.ts";
 import { Shelf } from "./shelf.tsx";
 
+/** All products, or the one that the address names. */
 export function Page() {
+  const wanted = useSearchParams().get("product");
+  const product = useQuery(queries.products()).data?.items.find(({ id }) => id === wanted);
+  return product ? <OneProduct key={product.id} product={product} /> : <Overview />;
+}
+
+function Overview() {
   const origin = useSiteUrl();
   const { data, error, refetch } = useQuery(queries.products());
   const featured = useQuery(queries.featuredProducts()).data?.items[0];
@@ -38,7 +48,7 @@ export function Page() {
           </p>
         )}
       </PageHeading>
-      {featured && <FeaturedProduct product={featured} />}
+      {featured && <LargeProduct product={featured} eyebrow="Featured Product" />}
       {!data && !error && <Skeleton />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <Notice>No products available at the moment</Notice>}
@@ -47,10 +57,7 @@ export function Page() {
           <Shelf key={group.slug} {...group} />
         ))}
       </div>
-      <p className="mt-20 max-w-[46.2em] border-t border-line pt-6 text-sm text-quiet">
-        Affiliate disclosure: some links on this page are affiliate links. If you buy through one of
-        them, we may earn a small commission, at no extra cost to you.
-      </p>
+      <Disclosure />
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { productPath } from "../../../contract/product-path.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
+import { Link } from "../../components/link.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { isRated } from "../../lib/text/rated.ts";
@@ -54,7 +56,11 @@ function Item({ product }: { product: Product }) {
           <Rating product={product} />
           <span className="tabular-nums">{isRated(product) ? product.rating : "0 reviews"}</span>
         </p>
-        <h3 className="mt-1 leading-snug font-semibold">{product.name}</h3>
+        <h3 className="mt-1 leading-snug font-semibold">
+          <Link href={productPath(product.id)} className="hover:text-lacquer hover:underline">
+            {product.name}
+          </Link>
+        </h3>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <span className="font-display text-xl font-medium tabular-nums">{product.price}</span>
           <ShopLink product={product} className={buttonClass({ variant: "secondary" })}>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Picture } from "../../../contract/upload.ts";
 import type { Page } from "../../../contract/page.ts";
 import { paths } from "../../../contract/paths.ts";
+import { productPath } from "../../../contract/product-path.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Link } from "../../components/link.tsx";
 import { Highlighted } from "../../components/search/highlighted.tsx";
@@ -57,12 +58,12 @@ export function FoundElsewhere({ rows, words }: FoundElsewhereProps) {
         }))}
       </Row>
       <Row title="Products" words={words}>
-        {products?.items.map(({ id, name, price, category, category_name, image_url, image }) => ({
+        {products?.items.map(({ id, name, price, category_name, image_url, image }) => ({
           id,
           title: name,
           image,
           src: image_url,
-          href: `${paths.products}#${category}`,
+          href: productPath(id),
           note: [category_name, price].filter(Boolean).join(" · "),
         }))}
       </Row>

@@ -11,7 +11,7 @@ import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { SimilarCards } from "../../features/designs/lazy-similar-cards.ts";
+import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
@@ -93,7 +93,13 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
         </Link>
       </div>
       <Suspense>
-        <SimilarCards tags={tutorial.tags} />
+        <BelowPage
+          kind="tutorials"
+          id={tutorial.id}
+          tags={tutorial.tags}
+          title="Looks to paint"
+          titles={{ tutorials: "More lessons", products: "Where to find it" }}
+        />
       </Suspense>
     </article>
   );

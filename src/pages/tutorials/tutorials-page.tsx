@@ -10,7 +10,6 @@ import { AllTutorials } from "./all-tutorials.tsx";
 import { DifficultyGroups } from "./difficulty-groups.tsx";
 import { FeaturedTutorials } from "./featured-tutorials.tsx";
 import { Invitation } from "./invitation.tsx";
-import { hasLesson } from "./lesson-of.ts";
 import { Lesson } from "./lesson.tsx";
 import { LessonNails } from "./lesson-nails.tsx";
 
@@ -30,8 +29,8 @@ export function Page() {
       />
     );
   }
-  return lesson && hasLesson(lesson) ? (
-    <Lesson tutorial={lesson} />
+  return lesson ? (
+    <Lesson key={lesson.id} tutorial={lesson} />
   ) : (
     <Overview tutorials={tutorials ?? []} />
   );

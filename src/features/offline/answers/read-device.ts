@@ -6,8 +6,9 @@ import {
 } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { blogPosts, designs } from "../../../../contract/collections.ts";
+import { related } from "../../../../contract/related.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { type Catalogue, answerOffline, catalogueOf, countOffline } from "./catalogue.ts";
+import { answerOffline, catalogueOf, countOffline } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
 import { queries } from "../../../lib/data/queries.ts";
@@ -48,7 +49,9 @@ async function madeFromLists(
   if (client.getQueryData(catalogueKey) === undefined) return undefined;
   const search = searching?.designs;
   if (path === designs.facets.path) return countOffline(input, catalogueOf(client), search);
-  if (path === designs.similar.path) return similarOffline(input, catalogueOf(client));
+  if (path === related.path || path === designs.similar.path) {
+    return (await import("./related-offline.ts")).answerRelated(client, path, input);
+  }
   return answerOffline(path, input, catalogueOf(client), shown, search);
 }
 
@@ -56,11 +59,4 @@ async function madeFromLists(
 async function searchHere(client: QueryClient) {
   const { deviceSearch } = await import("./device-search.ts");
   return deviceSearch(client);
-}
-
-/** The same. */
-async function similarOffline(input: Input, { designs: all }: Catalogue): Promise<Page<Design>> {
-  const { similarDesigns } = await import("../../../../contract/similar/similar-designs.ts");
-  const items = similarDesigns(all, input);
-  return { items, total: items.length, next: null };
 }

@@ -8,11 +8,20 @@ import { textList } from "../../lib/text/text-list.ts";
 import { Rating } from "./rating.tsx";
 import { ShopLink } from "./shop-link.tsx";
 
-export function FeaturedProduct({ product }: { product: Product }) {
+interface LargeProductProps {
+  product: Product;
+  /** Above its name. */
+  eyebrow: string;
+  /** On a page of its own, whose heading its name is. */
+  isPage?: boolean;
+}
+
+export function LargeProduct({ product, eyebrow, isPage = false }: LargeProductProps) {
+  const [Eyebrow, Name] = isPage ? (["p", "h1"] as const) : (["h2", "h3"] as const);
   const { name, description, price, original_price, rating, reviews_count } = product;
   return (
     <section
-      aria-labelledby="featured-product"
+      aria-labelledby="large-product"
       className="mb-20 grid overflow-hidden rounded-media border border-line bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
     >
       <FramedPhoto
@@ -25,12 +34,12 @@ export function FeaturedProduct({ product }: { product: Product }) {
       />
       <div className="self-center p-6 sm:p-10 lg:p-14">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id="featured-product" className="eyebrow">
-            Featured Product
-          </h2>
+          <Eyebrow id="large-product" className="eyebrow">
+            {eyebrow}
+          </Eyebrow>
           {product.is_example && <Badge tone="gilt">Example</Badge>}
         </div>
-        <h3 className="display mt-2 text-3xl">{name}</h3>
+        <Name className="display mt-2 text-3xl">{name}</Name>
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-quiet">
           <Rating product={product} size={18} />
           {isRated(product) ? (

@@ -1,0 +1,144 @@
+import { beforeAll, expect, it } from "vitest";
+import {
+  type RelatedItems,
+  type Relations,
+  RELATED_KINDS,
+  referenceTo,
+} from "../../contract/related.ts";
+import { apiSite } from "../testing/api-site.ts";
+import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
+import { scenarioOf } from "../testing/scenarios.ts";
+
+const { admin, anonymous } = await apiSite();
+
+beforeAll(() => makeBaseCategories(admin));
+
+type Kind = (typeof RELATED_KINDS)[number];
+
+const addressOf = (kind: Kind, id: string) => `/api/admin/${scenarioOf(kind).collection}/${id}`;
+const make = (kind: Kind, related: string[] = []) => {
+  const shown = kind === "blogPosts" ? { is_published: true } : {};
+  return makeOne(admin, scenarioOf(kind), { ...shown, related });
+};
+const relatedOf = async (kind: Kind, id: string) =>
+  (await admin.get<Entity>(addressOf(kind, id))).body["related"];
+
+/** The ids that visitors are shown, of each kind. */
+async function shownWith(kind: Kind, id: string) {
+  const { body } = await anonymous.get<RelatedItems>(`/api/related?kind=${kind}&id=${id}`);
+  return RELATED_KINDS.flatMap((one) => body[one].map((item) => referenceTo(one, item.id)));
+}
+
+/** What devices are told. */
+const allRelations = async () => (await anonymous.get<Relations>("/api/relations")).body.related;
+
+it("tells devices what all but designs belong together with, in its order", async () => {
+  const looks = [await make("nailDesigns"), await make("nailDesigns")];
+  const named = looks.map(({ id }) => referenceTo("nailDesigns", id));
+  const tutorial = await make("tutorials", named);
+  const post = await make("blogPosts", [referenceTo("tutorials", tutorial.id)]);
+  const all = await allRelations();
+  expect(all[tutorial.id]).toEqual([...named, referenceTo("blogPosts", post.id)]);
+  expect(all[post.id]).toEqual([referenceTo("tutorials", tutorial.id)]);
+  expect(looks.map(({ id }) => all[id])).toEqual([undefined, undefined]);
+  await admin.put(addressOf("tutorials", tutorial.id), { is_active: false });
+  expect(Object.keys(await allRelations())).not.toContain(tutorial.id);
+});
+
+it.each(RELATED_KINDS)("%s name others, and are named by them", async (kind) => {
+  const others = await Promise.all(RELATED_KINDS.toReversed().map((other) => make(other)));
+  const references = RELATED_KINDS.toReversed().map((other, at) =>
+    referenceTo(other, others[at]?.id ?? ""),
+  );
+  const { id, related } = await make(kind, [...references, ...references]);
+  expect(related).toEqual(references);
+  for (const [at, other] of RELATED_KINDS.toReversed().entries()) {
+    expect(await relatedOf(other, others[at]?.id ?? "")).toEqual([referenceTo(kind, id)]);
+  }
+  expect(await shownWith(kind, id)).toEqual(references.toReversed());
+
+  const [first = "", second = "", ...rest] = references;
+  await admin.put(addressOf(kind, id), { related: [second, first] });
+  expect(await relatedOf(kind, id)).toEqual([second, first]);
+  for (const gone of rest) {
+    const [other = "", otherId = ""] = gone.split(":");
+    expect(await relatedOf(other as Kind, otherId)).toEqual([]);
+  }
+  const { body } = await admin.put<Entity>(addressOf(kind, id), { tags: "x", description: "d" });
+  expect(body["related"]).toEqual([second, first]);
+});
+
+it("leaves out what is deleted until it is restored, whatever is saved meanwhile", async () => {
+  const [tutorial, product] = [await make("tutorials"), await make("products")];
+  const named = [referenceTo("tutorials", tutorial.id), referenceTo("products", product.id)];
+  const { id } = await make("nailDesigns", named);
+  await admin.delete(addressOf("tutorials", tutorial.id));
+  expect(await relatedOf("nailDesigns", id)).toEqual([named[1]]);
+  expect(await shownWith("nailDesigns", id)).toEqual([named[1]]);
+  await admin.put(addressOf("nailDesigns", id), { related: [] });
+  await admin.post(`${addressOf("tutorials", tutorial.id)}/restore`);
+  expect(await relatedOf("nailDesigns", id)).toEqual([named[0]]);
+  await admin.delete(addressOf("nailDesigns", id));
+  expect(await shownWith("nailDesigns", id)).toEqual([]);
+  expect(await relatedOf("tutorials", tutorial.id)).toEqual([]);
+});
+
+it("shows visitors nothing that is hidden, neither itself nor beside others", async () => {
+  const draft = await makeOne(admin, scenarioOf("blogPosts"));
+  const { id, title } = await make("tutorials", [referenceTo("blogPosts", draft.id)]);
+  expect(await shownWith("tutorials", id)).toEqual([]);
+  expect(await shownWith("blogPosts", draft.id)).toEqual([]);
+  expect((await allRelations())[id]).toBeUndefined();
+  for (const query of ["", "?q=" + encodeURIComponent(String(title))]) {
+    const { body } = await anonymous.get<Entity[]>(`/api/tutorials${query}`);
+    const listed = body.find((one) => one.id === id);
+    expect(listed).toBeDefined();
+    expect(Object.keys(listed ?? {})).not.toContain("related");
+  }
+  expect(await relatedOf("tutorials", id)).toEqual([referenceTo("blogPosts", draft.id)]);
+
+  await admin.put(addressOf("blogPosts", draft.id), { is_published: true });
+  expect(await shownWith("tutorials", id)).toEqual([referenceTo("blogPosts", draft.id)]);
+  expect((await allRelations())[id]).toEqual([referenceTo("blogPosts", draft.id)]);
+  const shown = await anonymous.get<RelatedItems>(`/api/related?kind=tutorials&id=${id}`);
+  expect(shown.body.blogPosts[0]).not.toHaveProperty("content");
+  expect(JSON.stringify(shown.body)).not.toMatch(/etag|related/);
+});
+
+it.each([
+  ["tutorials:x", /must be a list/],
+  [["categories:x"], /must name items such as/],
+  [[5], /must name items such as/],
+  [Array.from({ length: 61 }, (_, at) => `tutorials:${at}`), /At most 60/],
+])("refuses %j", async (related, message) => {
+  const answer = await admin.post<{ message: string; errors: { message: string }[] }>(
+    "/api/admin/tutorials",
+    { ...scenarioOf("tutorials").required, related },
+  );
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors[0]?.message).toMatch(message);
+});
+
+it("answers nothing for what nobody knows, and 400 for a kind that there is not", async () => {
+  expect(await shownWith("products", "nobody")).toEqual([]);
+  expect((await anonymous.get("/api/related?kind=categories&id=x")).status).toBe(400);
+});
+
+it("travels in an export, in whatever order its items come", async () => {
+  const product = await make("products");
+  const { id } = await make("nailDesigns", [referenceTo("products", product.id)]);
+  const { body } = await admin.get<{ data: Record<string, Entity[]> }>("/api/admin/export-data");
+  const of = (kind: Kind, one: string) => body.data[kind]?.find((item) => item.id === one);
+  const [design, other] = [of("nailDesigns", id), of("products", product.id)];
+  const renamed = (item: Entity | undefined, from: string, to: string): unknown =>
+    JSON.parse(JSON.stringify(item).replaceAll(from, to));
+  const [newDesign, newProduct] = [crypto.randomUUID(), crypto.randomUUID()];
+  const data = {
+    nailDesigns: [renamed(renamed(design, id, newDesign) as Entity, product.id, newProduct)],
+    products: [renamed(renamed(other, id, newDesign) as Entity, product.id, newProduct)],
+  };
+  const imported = await admin.post("/api/admin/import-data", { data });
+  expect(imported.body).toMatchObject({ success: true, results: { errors: [] } });
+  expect(await shownWith("nailDesigns", newDesign)).toEqual([referenceTo("products", newProduct)]);
+  expect(await shownWith("products", newProduct)).toEqual([referenceTo("nailDesigns", newDesign)]);
+});

@@ -1,0 +1,43 @@
+import {
+  RELATED_FIELDS,
+  type RelatedItems,
+  type RelatedKind,
+  idsOf,
+} from "../../../contract/related.ts";
+import type { Db } from "../../database/database.ts";
+import { blogPostCollection } from "../blog-posts.ts";
+import { designCollection } from "../designs/design-collection.ts";
+import { productCollection } from "../products.ts";
+import { tutorialCollection } from "../tutorials.ts";
+import { referencesOf, stateOf } from "./relations.ts";
+
+/** What visitors may see of what is related to an item; nothing of one that they may not see itself. */
+export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promise<RelatedItems> {
+  const isShown = (await stateOf(db, kind, id)) === "shown";
+  const references = isShown ? ((await referencesOf(db, [id], true)).get(id) ?? []) : [];
+  const find = async <Item>(store: Store<Item>, other: RelatedKind) => {
+    const ids = idsOf(references, other);
+    return ids.length === 0 ? [] : store.findMany(db, ids);
+  };
+  const designs = await find(designCollection, "nailDesigns");
+  const tutorials = await find(tutorialCollection, "tutorials");
+  const products = await find(productCollection, "products");
+  const posts = await find(blogPostCollection, "blogPosts");
+  return {
+    nailDesigns: designs.map(({ etag: _etag, ...design }) => design),
+    tutorials: tutorials.map((tutorial) => pick(tutorial, RELATED_FIELDS.tutorials)),
+    products: products.map((product) => pick(product, RELATED_FIELDS.products)),
+    blogPosts: posts.map((post) => pick(post, RELATED_FIELDS.blogPosts)),
+  };
+}
+
+interface Store<Item> {
+  findMany(db: Db, ids: string[]): Promise<Item[]>;
+}
+
+function pick<Item, Field extends keyof Item>(
+  item: Item,
+  fields: readonly Field[],
+): Pick<Item, Field> {
+  return Object.fromEntries(fields.map((field) => [field, item[field]])) as Pick<Item, Field>;
+}
