@@ -27,6 +27,8 @@ export interface Engine {
    * Which designs changed, in what they are found by, since the `now` of another call; without one, none.
    */
   changedDesigns(db: Db, since?: string): Promise<{ seqs: number[]; now: string }>;
+  /** What `content_versions` counts the changes of, read again once any may have happened. */
+  readCounted(name: string, read: () => Promise<string>): Promise<string>;
   /** Does work unless another process of the site is at it. */
   byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void>;
   /** Whether a transaction failed for no other reason than another at the same time, and may be tried again. */

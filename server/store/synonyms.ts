@@ -7,6 +7,7 @@ import { allSynonyms } from "../../contract/search/all-synonyms.ts";
 import type { Synonyms } from "../../contract/search/synonyms.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
 import { noteReads, recordReads } from "../database/reads.ts";
 import { conflict } from "../problems.ts";
 import { changedNow } from "./common.ts";
@@ -17,7 +18,9 @@ const NAME = "synonyms";
 
 /** What else the words of searches may be called, as it is now, whoever changed it. */
 export async function currentSynonyms(db: Db): Promise<Synonyms> {
-  return allSynonyms((await readSynonyms(db)).list);
+  noteReads([NAME]);
+  const read = async () => (await readSynonyms(db)).list;
+  return allSynonyms(await engineOf(db).readCounted(NAME, read));
 }
 
 export async function readSynonyms(db: Db): Promise<SynonymsForm> {
