@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
 import type { RelatedKind } from "../contract/related.ts";
+import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
 import type { PathParams } from "./lib/router/match.ts";
@@ -87,6 +88,8 @@ export async function prepare(client: QueryClient, address: URL): Promise<{ foun
   const { route, params } = findRoute(resolveAddress(address.pathname));
   const { searchParams: search } = address;
   const design = openDesignId(search);
+  // The page stands without it.
+  void MadeJsonLd.preload().catch(() => {});
   const [answer] = await Promise.all([
     route.name && LOADS[route.name]?.(client, { params, search }),
     route.page.preload(),
