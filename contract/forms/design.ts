@@ -8,7 +8,7 @@ import { LIMITS } from "./limits.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 import { parseFocus } from "../focus.ts";
-import { pinId } from "../pinterest.ts";
+import { pinId } from "../embeds/pinterest.ts";
 
 export const DEFAULT_ALT_TEXT = "Nail design inspiration";
 

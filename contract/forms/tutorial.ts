@@ -5,7 +5,7 @@ import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
-import { videoId } from "../video.ts";
+import { videoId } from "../embeds/video.ts";
 
 export const tutorialForms = forms(
   {

@@ -2,7 +2,7 @@ import type { Route } from "../http/route.ts";
 import { accountRoutes } from "./account.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { blogPostRoutes } from "./blog-posts.ts";
-import { collectionRoutes } from "./collections.ts";
+import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
 import { formChoiceRoutes } from "./form-choices.ts";

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { withoutForbidden } from "../../contract/text.ts";
-import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/video.ts";
+import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/video.ts";
 
 const TAGS =
   "h1 h2 h3 h4 h5 h6 p br hr blockquote pre code strong b em i u s sub sup mark span a ul ol li " +

@@ -1,8 +1,8 @@
 import type { Middleware } from "koa";
 import helmet from "koa-helmet";
 import { isBackOffice } from "../../contract/paths.ts";
-import { PIN_PLAYER } from "../../contract/pinterest.ts";
-import { VIDEO_PLAYERS } from "../../contract/video.ts";
+import { PIN_PLAYER } from "../../contract/embeds/pinterest.ts";
+import { VIDEO_PLAYERS } from "../../contract/embeds/video.ts";
 
 interface Allowed {
   /** Digests of the scripts within the page; while developing, the bundler has its own there. */

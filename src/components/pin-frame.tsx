@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { pinFrameAddress } from "../../contract/pinterest.ts";
+import { pinFrameAddress } from "../../contract/embeds/pinterest.ts";
 import { whenNear } from "../lib/device/when-near.ts";
 
 interface PinFrameProps {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
-import { VIDEO_SANDBOX } from "../../contract/video.ts";
+import { VIDEO_SANDBOX } from "../../contract/embeds/video.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { test } from "../support/test.ts";

@@ -2,7 +2,7 @@ import { Node, mergeAttributes } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { TableKit, Table } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
-import { VIDEO_SANDBOX } from "../../../contract/video.ts";
+import { VIDEO_SANDBOX } from "../../../contract/embeds/video.ts";
 import { KeepBlocks } from "./insert-block.ts";
 import { videoFrame } from "./video-frame.ts";
 

@@ -1,4 +1,4 @@
-import { videoId } from "../../../contract/video.ts";
+import { videoId } from "../../../contract/embeds/video.ts";
 
 const VIMEO = /^(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/(\w+))?/i;
 

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "../link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
-import { pinId } from "../../../contract/pinterest.ts";
+import { pinId } from "../../../contract/embeds/pinterest.ts";
 import { CardTags } from "./card-tags-row.tsx";
 import { CARD_SIZES } from "./design-grid.tsx";
 import { ratioStyle } from "../../lib/data/picture.ts";

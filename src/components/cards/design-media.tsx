@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import type { Design } from "../../../contract/forms/design.ts";
-import { pinId } from "../../../contract/pinterest.ts";
+import { pinId } from "../../../contract/embeds/pinterest.ts";
 import { cutStyle } from "../../lib/data/picture.ts";
 import { Photo } from "../photo.tsx";
 import { PinFrame } from "../pin-frame.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
-import { pinId } from "../../../contract/pinterest.ts";
+import { pinId } from "../../../contract/embeds/pinterest.ts";
 import { DesignMedia } from "../../components/cards/design-media.tsx";
 import { similarQuery } from "../../lib/data/related-query.ts";
 import type { DesignNavigation } from "./design-navigation.ts";

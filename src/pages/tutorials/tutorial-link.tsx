@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
-import { videoAddress } from "../../../contract/video.ts";
+import { videoAddress } from "../../../contract/embeds/video.ts";
 import { hasLesson } from "./lesson-of.ts";
 
 interface TutorialLinkProps {

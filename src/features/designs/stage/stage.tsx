@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import type { CSSProperties, ReactNode, RefObject } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { pinId } from "../../../../contract/pinterest.ts";
+import { pinId } from "../../../../contract/embeds/pinterest.ts";
 import { iconButton } from "../../../components/icon-button.tsx";
 import { useHydrated } from "../../../lib/device/hydrated.ts";
 import { DesignLink } from "../design-link.tsx";

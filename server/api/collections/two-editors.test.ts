@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ContactMessage } from "../../contract/forms/contact.ts";
-import type { Problem } from "../../contract/problem.ts";
-import type { Tagged } from "../../contract/tagged.ts";
-import type { Client } from "../testing/client.ts";
-import { type Entity, changeOf, makeBaseCategories, makeOne } from "../testing/collections.ts";
-import { scenarios } from "../testing/scenarios.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { ContactMessage } from "../../../contract/forms/contact.ts";
+import type { Problem } from "../../../contract/problem.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import type { Client } from "../../testing/client.ts";
+import { type Entity, changeOf, makeBaseCategories, makeOne } from "../../testing/collections.ts";
+import { scenarios } from "../../testing/scenarios.ts";
+import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 interface Refusal extends Problem {
   present: Entity;

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Problem } from "../../contract/problem.ts";
-import { openDatabase } from "../database/open.ts";
-import { once } from "../store/idempotency.ts";
-import { purge } from "../store/purge.ts";
-import { startAnswerCutter } from "../testing/answer-cutter.ts";
-import { Client } from "../testing/client.ts";
-import { type Entity, changeOf, formFor, makeBaseCategories } from "../testing/collections.ts";
-import { scenarioOf, scenarios } from "../testing/scenarios.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { Problem } from "../../../contract/problem.ts";
+import { openDatabase } from "../../database/open.ts";
+import { once } from "../../store/idempotency.ts";
+import { purge } from "../../store/purge.ts";
+import { startAnswerCutter } from "../../testing/answer-cutter.ts";
+import { Client } from "../../testing/client.ts";
+import { type Entity, changeOf, formFor, makeBaseCategories } from "../../testing/collections.ts";
+import { scenarioOf, scenarios } from "../../testing/scenarios.ts";
+import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 let site: TestSite;
 let admin: Client;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DeletedItem } from "../../contract/deleted.ts";
-import type { Problem } from "../../contract/problem.ts";
-import { collections } from "../store/collections.ts";
-import { contentVersion } from "../store/content-version.ts";
-import type { Answer, Client } from "../testing/client.ts";
-import { type Entity, formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";
-import { type Scenario, scenarioOf, scenarios } from "../testing/scenarios.ts";
-import { apiSite } from "../testing/api-site.ts";
+import type { DeletedItem } from "../../../contract/deleted.ts";
+import type { Problem } from "../../../contract/problem.ts";
+import { collections } from "../../store/collections.ts";
+import { contentVersion } from "../../store/content-version.ts";
+import type { Answer, Client } from "../../testing/client.ts";
+import { type Entity, formFor, makeBaseCategories, makeOne } from "../../testing/collections.ts";
+import { type Scenario, scenarioOf, scenarios } from "../../testing/scenarios.ts";
+import { apiSite } from "../../testing/api-site.ts";
 
 const { site, admin, anonymous } = await apiSite();
 

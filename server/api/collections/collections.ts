@@ -3,14 +3,14 @@ import {
   COLLECTION_KINDS,
   type CollectionCalls,
   type CollectionKind,
-} from "../../contract/collections.ts";
-import { type Route, pageInput, route } from "../http/route.ts";
-import type { Collection } from "../store/collection.ts";
-import { collections } from "../store/collections.ts";
+} from "../../../contract/collections.ts";
+import { type Route, pageInput, route } from "../../http/route.ts";
+import type { Collection } from "../../store/collection.ts";
+import { collections } from "../../store/collections.ts";
 import { crudRoutes } from "./crud.ts";
-import { findShown } from "../store/found-items.ts";
-import { designsInput } from "./lists/facet-input.ts";
-import { q } from "./lists/search-input.ts";
+import { findShown } from "../../store/found-items.ts";
+import { designsInput } from "../lists/facet-input.ts";
+import { q } from "../lists/search-input.ts";
 
 /** The calls that every collection has: its public lists, and all of the back office. */
 export const collectionRoutes: Route[] = COLLECTION_KINDS.flatMap(routesOfKind);

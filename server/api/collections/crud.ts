@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { BULK_LIMIT, type Changes, type Crud } from "../../contract/endpoints.ts";
-import type { Tagged } from "../../contract/tagged.ts";
-import { createYielder } from "../runtime/yielding.ts";
-import type { Db } from "../database/database.ts";
-import { type Route, idInput, pageInput, route } from "../http/route.ts";
-import { readIds, readList } from "../store/listing/read-list.ts";
-import { idsInputOf, listInput } from "./lists/list-input.ts";
-import { type Collection, requireMatch } from "../store/collection.ts";
-import { inTransaction } from "../store/common.ts";
-import { listDeleted } from "../store/deleted.ts";
-import { once } from "../store/idempotency.ts";
+import { BULK_LIMIT, type Changes, type Crud } from "../../../contract/endpoints.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import type { Db } from "../../database/database.ts";
+import { type Route, idInput, pageInput, route } from "../../http/route.ts";
+import { readIds, readList } from "../../store/listing/read-list.ts";
+import { idsInputOf, listInput } from "../lists/list-input.ts";
+import { type Collection, requireMatch } from "../../store/collection.ts";
+import { inTransaction } from "../../store/common.ts";
+import { listDeleted } from "../../store/deleted.ts";
+import { once } from "../../store/idempotency.ts";
 
 const idsInput = z.object({
   ids: z
