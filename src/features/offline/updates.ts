@@ -5,6 +5,8 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 const HOUR = 60 * 60_000;
 /** A tab that is looked at again asks sooner than one that stays open. */
 const GLANCE = 5 * 60_000;
+/** A release that was accepted is asked for until it has taken over, which loads the page anew. */
+const AGAIN = 1_000;
 
 /** A new release waits until someone takes it; then every public page moves to it together. */
 export function takeUpdates(workbox: Workbox) {
@@ -17,7 +19,10 @@ export function takeUpdates(workbox: Workbox) {
         label: "Update",
         onPress: () => {
           accepted = true;
-          workbox.messageSkipWaiting();
+          // Chromium lets it wait on where a page fetches something just then.
+          const take = () => workbox.messageSkipWaiting();
+          take();
+          setInterval(take, AGAIN);
         },
       },
     });
