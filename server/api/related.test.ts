@@ -68,6 +68,16 @@ it.each(RELATED_KINDS)("%s name others, and are named by them", async (kind) => 
   expect(body["related"]).toEqual([second, first]);
 });
 
+it("keeps what another editor named from the other side meanwhile", async () => {
+  const product = await make("products");
+  const { etag } = (await admin.get<{ etag: string }>(addressOf("products", product.id))).body;
+  const tutorial = await make("tutorials", [referenceTo("products", product.id)]);
+  const save = { related: [] };
+  const refused = await admin.put(addressOf("products", product.id), save, { "if-match": etag });
+  expect(refused.status).toBe(412);
+  expect(await relatedOf("products", product.id)).toEqual([referenceTo("tutorials", tutorial.id)]);
+});
+
 it("leaves out what is deleted until it is restored, whatever is saved meanwhile", async () => {
   const [tutorial, product] = [await make("tutorials"), await make("products")];
   const named = [referenceTo("tutorials", tutorial.id), referenceTo("products", product.id)];

@@ -43,7 +43,7 @@ export function undeletedId(id: string) {
 }
 
 /** By chance, so that no clock, import or restored backup brings one back for another state. */
-function newEtag(): string {
+export function newEtag(): string {
   return randomBytes(9).toString("base64url");
 }
 

@@ -8,6 +8,7 @@ import {
 } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import type { DeletableTable } from "../collection-table.ts";
+import { newEtag } from "../common.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -124,12 +125,11 @@ export async function keepRelations(
   const before = (await referencesOf(db, [id], false)).get(id) ?? [];
   const own_state = await stateOf(db, kind, id);
   for (const other of RELATED_KINDS) {
-    const kept = new Set(idsOf(related, other));
-    for (const gone of idsOf(before, other).filter((one) => !kept.has(one))) {
-      await removePair(db, id, gone);
-    }
+    const kept = new Set(idsOf(related, other).filter((one) => one !== id));
+    const known = new Set(idsOf(before, other));
+    for (const gone of known.difference(kept)) await removePair(db, id, gone);
+    for (const changed of known.symmetricDifference(kept)) await changeTag(db, other, changed);
     for (const otherId of kept) {
-      if (otherId === id) continue;
       const place = related.indexOf(referenceTo(other, otherId));
       const other_state = await stateOf(db, other, otherId);
       await db
@@ -150,6 +150,13 @@ export async function keepRelations(
         .execute();
     }
   }
+}
+
+/** The other item of a pair has changed, too: whoever edits it as it was is asked (decision A20). */
+async function changeTag(db: Db, kind: RelatedKind, id: string): Promise<void> {
+  await sql`update ${sql.table(TABLES[kind].name)} set etag = ${newEtag()} where id = ${id}`.execute(
+    db,
+  );
 }
 
 async function removePair(db: Db, one: string, other: string): Promise<void> {
