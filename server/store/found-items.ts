@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { findItems } from "../../contract/search/find-items.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { type Kind, noteReads, recordReads } from "../database/reads.ts";
 import type { SearchedItem } from "../../contract/search/searched-texts.ts";
 import { createYielder } from "../runtime/yielding.ts";
+import { asShown } from "./as-shown.ts";
 import type { Collection } from "./collection.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { PIECE } from "./lists.ts";
@@ -50,13 +50,6 @@ export async function findShown<Form, Entity>(
     next: end < items.length ? writeCursor([end]) : null,
     ...how,
   };
-}
-
-/** Visitors are told no state, and nothing that may name what is hidden. */
-function asShown<Entity>(tagged: Tagged<Entity>): Entity {
-  const item = { ...tagged };
-  for (const field of ["etag", "related"]) Reflect.deleteProperty(item, field);
-  return item;
 }
 
 /** As they are now: read again only when something has changed that they were made of. */

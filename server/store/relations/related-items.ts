@@ -1,3 +1,4 @@
+import type { Design } from "../../../contract/forms/design.ts";
 import {
   RELATED_FIELDS,
   type RelatedItems,
@@ -5,6 +6,7 @@ import {
   idsOf,
 } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
+import { asShown } from "../as-shown.ts";
 import { blogPostCollection } from "../blog-posts.ts";
 import { designCollection } from "../designs/design-collection.ts";
 import { productCollection } from "../products.ts";
@@ -24,7 +26,7 @@ export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promi
   const products = await find(productCollection, "products");
   const posts = await find(blogPostCollection, "blogPosts");
   return {
-    nailDesigns: designs.map(({ etag: _etag, ...design }) => design),
+    nailDesigns: designs.map(asShown<Design>),
     tutorials: tutorials.map((tutorial) => pick(tutorial, RELATED_FIELDS.tutorials)),
     products: products.map((product) => pick(product, RELATED_FIELDS.products)),
     blogPosts: posts.map((post) => pick(post, RELATED_FIELDS.blogPosts)),
