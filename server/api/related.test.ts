@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
+import { MOST_RELATED } from "../../contract/forms/related-field.ts";
+import type { Problem } from "../../contract/problem.ts";
 import {
   type RelatedItems,
   type Relations,
@@ -76,6 +78,19 @@ it("keeps what another editor named from the other side meanwhile", async () => 
   const refused = await admin.put(addressOf("products", product.id), save, { "if-match": etag });
   expect(refused.status).toBe(412);
   expect(await relatedOf("products", product.id)).toEqual([referenceTo("tutorials", tutorial.id)]);
+});
+
+it("names nothing that has as many others as its form takes", async () => {
+  const product = await make("products");
+  const named = [referenceTo("products", product.id)];
+  for (let count = 0; count < MOST_RELATED; count += 1) await make("nailDesigns", named);
+  const { id } = await make("nailDesigns");
+  const refused = await admin.put<Problem>(addressOf("nailDesigns", id), { related: named });
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors?.map(({ field }) => field)).toEqual(["related"]);
+  expect(await relatedOf("nailDesigns", id)).toEqual([]);
+  const own = { related: await relatedOf("products", product.id) };
+  expect((await admin.put(addressOf("products", product.id), own)).status).toBe(200);
 });
 
 it("leaves out what is deleted until it is restored, whatever is saved meanwhile", async () => {

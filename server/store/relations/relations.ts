@@ -6,7 +6,9 @@ import {
   idsOf,
   referenceTo,
 } from "../../../contract/related.ts";
+import { MOST_RELATED } from "../../../contract/forms/related-field.ts";
 import type { Db } from "../../database/database.ts";
+import { invalid } from "../../problems.ts";
 import type { DeletableTable } from "../collection-table.ts";
 import { newEtag } from "../common.ts";
 
@@ -29,12 +31,12 @@ interface RelationRow {
 
 export type RelatedState = "shown" | "hidden" | "deleted";
 
-/** Each kind's table, and what makes visitors see a row of it. */
-const TABLES: Record<RelatedKind, { name: DeletableTable; shown?: string }> = {
-  nailDesigns: { name: "designs" },
-  tutorials: { name: "tutorials", shown: "is_active" },
-  products: { name: "products", shown: "is_active" },
-  blogPosts: { name: "blog_posts", shown: "is_published" },
+/** Each kind's table, what its rows are called by, and what makes visitors see one. */
+const TABLES: Record<RelatedKind, { name: DeletableTable; label: string; shown?: string }> = {
+  nailDesigns: { name: "designs", label: "title" },
+  tutorials: { name: "tutorials", label: "title", shown: "is_active" },
+  products: { name: "products", label: "name", shown: "is_active" },
+  blogPosts: { name: "blog_posts", label: "title", shown: "is_published" },
 };
 
 /** Where an item stands that did not choose its place. */
@@ -115,7 +117,10 @@ export async function noteState(db: Db, kind: RelatedKind, id: string): Promise<
     .execute();
 }
 
-/** Replaces what is related to an item, both ways; relations to what is deleted wait for its return. */
+/**
+ * Replaces what is related to an item, both ways; relations to what is deleted wait for its return. Throws 400 where
+ * another item would have more than its own form takes.
+ */
 export async function keepRelations(
   db: Db,
   kind: RelatedKind,
@@ -148,8 +153,24 @@ export async function keepRelations(
         })
         .onConflict((row) => row.doNothing())
         .execute();
+      if (!known.has(otherId)) await requireRoom(db, other, otherId);
     }
   }
+}
+
+async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void> {
+  const { count } = await db
+    .selectFrom("relations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("item_id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) <= MOST_RELATED) return;
+  const { name, label } = TABLES[kind];
+  const { rows } = await sql<{ label: string }>`select ${sql.ref(label)} as label
+    from ${sql.table(name)} where id = ${id}`.execute(db);
+  const called = rows[0]?.label ?? referenceTo(kind, id);
+  const message = `“${called}” has ${MOST_RELATED} related items already, the most there can be`;
+  throw invalid([{ field: "related", message }]);
 }
 
 /** The other item of a pair has changed, too: whoever edits it as it was is asked (decision A20). */
