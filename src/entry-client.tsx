@@ -35,11 +35,15 @@ async function prepareAddress(address: URL) {
 
 const loadLoads = () => fetchCode(() => import("./loads.ts"));
 
-/** A script of Google's never comes along into the back office, whose own policy would refuse it. */
+/**
+ * A script of Google's never comes along into the back office, whose own policy would refuse it; nor does
+ * that policy come along to visitors' pages, unless the site is known to have no such script.
+ */
 function changesSides(to: string): boolean {
-  const analytics = client.getQueryData(queries.site().queryKey)?.google_analytics_id;
+  const site = client.getQueryData(queries.site().queryKey);
+  const mayHaveScript = !site || site.google_analytics_id !== undefined;
   const { pathname } = new URL(to, location.href);
-  return analytics !== undefined && isBackOffice(pathname) !== isBackOffice(location.pathname);
+  return mayHaveScript && isBackOffice(pathname) !== isBackOffice(location.pathname);
 }
 
 const app = (

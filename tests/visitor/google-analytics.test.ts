@@ -87,6 +87,10 @@ test("visitors’ views are told once each, and the admin’s never", async ({ b
   expect(commandsOf(await dataLayer(page))).toEqual([]);
   expect(strangers).toEqual([script]);
 
+  // Also before the page knows whether the site has it.
+  await page.evaluate(() => localStorage.clear());
+  await page.route("**/api/site", () => {});
+  await page.reload();
   await page.getByRole("link", { name: "Back to Home" }).click();
   await page.waitForFunction(() => "googleTagLoaded" in window);
   expect(strangers).toEqual([script, script]);
