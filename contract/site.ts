@@ -18,7 +18,7 @@ export interface SiteAnswer extends SiteSettings {
   popular_categories?: NamedPath[];
   /** Two tags of one design: a search that finds something. Absent while there are none. */
   search_hint?: string;
-  /** Searches that find something, at most four. */
+  /** Searches that find something, at most six; those of the season first. */
   popular_searches?: string[];
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Send } from "../contract/endpoints.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { pageAddress, render } from "./entry-server.tsx";
@@ -141,6 +141,31 @@ it.each([
   const { html } = await render(url, send);
   const plain = html.replaceAll("<!-- -->", "");
   for (const text of texts) expect(plain).toContain(text);
+});
+
+describe("at a day", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ["2026-08-15", "/halloween", "Too early? See Fall"],
+    ["2026-10-15", "/halloween", "Also in season: Fall"],
+    ["2026-11-15", "/halloween", "Too late? See Fall"],
+    ["2026-10-15", "/fall", "On to Halloween"],
+    ["2026-11-15", "/fall", "Back to Halloween"],
+  ])("%s, %s says %s", async (day, url, text) => {
+    vi.setSystemTime(day);
+    expect((await render(url, send)).html).toContain(text);
+  });
+
+  it("the hero and the tiles follow the calendar, and the browser is told the day", async () => {
+    vi.setSystemTime("2026-10-15");
+    const { html, state } = await render("/", send);
+    expect(html).toContain("#e0701f");
+    expect(state).toContain('"2026-10-15"');
+    vi.setSystemTime("2026-06-15");
+    expect((await render("/", send)).html).not.toContain("#e0701f");
+  });
 });
 
 it.each([

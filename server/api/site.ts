@@ -1,5 +1,6 @@
 import { site } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
+import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
 import { shareSubject } from "../store/pictures/share-subjects.ts";
@@ -9,7 +10,7 @@ export const siteRoutes: Route[] = [
     const [picture, popular_categories, searches] = await Promise.all([
       shareSubject(db, "site"),
       popularCategories(db),
-      offeredSearches(db),
+      offeredSearches(db, now().slice(0, 10)),
     ]);
     return {
       ...config.site,

@@ -3,14 +3,18 @@ import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
 import type { SiteAnswer } from "../../../contract/site.ts";
 import { tagList } from "../../../contract/tags.ts";
 import type { Db } from "../../database/database.ts";
+import { byDemand, demanded } from "./season-words.ts";
 
 /** So many of the newest designs are asked for their tags. */
 const NEWEST = 200;
-const OFFERED = 4;
+const OFFERED = 6;
+/** How many of them the calendar may choose. */
+const IN_SEASON = 2;
 
-/** What the search boxes suggest: tags of designs there are, so that each search finds something. */
+/** What the search boxes suggest at a day: tags of designs there are, so that each search finds something. */
 export async function offeredSearches(
   db: Db,
+  day: string,
 ): Promise<Pick<SiteAnswer, "search_hint" | "popular_searches">> {
   const rows = await db
     .selectFrom("designs")
@@ -26,10 +30,13 @@ export async function offeredSearches(
   if (counts.size === 0) return {};
   const used = [...counts].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
   const known = SUGGESTIONS.filter((word) => counts.has(word));
+  const inSeason = demanded(used, day).slice(0, IN_SEASON);
   const hint = tags.find(({ length }) => length > 1) ?? used.slice(0, 1);
   return {
     search_hint: hint.slice(0, 2).join(" "),
-    popular_searches: [...new Set([...known, ...used])].slice(0, OFFERED),
+    popular_searches: [
+      ...new Set([...inSeason, ...byDemand(known, day), ...byDemand(used, day)]),
+    ].slice(0, OFFERED),
   };
 }
 

@@ -1,8 +1,9 @@
 import clsx from "clsx";
+import { useSeasons } from "../../lib/data/seasons.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { NAIL } from "./nail-shape.ts";
 import { Nail } from "./nail.tsx";
-import { POLISHES } from "./polishes.ts";
+import { POLISHES, polishesIn } from "./polishes.ts";
 
 /** How far each nail leans, and how large it is beside the middle one. */
 const POSES = [
@@ -16,9 +17,11 @@ const POSES = [
 /** From the outside in, so that the middle nail lies on top. */
 const PAINT_ORDER = [0, 4, 1, 3, 2];
 
-/** Five lacquered nails, fanned before an arch; their polish follows the season. */
+/** Five lacquered nails, fanned before an arch; their polish follows the calendar. */
 export function NailFan({ className }: { className?: string }) {
   const { season } = useToday();
+  const colors = useSeasons().running[0]?.colors ?? [];
+  const polishes = colors.length > 0 ? polishesIn(colors) : POLISHES[season];
   return (
     <svg viewBox="-40 0 720 560" className={clsx("overflow-visible", className)} aria-hidden="true">
       <defs>
@@ -64,7 +67,7 @@ export function NailFan({ className }: { className?: string }) {
       </g>
       {PAINT_ORDER.map((index) => {
         const pose = POSES[index];
-        const polish = POLISHES[season][index];
+        const polish = polishes[index];
         if (!pose || !polish) return null;
         return (
           <g

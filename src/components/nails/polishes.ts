@@ -46,3 +46,21 @@ export const POLISHES: Record<Season, Polish[]> = {
     polish("glitter", "#4a1f38", "#2b0f20", "#e9b765"),
   ],
 };
+
+const FINISHES: Finish[] = ["cream", "glitter", "french", "ombre", "chrome"];
+
+/** Five bottles in the colors of a season, such as `#b3174f`, which are taken in turn. */
+export function polishesIn(colors: readonly string[]): Polish[] {
+  return FINISHES.map((finish, index) => {
+    const color = colors[index % colors.length] ?? "";
+    const next = colors[(index + 1) % colors.length] ?? "";
+    if (finish === "french") return polish(finish, "#f6dcd9", "#e6bdb9", color);
+    return polish(finish, color, shade(color), finish === "ombre" ? next : "#ffffff");
+  });
+}
+
+/** The same color in less light. */
+function shade(color: string): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return `rgb(${channels.map((channel) => Math.round(channel * 0.62)).join(" ")})`;
+}

@@ -10,11 +10,11 @@ export function rememberToday(client: QueryClient, now = new Date()) {
   client.setQueryData(KEY, now.toISOString().slice(0, 10));
 }
 
-/** Year and season of the page: the server's when it rendered the page, else the device's. */
-export function useToday(): { year: number; season: Season } {
+/** The day of the page, such as `2026-11-22`: the server's when it rendered the page, else the device's. */
+export function useToday(): { day: string; year: number; season: Season } {
   const client = useQueryClient();
   const day = client.getQueryData<string>(KEY) ?? new Date().toISOString().slice(0, 10);
-  return { year: Number(day.slice(0, 4)), season: seasonOf(day) };
+  return { day, year: Number(day.slice(0, 4)), season: seasonOf(day) };
 }
 
 export function seasonOf(day: string): Season {

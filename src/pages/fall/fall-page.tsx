@@ -5,6 +5,7 @@ import { paths } from "../../../contract/paths.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { DifficultyBadge } from "../../components/season/difficulty-badge.tsx";
+import { OtherSeason } from "../../components/season/other-season-link.tsx";
 import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
 import { Questions } from "../../components/season/questions.tsx";
 import { SeasonSection } from "../../components/season/season-section.tsx";
@@ -13,6 +14,7 @@ import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
+import { useSeasons } from "../../lib/data/seasons.ts";
 import { seasonList } from "../../lib/search/season-list.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { Calendar } from "./calendar.tsx";
@@ -32,6 +34,9 @@ const FALL = "fall";
 export function Page() {
   const inFall = useInfiniteQuery(queries.designsInCategory(FALL));
   const all = useQuery(queries.featuredDesigns());
+  const { seasons, day } = useSeasons();
+  const halloween = seasons.find(({ path }) => path === "halloween");
+  const isPast = halloween !== undefined && halloween.ends_on < day.slice(5);
   const loaded = inFall.data && all.data;
   const error = inFall.error ?? all.error;
   const featured = featuredForFall(inFall.data?.items ?? [], all.data?.items ?? []);
@@ -71,8 +76,9 @@ export function Page() {
             href={paths.halloween}
             className={buttonClass({ variant: "secondary", size: "large" })}
           >
-            On to Halloween
+            {isPast ? "Back to Halloween" : "On to Halloween"}
           </Link>
+          <OtherSeason path={FALL} besides="halloween" />
         </p>
       </SeasonSection>
       <SeasonSection

@@ -3,6 +3,7 @@ import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { BulletList } from "../../components/bullet-list.tsx";
 import { Head } from "../../components/seo/head.tsx";
+import { OtherSeason } from "../../components/season/other-season-link.tsx";
 import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
 import { Questions } from "../../components/season/questions.tsx";
 import { SeasonSection } from "../../components/season/season-section.tsx";
@@ -68,12 +69,7 @@ export function Page() {
                 See All {data.total}
               </Link>
             )}
-            <Link
-              href={paths.fall}
-              className={buttonClass({ variant: "secondary", size: "large" })}
-            >
-              Too early? See fall
-            </Link>
+            <OtherSeason path={HALLOWEEN} />
           </p>
         </SeasonSection>
       )}

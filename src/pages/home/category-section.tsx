@@ -3,12 +3,14 @@ import { counted } from "../../lib/format/counted.ts";
 import { CategoryTile } from "../../components/cards/category-tile.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { queries } from "../../lib/data/queries.ts";
+import { inSeasonFirst, useSeasons } from "../../lib/data/seasons.ts";
 
 const GRID = "mt-8 grid grid-cols-3 gap-x-3 gap-y-7 sm:gap-x-6 sm:gap-y-10 md:grid-cols-5";
 
 export function CategorySection() {
   const { data, error, refetch } = useQuery(queries.categories());
-  const categories = data?.items;
+  const { running } = useSeasons();
+  const categories = data && inSeasonFirst(data.items, running);
   return (
     <section className="wrap pb-20" aria-labelledby="categories">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -4,6 +4,9 @@ import { NailFan } from "../../components/nails/nail-fan.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { useSite } from "../../lib/data/site.ts";
 
+/** What a phone has room for in a row. */
+const POPULAR = 4;
+
 export function Hero() {
   const { popular_searches: popular = [] } = useSite();
   return (
@@ -21,7 +24,7 @@ export function Hero() {
         {popular.length > 0 && (
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-quiet md:mt-4">
             Popular:
-            {popular.map((word) => (
+            {popular.slice(0, POPULAR).map((word) => (
               <Link
                 key={word}
                 href={paths.search(word)}

@@ -1,0 +1,53 @@
+/** Part of each year: its first and its last day as `MM-DD`, over the new year where the first is the later one. */
+export interface Span {
+  starts_on: string;
+  ends_on: string;
+}
+
+/** A page of a season, as links and tiles need it. */
+export interface SeasonLink extends Span {
+  name: string;
+  /** The end of its address, and the path of the category that goes with it. */
+  path: string;
+  /** Of its polishes, such as `#b3174f`. */
+  colors: string[];
+}
+
+/** The two that every site has; further ones are content. */
+export const STANDING_SEASONS: readonly SeasonLink[] = [
+  {
+    name: "Halloween",
+    path: "halloween",
+    starts_on: "09-20",
+    ends_on: "10-31",
+    colors: ["#2a1c33", "#e0701f", "#f3e6d3", "#5b3a8c", "#1d1a1f"],
+  },
+  {
+    name: "Fall",
+    path: "fall",
+    starts_on: "09-01",
+    ends_on: "11-30",
+    // The polishes of autumn, which the hero wears anyway.
+    colors: [],
+  },
+];
+
+/** Whether a season goes on at a day such as `2026-11-22`. */
+export function runsOn({ starts_on, ends_on }: Span, day: string): boolean {
+  const date = day.slice(5);
+  const begun = starts_on <= date;
+  const open = date <= ends_on;
+  return starts_on <= ends_on ? begun && open : begun || open;
+}
+
+/** Those that run, the one that ends first before others; then those to come, the next one first. */
+export function byCalendar<Season extends Span>(seasons: readonly Season[], day: string): Season[] {
+  const date = day.slice(5);
+  const next = (when: string) => `${when < date ? 1 : 0} ${when}`;
+  const place = (season: Span) =>
+    runsOn(season, day) ? `0 ${next(season.ends_on)}` : `1 ${next(season.starts_on)}`;
+  return seasons.toSorted((one, other) => {
+    const [a, b] = [place(one), place(other)];
+    return a < b ? -1 : a > b ? 1 : 0;
+  });
+}

@@ -1,0 +1,26 @@
+import {
+  STANDING_SEASONS,
+  type SeasonLink,
+  byCalendar,
+  runsOn,
+} from "../../../contract/seasons.ts";
+import { useToday } from "./today.ts";
+
+/** The seasons of the site in the order of the calendar, and those of them that run. */
+export function useSeasons() {
+  const { day } = useToday();
+  const seasons = byCalendar(STANDING_SEASONS, day);
+  return { day, seasons, running: seasons.filter((season) => runsOn(season, day)) };
+}
+
+/** Things with the path of a season that runs come first, in the order of the calendar. */
+export function inSeasonFirst<Item extends { path: string }>(
+  items: readonly Item[],
+  running: readonly SeasonLink[],
+): Item[] {
+  const place = ({ path }: Item) => {
+    const index = running.findIndex((season) => season.path === path.toLowerCase());
+    return index < 0 ? running.length : index;
+  };
+  return items.toSorted((one, other) => place(one) - place(other));
+}
