@@ -102,11 +102,19 @@ const webBuild = {
             minShareCount: 2,
             test: /\/contract\/search\/(?:search-(?:text|words)|word-forms)/,
           },
+          // Else a mark on products would bring along what colors are called, and what reads the device.
+          {
+            name: "color-words",
+            minShareCount: 2,
+            test: /\/components\/facets\/color-word|\/contract\/colors\/oklab/,
+          },
+          // What searches find beside designs.
+          { name: "elsewhere", minShareCount: 2, test: /\/src\/lib\/data\/search-elsewhere/ },
           // Of searches, what the seasons' pages need.
           {
             name: "seasons",
             minShareCount: 2,
-            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-list/,
+            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-/,
           },
           // What the search page and searches on the device share.
           {

@@ -6,6 +6,7 @@ import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
 import type { PathParams } from "./lib/router/match.ts";
 import { knownDesigns, openDesignId } from "./lib/router/open-design.ts";
+import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 
 /** What an address asks for: the values in its path and in its query. */
@@ -30,11 +31,16 @@ const LOADS: Record<PageName, Load | undefined> = {
   "all-designs": async (client, { search }) => (await lists()).loadAllDesigns(client, search),
   category: async (client, { params, search }) =>
     (await lists()).loadCategory(client, params["category"] ?? "", search),
-  halloween: (client) => client.infiniteQuery(queries.designsInCategory("halloween")),
+  halloween: (client) =>
+    Promise.all([
+      client.infiniteQuery(queries.designsInCategory("halloween")),
+      lessonsFor(client, HALLOWEEN_LESSONS),
+    ]),
   fall: (client) =>
     Promise.all([
       client.infiniteQuery(queries.designsInCategory("fall")),
       client.query(queries.featuredDesigns()),
+      lessonsFor(client, FALL_LESSONS),
     ]),
   search: async (client, { search }) =>
     (await import("./lib/data/load-search.ts")).loadSearch(client, search),
@@ -68,6 +74,12 @@ const LOADS: Record<PageName, Load | undefined> = {
   terms: undefined,
   offline: undefined,
 };
+
+/** The page stands without them. */
+async function lessonsFor(client: QueryClient, q: string): Promise<void> {
+  const { elsewhere } = await import("./lib/data/search-elsewhere.ts");
+  await client.query(elsewhere.tutorials(q)).catch(() => undefined);
+}
 
 /** What stands below a page that shows an item: the server waits for it, a browser shows it when it is there. */
 async function renderToo(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Design } from "../contract/forms/design.ts";
 import starterDesigns from "../data/starter/designs.json" with { type: "json" };
 import { count, loadingPage, pageOf } from "./testing/rendered.ts";
 import { many, sampleCategory, sampleDesign } from "./testing/samples.ts";
@@ -122,26 +123,43 @@ describe("the season pages", () => {
   const starter = (season: string) => ({
     "/api/designs/category/:category": starterDesigns
       .filter(({ category }) => category === season)
-      .map(({ title, tags, slug, category }) =>
-        sampleDesign({ id: slug, title, tags, category, category_name: category }),
+      .map(({ slug, category, ...design }) =>
+        sampleDesign({
+          id: slug,
+          category,
+          category_name: category,
+          ...(design as Partial<Design>),
+        }),
       ),
   });
 
-  it("lead from each mood to the designs of it", async () => {
-    const moods = async (path: string, season: string) => {
+  it("lead from each mood, color, trend, occasion and week to the designs of it", async () => {
+    const lists = async (path: string, season: string) => {
       const html = await pageOf(path, starter(season));
-      const links = html.matchAll(/href="(\/all-designs\?category=\w+&q=([^"]+))"/g);
-      return [...links].map(([, , q = ""]) => decodeURIComponent(q));
+      const links = html.matchAll(/href="\/all-designs\?category=\w+&([^"]+)"/g);
+      return new Set([...links].map(([, query = ""]) => decodeURIComponent(query)));
     };
-    expect(await moods("/halloween", "halloween")).toEqual(["pumpkin", "gothic", "cute", "witch"]);
-    expect(await moods("/fall", "fall")).toEqual([
-      "leaf",
-      "pumpkin spice",
-      "plaid",
-      "tortoise",
-      "cable knit",
-      "forest",
+    expect([...(await lists("/halloween", "halloween"))]).toEqual([
+      "q=pumpkin",
+      "q=gothic",
+      "q=cute",
+      "q=witch",
     ]);
+    const colors = ["ead8bd", "e2a73a", "cf6230", "8a4a2c", "7c1f3b", "717a3f"];
+    const trends = ["color=dark-red,brown", "finish=matte", "color=gold"];
+    const occasions = ["occasion=everyday", "occasion=wedding", "occasion=thanksgiving"];
+    const weeks = ["color=nude", "color=red,dark-red", "color=brown"];
+    expect(await lists("/fall", "fall")).toEqual(
+      new Set([
+        ...colors.map((color) => `near=${color}`),
+        ...["leaf", "pumpkin spice", "plaid", "tortoise", "cable knit", "forest"].map(
+          (q) => `q=${q}`,
+        ),
+        ...trends,
+        ...occasions,
+        ...weeks,
+      ]),
+    );
   });
 
   it("lead from a mood without designs to the collection, or nowhere", async () => {

@@ -125,3 +125,25 @@ test("the theme is the system's", async ({ plain }) => {
     expect(await plain.evaluate(isDark)).toBe(true);
   }
 });
+
+test.for([
+  ["/fall", 22, "Tortoiseshell in three layers"],
+  ["/halloween", 4, "Dots, daisies, and hearts with one dotting tool"],
+] as const)(
+  "the sections of %s lead to lists that find something",
+  async ([season, least, lesson], { plain }) => {
+    await plain.goto(season);
+    const main = plain.getByRole("main");
+    await main.getByRole("link", { name: lesson }).waitFor();
+    const links = main.locator("section a[href^='/all-designs?category=']");
+    const addresses = new Set(
+      await links.evaluateAll((all) => all.map((a) => a.getAttribute("href"))),
+    );
+    expect(addresses.size).toBeGreaterThanOrEqual(least);
+    for (const address of addresses) {
+      const answer = await plain.request.get(address ?? "");
+      const cards = (await answer.text()).match(/<h3/g) ?? [];
+      expect(cards.length, address ?? "").toBeGreaterThan(0);
+    }
+  },
+);

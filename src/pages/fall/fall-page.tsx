@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
@@ -8,6 +7,8 @@ import { DifficultyBadge } from "../../components/season/difficulty-badge.tsx";
 import { OtherSeason } from "../../components/season/other-season-link.tsx";
 import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
 import { Questions } from "../../components/season/questions.tsx";
+import { SeasonLessons } from "../../components/season/season-lessons.tsx";
+import { SeasonLink } from "../../components/season/season-link.tsx";
 import { SeasonSection } from "../../components/season/season-section.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -16,6 +17,7 @@ import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { useSeasons } from "../../lib/data/seasons.ts";
 import { seasonList } from "../../lib/search/season-list.ts";
+import { FALL_LESSONS } from "../../lib/search/season-lessons.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { Calendar } from "./calendar.tsx";
 import { featuredForFall } from "./featured-for-fall.ts";
@@ -23,6 +25,7 @@ import { Palette } from "./palette.tsx";
 import {
   CATEGORIES,
   type FallCategory,
+  type Leading,
   OCCASIONS,
   QUESTIONS,
   TORTOISE_STEPS,
@@ -39,7 +42,9 @@ export function Page() {
   const isPast = halloween !== undefined && halloween.ends_on < day.slice(5);
   const loaded = inFall.data && all.data;
   const error = inFall.error ?? all.error;
-  const featured = featuredForFall(inFall.data?.items ?? [], all.data?.items ?? []);
+  const designs = inFall.data?.items ?? [];
+  const featured = featuredForFall(designs, all.data?.items ?? []);
+  const listOf = ({ wishes }: Leading) => seasonList(FALL, designs, wishes)?.href;
   return (
     <div data-season="fall">
       <Head
@@ -47,9 +52,9 @@ export function Page() {
         description="60+ fall nail designs in chestnut, moss, and bordeaux, with the season’s six colors, a tortoiseshell tutorial, trends, and a calendar from September to November."
         keywords="fall nails, autumn nail art, tortoiseshell nails, plaid nails, leaf nails, thanksgiving nails"
         path={paths.fall}
-        picture={shareList(`category/${FALL}`, inFall.data?.items ?? [])}
+        picture={shareList(`category/${FALL}`, designs)}
       />
-      <Palette total={inFall.data?.total ?? 0} />
+      <Palette category={FALL} designs={designs} total={inFall.data?.total ?? 0} />
       <SeasonSection
         beside
         title="Featured fall designs"
@@ -87,11 +92,7 @@ export function Page() {
       >
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
           {CATEGORIES.map((category) => (
-            <WayIn
-              key={category.title}
-              category={category}
-              href={seasonList(FALL, inFall.data?.items ?? [], category.words)?.href}
-            />
+            <WayIn key={category.title} category={category} href={listOf(category)} />
           ))}
         </ul>
       </SeasonSection>
@@ -100,13 +101,19 @@ export function Page() {
         text="Clear brown jelly over loose spots. If each layer looks like a mistake, you are doing it right."
       >
         <NumberedSteps steps={TORTOISE_STEPS} />
+        <SeasonLessons q={FALL_LESSONS} />
       </SeasonSection>
       <SeasonSection title="What is turning this fall">
         <ul className="grid gap-5 sm:grid-cols-2">
-          {TRENDS.map(({ title, text }) => (
-            <li key={title} className="rounded-media bg-shell p-6 text-on-shell sm:p-8">
-              <h3 className="display text-2xl">{title}</h3>
-              <p className="mt-2">{text}</p>
+          {TRENDS.map((trend) => (
+            <li
+              key={trend.title}
+              className="relative rounded-media bg-shell p-6 text-on-shell sm:p-8"
+            >
+              <h3 className="display text-2xl">
+                <SeasonLink href={listOf(trend)}>{trend.title}</SeasonLink>
+              </h3>
+              <p className="mt-2">{trend.text}</p>
             </li>
           ))}
         </ul>
@@ -117,13 +124,15 @@ export function Page() {
         text="What to paint when there is a date on it."
       >
         <dl>
-          {OCCASIONS.map(({ title, text }) => (
+          {OCCASIONS.map((occasion) => (
             <div
-              key={title}
-              className="grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[12rem_1fr]"
+              key={occasion.title}
+              className="relative grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[12rem_1fr]"
             >
-              <dt className="display text-xl">{title}</dt>
-              <dd className="max-w-[37.2em] text-quiet">{text}</dd>
+              <dt className="display text-xl">
+                <SeasonLink href={listOf(occasion)}>{occasion.title}</SeasonLink>
+              </dt>
+              <dd className="max-w-[37.2em] text-quiet">{occasion.text}</dd>
             </div>
           ))}
         </dl>
@@ -132,7 +141,7 @@ export function Page() {
         title="A calendar for ten fingers"
         text="Three months, three moods. Two weeks is a good life for one set."
       >
-        <Calendar />
+        <Calendar category={FALL} designs={designs} />
       </SeasonSection>
       <SeasonSection title="Questions with cold fingers">
         <Questions questions={QUESTIONS} />
@@ -147,13 +156,7 @@ function WayIn({ category, href }: { category: FallCategory; href: string | unde
     <li className="relative border-t border-line-strong py-6">
       <DifficultyBadge difficulty={difficulty} />
       <h3 className="display mt-3 text-xl">
-        {href ? (
-          <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
-            {title} <ArrowRight aria-hidden size={18} className="inline text-lacquer" />
-          </Link>
-        ) : (
-          title
-        )}
+        <SeasonLink href={href}>{title}</SeasonLink>
       </h3>
       <p className="mt-1.5 max-w-[28.2em] text-quiet">{text}</p>
     </li>

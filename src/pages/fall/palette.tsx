@@ -1,6 +1,9 @@
+import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { Link } from "../../components/link.tsx";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
+import { nearInSeason } from "../../lib/search/season-list.ts";
 
 const COLORS = [
   { name: "Oat milk", note: "under everything", light: "#ead8bd", deep: "#c9ac83" },
@@ -11,8 +14,14 @@ const COLORS = [
   { name: "Moss", note: "the quiet one", light: "#717a3f", deep: "#42491f" },
 ];
 
+interface PaletteProps {
+  category: string;
+  designs: Design[];
+  total: number;
+}
+
 /** The season’s heading, with its six colours side by side as on a nail wheel. */
-export function Palette({ total }: { total: number }) {
+export function Palette({ category, designs, total }: PaletteProps) {
   return (
     <header className="wrap">
       <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name="Fall" />
@@ -27,13 +36,15 @@ export function Palette({ total }: { total: number }) {
         <section aria-label="Fall palette">
           <ul className="grid grid-cols-3 items-start gap-x-2 gap-y-5 sm:grid-cols-6 sm:gap-x-4">
             {COLORS.map(({ name, note, light, deep }, index) => (
-              <li key={name} className={`text-center ${DROP[index]}`}>
+              <li key={name} className={`relative text-center ${DROP[index]}`}>
                 <PaintedNail
                   light={light}
                   deep={deep}
                   className="mx-auto w-full max-w-14 sm:max-w-20"
                 />
-                <p className="mt-3 text-xs font-semibold sm:text-sm">{name}</p>
+                <p className="mt-3 text-xs font-semibold sm:text-sm">
+                  <Swatch href={nearInSeason(category, designs, light)}>{name}</Swatch>
+                </p>
                 <p className="text-xs text-quiet">{note}</p>
               </li>
             ))}
@@ -41,6 +52,16 @@ export function Palette({ total }: { total: number }) {
         </section>
       </div>
     </header>
+  );
+}
+
+/** A color’s name, which leads to the looks nearest to it. */
+function Swatch({ href, children }: { href: string | undefined; children: string }) {
+  if (!href) return children;
+  return (
+    <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
+      {children}
+    </Link>
   );
 }
 

@@ -1,48 +1,52 @@
 import type { Difficulty } from "../../components/season/difficulty-badge.tsx";
 import type { TitledStep } from "../../components/season/numbered-steps.tsx";
+import type { SeasonWish } from "../../lib/search/season-list.ts";
 import type { Question } from "../../lib/seo/structured-data.ts";
 
-export interface FallCategory extends TitledStep {
+/** A text that leads to designs: those of the first wish that there are any of. */
+export interface Leading extends TitledStep {
+  wishes: SeasonWish[];
+}
+
+export interface FallCategory extends Leading {
   difficulty: Difficulty;
-  /** Its designs are those that the first of these finds. */
-  words: string[];
 }
 
 export const CATEGORIES: FallCategory[] = [
   {
     title: "Falling leaves",
     difficulty: "Easy",
-    words: ["leaf", "maple"],
+    wishes: ["leaf", "maple"],
     text: "Press a real, small leaf into wet polish and lift it: the veins stay. Gold over bordeaux is kindest.",
   },
   {
     title: "Pumpkin spice",
     difficulty: "Easy",
-    words: ["pumpkin spice", "ombré"],
+    wishes: ["pumpkin spice", "ombré"],
     text: "Five creamy shades from oat to chestnut, one on each finger. No brushwork, all mood.",
   },
   {
     title: "Plaid and tartan",
     difficulty: "Medium",
-    words: ["plaid", "tartan"],
+    wishes: ["plaid", "tartan"],
     text: "Wide sheer bands first, thin opaque lines last. A strip of tape makes the first one straight.",
   },
   {
     title: "Tortoiseshell",
     difficulty: "Medium",
-    words: ["tortoise"],
+    wishes: ["tortoise"],
     text: "Amber jelly and brown spots in three layers. Forgiving in the middle, fussy at the edge.",
   },
   {
     title: "Cable knit",
     difficulty: "Hard",
-    words: ["cable knit", "sweater"],
+    wishes: ["cable knit", "sweater"],
     text: "Raised braids in thick gel under a matte top coat. People will want to touch your hands.",
   },
   {
     title: "Forest floor",
     difficulty: "Hard",
-    words: ["forest", "mushroom", "acorn"],
+    wishes: ["forest", "mushroom", "acorn"],
     text: "Mushrooms, ferns, and an acorn in fine line over olive. Bring the good lamp and a liner brush.",
   },
 ];
@@ -70,40 +74,51 @@ export const TORTOISE_STEPS: TitledStep[] = [
   },
 ];
 
-export const TRENDS: TitledStep[] = [
+export const TRENDS: Leading[] = [
   {
     title: "Almost-brown reds",
+    wishes: [{ facet: "color", words: ["dark-red", "brown"] }],
     text: "Black cherry, oxblood, espresso with a red eye. They read as neutral in the office and as wine at night, and they make short nails look decided.",
   },
   {
     title: "Matte with a glossy edge",
+    wishes: [{ facet: "finish", words: ["matte"] }],
     text: "A matte ground and one shining line: a tip, a half moon, a single leaf. The same bottle twice, with two top coats.",
   },
   {
     title: "Textiles",
+    wishes: ["cable knit", "sweater", "plaid"],
     text: "Corduroy ribs, cable braids, herringbone. The best ones borrow the color of something you own, so the coat and the hand belong together.",
   },
   {
     title: "Gold leaf, but less",
+    wishes: [{ facet: "color", words: ["gold"] }, "gold leaf"],
     text: "Not the whole nail. A few torn flakes along the cuticle, where they look found rather than placed, under two coats of gloss.",
   },
 ];
 
-export const OCCASIONS: TitledStep[] = [
+export const OCCASIONS: Leading[] = [
   {
     title: "Back to school",
+    wishes: [
+      { facet: "occasion", words: ["everyday"] },
+      { facet: "length", words: ["short"] },
+    ],
     text: "Oat milk, one coat more than you think, and rounded corners. It survives backpacks and forgives a chip on Thursday.",
   },
   {
     title: "Fall wedding",
+    wishes: [{ facet: "occasion", words: ["wedding"] }, "bordeaux"],
     text: "Guests: bordeaux chrome or a bare French with a copper line. Brides: try the exact shade in daylight, beside the dress, a week before.",
   },
   {
     title: "Apple picking",
+    wishes: ["plaid", { facet: "color", words: ["green"] }],
     text: "Plaid on two nails, plain moss on eight. Gel if you mean to climb; ladders have opinions about polish.",
   },
   {
     title: "Thanksgiving",
+    wishes: [{ facet: "occasion", words: ["thanksgiving"] }, "gold"],
     text: "Chestnut and gold, painted on Tuesday, so that it is hard as glass by the time there are dishes. Wear the gloves.",
   },
 ];

@@ -6,6 +6,7 @@ import { Head } from "../../components/seo/head.tsx";
 import { OtherSeason } from "../../components/season/other-season-link.tsx";
 import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
 import { Questions } from "../../components/season/questions.tsx";
+import { SeasonLessons } from "../../components/season/season-lessons.tsx";
 import { SeasonSection } from "../../components/season/season-section.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Failure } from "../../components/states/failure.tsx";
@@ -13,6 +14,7 @@ import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignCards, FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
+import { HALLOWEEN_LESSONS } from "../../lib/search/season-lessons.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { Haunts } from "./haunts.tsx";
 import { NightHero } from "./night-hero.tsx";
@@ -55,6 +57,7 @@ export function Page() {
         text="One nail takes about forty minutes, most of them drying. The trick is to paint the ribs and let the outline happen."
       >
         <NumberedSteps steps={PUMPKIN_STEPS} />
+        <SeasonLessons q={HALLOWEEN_LESSONS} />
       </SeasonSection>
       <div className="wrap mt-24 grid gap-5 md:grid-cols-2">
         <TextPanel title="What you need" texts={SUPPLIES} />
