@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { type SitemapItemLoose, SitemapIndexStream, SitemapStream } from "sitemap";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
+import { productPath } from "../../contract/product-path.ts";
 import { withoutForbidden } from "../../contract/text.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
@@ -9,6 +10,7 @@ import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories/categories.ts";
 import { designAddresses } from "../store/designs/design-addresses.ts";
 import { listDesigns } from "../store/designs/designs.ts";
+import { listProducts } from "../store/products.ts";
 
 /** Most addresses that one file may hold, by the protocol of sitemaps.org. */
 export const SITEMAP_LIMIT = 50_000;
@@ -45,12 +47,13 @@ function onePart(db: Db, origin: string, part: number, limit: number): Readable 
 }
 
 async function countAddresses(db: Db): Promise<number> {
-  const [categories, posts, designs] = await Promise.all([
+  const [categories, posts, products, designs] = await Promise.all([
     listCategories(db, { activeOnly: true }),
     listBlogPosts(db, { publishedOnly: true, limit: 1 }),
+    listProducts(db, { activeOnly: true, limit: 1 }),
     listDesigns(db, { limit: 1 }),
   ]);
-  return STANDING_PAGES.length + categories.total + posts.total + designs.total;
+  return STANDING_PAGES.length + categories.total + posts.total + products.total + designs.total;
 }
 
 async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
@@ -67,6 +70,15 @@ async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
       url: paths.blogPost(post.slug),
       lastmod: post.updated_at,
       ...images(post.featured_image, post.title),
+    };
+  }
+  for await (const product of everyItem((page) =>
+    listProducts(db, { ...page, activeOnly: true }),
+  )) {
+    yield {
+      url: productPath(product.id),
+      lastmod: product.updated_at,
+      ...images(product.image_url, product.name),
     };
   }
   for await (const design of designAddresses(db)) {
