@@ -12,6 +12,8 @@ export type Filter =
   | "is_active"
   | "is_published"
   | "is_read"
+  | "kind"
+  | "item"
   | FacetName;
 
 /** In place of words of a facet: designs that have none of them. */

@@ -43,6 +43,7 @@ export const paths = {
   adminDashboard: "/admin/dashboard",
   adminMessages: "/admin/messages",
   adminInsights: "/admin/insights",
+  adminActivity: "/admin/activity",
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */

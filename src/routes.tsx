@@ -72,6 +72,11 @@ const ROUTES: Route[] = [
     page: lazyPage(() => import("./admin/insights/insights.tsx").then((m) => m.AdminInsights)),
     standalone: true,
   },
+  {
+    pattern: "/admin/activity",
+    page: lazyPage(() => import("./admin/activity/activity.tsx").then((m) => m.AdminActivity)),
+    standalone: true,
+  },
   { pattern: "/admin/dashboard", page: dashboard, standalone: true },
   { pattern: "/admin", page: dashboard, standalone: true },
 ];

@@ -5,6 +5,7 @@ import { announcements } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { vapidKeys } from "../push/keys.ts";
 import { requireService } from "../push/services.ts";
+import { logActivity } from "../store/activity/activity.ts";
 import {
   announcementState,
   keepAnnouncement,
@@ -14,6 +15,7 @@ import {
   keepSubscription,
   removeSubscriptions,
 } from "../store/announcements/push-subscriptions.ts";
+import { inTransaction } from "../store/common.ts";
 
 /** Bytes in base64url, as `PushSubscription.toJSON()` writes them. */
 const bytes = (label: string, length: number) =>
@@ -45,15 +47,23 @@ export const announcementRoutes: Route[] = [
   ),
 
   route(announcements.state, noInput, ({ db }) => announcementState(db)),
-  route(announcements.send, announcementForm, async ({ db }, form) => {
-    await keepAnnouncement(db, form);
+  route(announcements.send, announcementForm, async ({ db }, form, caller) => {
+    await inTransaction(db, async (trx) => {
+      await keepAnnouncement(trx, form);
+      const act = { action: "announce", kind: "announcements", name: form.title } as const;
+      await logActivity(trx, caller, act);
+    });
     return announcementState(db);
   }),
   route(
     announcements.setWeekly,
     z.object({ is_weekly: z.boolean("Weekly must be true or false") }),
-    async ({ db }, { is_weekly }) => {
-      await setWeekly(db, is_weekly);
+    async ({ db }, { is_weekly }, caller) => {
+      await inTransaction(db, async (trx) => {
+        await setWeekly(trx, is_weekly);
+        const name = "Weekly announcements";
+        await logActivity(trx, caller, { action: "change", kind: "settings", name });
+      });
       return announcementState(db);
     },
   ),

@@ -3,6 +3,7 @@ import { contactForm } from "../../contract/forms/contact.ts";
 import { contact } from "../../contract/endpoints.ts";
 import { type Route, idInput, noInput, pageInput, route } from "../http/route.ts";
 import { listInput } from "./lists/list-input.ts";
+import { logActivity } from "../store/activity/activity.ts";
 import { requireMatch } from "../store/collection.ts";
 import { inTransaction } from "../store/common.ts";
 import { listDeleted } from "../store/deleted.ts";
@@ -39,11 +40,21 @@ export const contactRoutes: Route[] = [
       return markMessageRead(trx, id, is_read);
     }),
   ),
-  route(contact.remove, idInput, ({ db }, { id }, { ifMatch }) =>
+  route(contact.remove, idInput, ({ db }, { id }, caller) =>
     inTransaction(db, async (trx) => {
-      await requireMatch(trx, messages, id, ifMatch);
+      await requireMatch(trx, messages, id, caller.ifMatch);
+      const { subject: name } = await messages.find(trx, id);
       await messages.remove(trx, id);
+      const item = { id, name };
+      await logActivity(trx, caller, { action: "delete", kind: "messages", item });
     }),
   ),
-  route(contact.restore, idInput, ({ db }, { id }) => messages.restore(db, id)),
+  route(contact.restore, idInput, ({ db }, { id }, caller) =>
+    inTransaction(db, async (trx) => {
+      const restored = await messages.restore(trx, id);
+      const item = { id, name: restored.subject };
+      await logActivity(trx, caller, { action: "restore", kind: "messages", item });
+      return restored;
+    }),
+  ),
 ];

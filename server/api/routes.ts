@@ -1,5 +1,6 @@
 import type { Route } from "../http/route.ts";
 import { accountRoutes } from "./account.ts";
+import { activityRoutes } from "./activity.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { blogPostRoutes } from "./blog-posts.ts";
 import { collectionRoutes } from "./collections/collections.ts";
@@ -34,4 +35,5 @@ export const routes: Route[] = [
   ...announcementRoutes,
   ...uploadRoutes,
   ...transferRoutes,
+  ...activityRoutes,
 ];

@@ -3,6 +3,7 @@ import { type Config, ConfigError } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { generatePassword } from "../first-admin.ts";
 import { createPasswords } from "../passwords/passwords.ts";
+import { ON_SERVER, logActivity } from "../store/activity/activity.ts";
 import { adminEmail, setAdmin } from "../store/accounts/admins.ts";
 import { clearLoginLimits } from "../store/accounts/login-limits.ts";
 import { deleteAllSessions } from "../store/accounts/sessions.ts";
@@ -26,6 +27,7 @@ export async function runAdmin(config: Config, given?: string): Promise<void> {
     await setAdmin(database.db, email, await createPasswords().hash(password));
     await deleteAllSessions(database.db);
     await clearLoginLimits(database.db);
+    await logActivity(database.db, ON_SERVER, { action: "change", kind: "account", name: email });
     const shown = firstAdmin.password
       ? "the password from ADMIN_PASSWORD"
       : `the password ${password}`;

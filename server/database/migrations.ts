@@ -23,6 +23,7 @@ import * as synonyms from "./migrations/0025-synonyms.ts";
 import * as focus from "./migrations/0027-focus.ts";
 import * as announcements from "./migrations/0030-announcements.ts";
 import * as relations from "./migrations/0031-relations.ts";
+import * as activity from "./migrations/0038-activity.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   "0027-focus": focus,
   "0030-announcements": announcements,
   "0031-relations": relations,
+  "0038-activity": activity,
 };

@@ -72,7 +72,7 @@ it("takes no site of another release", async () => {
 it("overwrites no site, and continues no move of another", async () => {
   const [one, other, to] = [await sampleSite(), await sampleSite(), await elsewhere()];
   await expect(run(["--from", one, "--to", other])).rejects.toThrow(
-    /^There is a site in .* already \(1 admins, 1 announcements, .*\): it must be empty$/,
+    /^There is a site in .* already \(.*1 admins, 1 announcements, .*\): it must be empty$/,
   );
   await expect(run(["--from", one, "--to", one])).rejects.toThrow("There is a site in");
   inFile(other, (sqlite) => sqlite.exec("update admins set id = 'another'"));

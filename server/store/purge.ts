@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { deleteOldActivity } from "./activity/activity.ts";
 import { deletableTables, membersOf } from "./collections.ts";
 import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldPageViews } from "./page-views.ts";
@@ -25,6 +26,7 @@ export async function purge(db: Db): Promise<void> {
     await dropStaleRelations(trx);
     await deleteOldKeys(trx);
     await deleteOldPageViews(trx);
+    await deleteOldActivity(trx);
     await dropUnusedSharePictures(trx);
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
   });

@@ -1,6 +1,12 @@
 import type { Readable } from "node:stream";
 import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
-import { type ImportAnswer, type TransferKind, noCounts } from "../../contract/transfer.ts";
+import {
+  type ImportAnswer,
+  type TransferCounts,
+  type TransferKind,
+  noCounts,
+} from "../../contract/transfer.ts";
+import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
@@ -20,6 +26,9 @@ const noResults = (): Results => ({ imported: noCounts(), errors: [] });
 
 const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).length > 0;
 
+/** Told how many records went in, within the transaction that keeps them. */
+type NoteImported = (db: Db, count: number) => Promise<void>;
+
 /** Records that others refer to go in first, wherever they stand in the file. */
 const ROUNDS: TransferKind[][] = [
   COLLECTION_KINDS.filter(hasMembers),
@@ -35,6 +44,7 @@ export async function importContent(
   store: PictureStore,
   stream: Readable,
   dataDir: string,
+  noteImported: NoteImported = async () => undefined,
 ): Promise<ImportAnswer> {
   const spools: Spool[] = [];
   const spool = async () => {
@@ -47,7 +57,7 @@ export async function importContent(
     // Whatever fails, the connection stays: the answer goes over it.
     await file.fill(withSmallRecords(stream.iterator({ destroyOnReturn: false })));
     await writeRecordLines(texts, soundTexts(file));
-    return await keepAll(store, { file, texts });
+    return await keepAll(store, { file, texts }, noteImported);
   } finally {
     stream.resume();
     for (const opened of spools) await opened.close();
@@ -77,6 +87,7 @@ async function* soundTexts(file: Spool): AsyncGenerator<FileRecord> {
 async function keepAll(
   store: PictureStore,
   { file, texts }: { file: Spool; texts: Spool },
+  noteImported: NoteImported,
 ): Promise<ImportAnswer> {
   const pictures = noResults();
   await keepRound(store, readRecords(file.read()), ["uploads"], pictures);
@@ -86,6 +97,7 @@ async function keepAll(
       // It may run again.
       results = { imported: { ...pictures.imported }, errors: [...pictures.errors] };
       for (const round of ROUNDS) await keepRound({ db }, readRecordLines(texts), round, results);
+      await noteImported(db, sumOf(results.imported));
     }),
   );
   return { success: true, results };
@@ -105,4 +117,8 @@ async function keepRound(
     if (outcome.error) results.errors.push(outcome.error);
     await yieldIfDue();
   }
+}
+
+function sumOf(counts: TransferCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

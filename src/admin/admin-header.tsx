@@ -5,13 +5,11 @@ import { Link } from "../components/link.tsx";
 import { numberText } from "../lib/format/numbers.ts";
 import { paths } from "../../contract/paths.ts";
 import { LogoMark } from "../components/logo.tsx";
-import { buttonClass } from "../components/ui/button.tsx";
 import { queries } from "../lib/data/queries.ts";
+import { AdminMenu } from "./admin-menu.tsx";
+import { QUIET_LINK } from "./quiet-link.ts";
 import { LogOutButton } from "./session/log-out.tsx";
 import { useUnreadCount } from "./messages/use-messages.ts";
-
-/** On phones the picture alone: the words are left to screen readers. */
-const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0");
 
 interface AdminHeaderProps {
   title: string;
@@ -23,12 +21,12 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
 
   return (
     <header className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-3 py-3 sm:gap-x-2 sm:px-6 sm:py-4">
-      <LogoMark className="h-10 shrink-0" />
+      <LogoMark className="h-10 shrink-0 max-sm:hidden" />
       <div className="mr-auto">
         <p className="max-w-40 truncate text-xs font-semibold text-quiet">
           {site?.name ?? "Lunula"}
         </p>
-        <h1 className="font-display text-xl leading-tight font-semibold">{title}</h1>
+        <h1 className="font-display text-lg leading-tight sm:text-xl font-semibold">{title}</h1>
       </div>
       <nav aria-label="Back office" className="flex items-center sm:gap-2">
         {path === paths.adminDashboard ? (
@@ -38,6 +36,7 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
               <span className="max-sm:sr-only">Insights</span>
             </Link>
             <InboxLink />
+            <AdminMenu />
           </>
         ) : (
           <Link href={paths.adminDashboard} className={QUIET_LINK}>

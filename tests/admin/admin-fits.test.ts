@@ -42,6 +42,11 @@ describe.each([
     await page.goto("/admin/messages");
     await page.getByText(/No messages yet/).waitFor();
     await check("messages");
+    await page.goto("/admin/dashboard");
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Activity" }).click();
+    await page.getByText("signed in").first().waitFor();
+    await check("activity");
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -16,14 +16,15 @@ import { q } from "../lists/search-input.ts";
 export const collectionRoutes: Route[] = COLLECTION_KINDS.flatMap(routesOfKind);
 
 function routesOfKind<Kind extends CollectionKind>(kind: Kind): Route[] {
-  return routesOf(COLLECTIONS[kind], collections[kind]);
+  return routesOf(kind, COLLECTIONS[kind], collections[kind]);
 }
 
 function routesOf<Form, Entity>(
+  kind: CollectionKind,
   { all, featured, admin }: CollectionCalls<Form, Entity>,
   store: Collection<Form, Entity>,
 ): Route[] {
-  const routes = [listRoute(all, store), ...crudRoutes(admin, store)];
+  const routes = [listRoute(all, store), ...crudRoutes(kind, admin, store)];
   if (!featured) return routes;
   const featuredRoute = route(featured, pageInput, ({ db }, page) =>
     store.shown(db, { ...page, featured: true }),

@@ -1,3 +1,4 @@
+import { ACTIVITY_KINDS, activity } from "../../../contract/activity.ts";
 import { NO_WORD } from "../../../contract/admin-list.ts";
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
@@ -105,7 +106,11 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
         .slice(3, 90)
         .join(),
     ];
-  if (name === "kind") return [...RELATED_KINDS];
+  if (name === "kind") return path === activity.path ? ACTIVITY_KINDS : [...RELATED_KINDS];
+  if (name === "item") {
+    const entries = await found(`${activity.path}?kind=nailDesigns`);
+    return entries.slice(0, SOME).map(({ item_id }) => String(item_id));
+  }
   if (name === "id" || name === "tags") {
     return (await found("/api/designs")).slice(0, SOME).map((design) => String(design[name]));
   }

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { CollectionKind } from "../../../contract/collections.ts";
+import { BULK_LIMIT, type Changes, type Crud } from "../../../contract/endpoints.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import type { Db } from "../../database/database.ts";
+import { type Caller, type Route, route } from "../../http/route.ts";
+import { type Act, logActivity } from "../../store/activity/activity.ts";
+import type { Collection } from "../../store/collection.ts";
+import { inTransaction } from "../../store/common.ts";
+import { changeItem } from "../../store/history/change-item.ts";
+
+const idsInput = z.object({
+  ids: z
+    .array(z.string("Each id must be text"), "Please name the ids as a list")
+    .min(1, "Please select at least one")
+    .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
+});
+
+/** The calls about many items at once: all of them, or none. Each is one entry of the log. */
+export function manyItemsRoutes<Form, Entity>(
+  kind: CollectionKind,
+  endpoints: Crud<Form, Tagged<Entity>>,
+  store: Collection<Form, Entity>,
+): Route[] {
+  const manyChanged = idsInput.extend({ changes: store.forms.changes });
+
+  /** Does something to each item, in order, in one transaction. */
+  function allOrNone<Result>(
+    db: Db,
+    ids: string[],
+    { caller, action }: { caller: Caller; action: Act["action"] },
+    change: (trx: Db, id: string) => Promise<Result>,
+  ): Promise<Result[]> {
+    return inTransaction(db, async (trx) => {
+      const yieldIfDue = createYielder();
+      const results: Result[] = [];
+      for (const id of ids) {
+        results.push(await change(trx, id));
+        await yieldIfDue();
+      }
+      await logActivity(trx, caller, { action, kind, count: ids.length });
+      return results;
+    });
+  }
+
+  return [
+    route(endpoints.updateMany, manyChanged, ({ db }, { ids, changes }, caller) =>
+      allOrNone(db, ids, { caller, action: "change" }, async (trx, id) => {
+        const { before, saved } = await changeItem(trx, store, id, changes);
+        return { id, etag: saved.etag, before: sameFields(before, changes) };
+      }),
+    ),
+    route(endpoints.removeMany, idsInput, async ({ db }, { ids }, caller) => {
+      await allOrNone(db, ids, { caller, action: "delete" }, store.remove);
+    }),
+    route(endpoints.restoreMany, idsInput, ({ db }, { ids }, caller) =>
+      allOrNone(db, ids, { caller, action: "restore" }, async (trx, id) => {
+        await store.restore(trx, id);
+        return { id };
+      }),
+    ),
+  ];
+}
+
+function sameFields<Form>(item: object, changes: Changes<Form>): Changes<Form> {
+  const names = Object.keys(changes) as (keyof Form)[];
+  return Object.fromEntries(names.map((name) => [name, (item as Form)[name]])) as Changes<Form>;
+}

@@ -1,0 +1,112 @@
+import { type Generated, sql } from "kysely";
+import type { ActivityAction, ActivityEntry, ActivityKind } from "../../../contract/activity.ts";
+import type { Page, PageInput } from "../../../contract/page.ts";
+import type { Db } from "../../database/database.ts";
+import { DAY_MS, now } from "../common.ts";
+import { type Order, readPage, sortColumns } from "../lists.ts";
+import { presentItems } from "./present-items.ts";
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    activity: ActivityTable;
+  }
+}
+
+interface ActivityTable {
+  seq: Generated<number>;
+  at: string;
+  action: ActivityAction;
+  kind: ActivityKind;
+  item_id: string | null;
+  name: string;
+  count: number;
+  admin: string;
+  address: string;
+}
+
+/** Who does something, as far as that is known, and from which network address. */
+export interface Actor {
+  adminId?: string | undefined;
+  /** Of somebody who is not signed in: kept only when it is an admin's, since it may be a mistyped password. */
+  email?: string;
+  address: string;
+}
+
+/** The server's own command line. */
+export const ON_SERVER: Actor = { address: "" };
+
+export interface Act {
+  action: ActivityAction;
+  kind: ActivityKind;
+  item?: { id: string; name: string };
+  /** In place of an item's name. */
+  name?: string;
+  count?: number;
+}
+
+const KEPT_DAYS = 365;
+const NEWEST: Order = { time: sql`a.at`, seq: sql`a.seq` };
+
+/** Within the transaction of what is done, so that neither stays without the other. */
+export async function logActivity(db: Db, actor: Actor, act: Act): Promise<void> {
+  await entryOf(db, actor, act).execute();
+}
+
+/** The statement that does so, for whoever has no transaction. */
+export function entryOf(db: Db, { adminId, email, address }: Actor, act: Act) {
+  const { action, kind, item, count = 1 } = act;
+  const admin = db
+    .selectFrom("admins")
+    .select("email")
+    .where((eb) =>
+      adminId === undefined ? eb("email", "=", email ?? "") : eb("id", "=", adminId),
+    );
+  return db.insertInto("activity").values({
+    at: now(),
+    action,
+    kind,
+    item_id: item?.id ?? null,
+    name: item?.name ?? act.name ?? "",
+    count,
+    admin: sql<string>`coalesce((${admin}), '')`,
+    address,
+  });
+}
+
+export interface ActivityFilter extends PageInput {
+  kind?: ActivityKind | undefined;
+  item?: string | undefined;
+}
+
+export async function listActivity(
+  db: Db,
+  { kind, item, ...page }: ActivityFilter,
+): Promise<Page<ActivityEntry>> {
+  let entries = db.selectFrom("activity as a");
+  if (item !== undefined) entries = entries.where("a.item_id", "=", item);
+  if (kind !== undefined) entries = entries.where("a.kind", "=", kind);
+  const rows = entries.selectAll("a").select(sortColumns(NEWEST));
+  const found = await readPage(db, rows, page, NEWEST, (row) => row, entries);
+  const present = await presentItems(db, found.items);
+  return {
+    ...found,
+    items: found.items.map(({ seq, sort_time: _time, sort_seq: _seq, ...entry }) => ({
+      id: String(seq),
+      at: entry.at,
+      action: entry.action,
+      kind: entry.kind,
+      item_id: entry.item_id,
+      name: entry.name,
+      count: entry.count,
+      is_present: entry.item_id !== null && present.has(entry.item_id),
+      admin: entry.admin,
+      address: entry.address,
+    })),
+  };
+}
+
+/** It tells what people did, which nobody needs for ever. */
+export async function deleteOldActivity(db: Db): Promise<void> {
+  const limit = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+  await db.deleteFrom("activity").where("at", "<", limit).execute();
+}

@@ -1,0 +1,84 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Megaphone,
+  Pencil,
+  Plus,
+  ShieldAlert,
+  Trash2,
+  Undo2,
+} from "lucide-react";
+import type { ActivityAction, ActivityEntry } from "../../../contract/activity.ts";
+import { Link } from "../../components/link.tsx";
+import { EditedTime } from "../crud/list/edited-time.tsx";
+import { deedOf, placeOf } from "./activity-words.ts";
+
+const ICONS: Record<ActivityAction, LucideIcon> = {
+  add: Plus,
+  change: Pencil,
+  delete: Trash2,
+  restore: Undo2,
+  erase: Trash2,
+  announce: Megaphone,
+  import: ArrowUpFromLine,
+  export: ArrowDownToLine,
+  "sign-in": LogIn,
+  "sign-in-failed": ShieldAlert,
+  "sign-out": LogOut,
+};
+
+interface ActivityRowProps {
+  entry: ActivityEntry;
+  /** Shows what else was done to an item. */
+  onItem: ((id: string) => void) | undefined;
+}
+
+export function ActivityRow({ entry, onItem }: ActivityRowProps) {
+  const { action, admin, name, item_id, at, address } = entry;
+  const Icon = ICONS[action];
+  const place = placeOf(entry);
+  return (
+    <li className="flex gap-3 px-1 py-3">
+      <span className="mt-0.5 grid size-8 shrink-0 place-content-center rounded-full bg-shell text-on-shell">
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{admin || whoElse(entry)}</span> {deedOf(entry)}
+          {name !== "" && " "}
+          {name !== "" && place && (
+            <Link href={place} className="text-lacquer underline">
+              {name}
+            </Link>
+          )}
+          {name !== "" && !place && <span>“{name}”</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+          <EditedTime at={at} />
+          <span className="wrap-anywhere">
+            {address === "" ? "on the server" : `from ${address}`}
+          </span>
+          {item_id !== null && onItem && (
+            <button
+              type="button"
+              aria-label={`All activity of ${name}`}
+              onClick={() => onItem(item_id)}
+              className="-my-2 min-h-11 cursor-pointer px-1 text-lacquer underline"
+            >
+              All of this item
+            </button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Without an e-mail address that is an admin's. */
+function whoElse({ action, address }: ActivityEntry): string {
+  if (address === "") return "The command line";
+  return action === "sign-in-failed" ? "Somebody unknown" : "A removed admin";
+}

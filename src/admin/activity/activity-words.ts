@@ -1,0 +1,57 @@
+import type { ActivityAction, ActivityEntry, ActivityKind } from "../../../contract/activity.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import type { CollectionKind } from "../../../contract/collections.ts";
+import { paths } from "../../../contract/paths.ts";
+import { type Noun, counted } from "../../lib/format/counted.ts";
+
+const OTHER_KINDS: Record<Exclude<ActivityKind, CollectionKind>, string> = {
+  messages: "Messages",
+  announcements: "Announcements",
+  settings: "Settings",
+  transfer: "Exports and imports",
+  account: "Sign-ins",
+};
+
+const MESSAGE: Noun = { one: "message", many: "messages" };
+const RECORD: Noun = { one: "record", many: "records" };
+
+const DONE: Record<ActivityAction, string> = {
+  add: "added",
+  change: "changed",
+  delete: "deleted",
+  restore: "restored",
+  erase: "deleted for good",
+  announce: "announced",
+  import: "imported",
+  export: "exported all content",
+  "sign-in": "signed in",
+  "sign-in-failed": "could not sign in",
+  "sign-out": "signed out",
+};
+
+export function kindLabel(kind: ActivityKind): string {
+  return isCollection(kind) ? COLLECTION_WORDS[kind].tab.label : OTHER_KINDS[kind];
+}
+
+/** What was done, such as “changed design” before its name, or “deleted 3 designs”. */
+export function deedOf({ action, kind, count, name }: ActivityEntry): string {
+  const done = DONE[action];
+  if (action === "import") return `${done} ${counted(count, RECORD)}`;
+  if (kind === "account" && action === "change") return "was given a new password on the server";
+  if (kind === "settings") return `${done} the settings`;
+  const noun = kind === "messages" ? MESSAGE : isCollection(kind) && COLLECTION_WORDS[kind].noun;
+  if (!noun) return done;
+  return name === "" ? `${done} ${counted(count, noun)}` : `${done} ${noun.one}`;
+}
+
+/** Where an item is opened; undefined where there is none, or no more. */
+export function placeOf({ kind, item_id, is_present }: ActivityEntry): string | undefined {
+  if (!is_present || item_id === null) return undefined;
+  if (kind === "messages") return `${paths.adminMessages}?item=${item_id}`;
+  if (!isCollection(kind)) return undefined;
+  return `${paths.adminDashboard}?tab=${COLLECTION_WORDS[kind].tab.id}&item=${item_id}`;
+}
+
+function isCollection(kind: ActivityKind): kind is CollectionKind {
+  return kind in COLLECTION_WORDS;
+}

@@ -1,0 +1,28 @@
+import { Ellipsis, History } from "lucide-react";
+import { paths } from "../../contract/paths.ts";
+import { Link } from "../components/link.tsx";
+import { Menu, MenuContent, MenuItem, MenuTrigger } from "../components/ui/menu.tsx";
+import { QUIET_LINK } from "./quiet-link.ts";
+
+const PLACES = [{ path: paths.adminActivity, label: "Activity", Icon: History }];
+
+/** The screens of the back office that are needed now and then. */
+export function AdminMenu() {
+  return (
+    <Menu>
+      <MenuTrigger className={QUIET_LINK}>
+        <Ellipsis aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">More</span>
+      </MenuTrigger>
+      <MenuContent align="end">
+        {PLACES.map(({ path, label, Icon }) => (
+          <MenuItem key={path} asChild>
+            <Link href={path}>
+              <Icon aria-hidden className="size-4" /> {label}
+            </Link>
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}
