@@ -12,6 +12,14 @@ interface Texts extends DesignFacets {
   category_name: string;
 }
 
+/** What each word has of a search, by its number, and all of them together. */
+interface Sought {
+  bits: Uint16Array;
+  /** Of the words of its phrases. */
+  phraseBits?: Uint16Array;
+  all: number;
+}
+
 /** Of a design in which not enough is found. */
 export const NOT_FOUND = 3;
 
@@ -51,28 +59,46 @@ export class DesignWords {
    */
   rank(search: TermBits, order: number[], least?: number): Uint8Array {
     const ranks = new Uint8Array(order.length).fill(NOT_FOUND);
-    this.look(search, order, least, (at, rank) => void (ranks[at] = rank));
+    const sought = this.soughtOf(search);
+    if (least === undefined && !search.hasAll(sought.all)) return ranks;
+    this.look(search, sought, order, (at, anywhere, inTitle) => {
+      if (search.begins(anywhere, least)) ranks[at] = search.begins(inTitle, least) ? 0 : 1;
+      else if (least === undefined && search.hasAll(anywhere)) ranks[at] = 2;
+    });
     return ranks;
   }
 
-  /** Whether one of the designs has at least so many terms. */
-  isFound(search: TermBits, order: number[], least: number): boolean {
-    let found = false;
-    this.look(search, order, least, () => (found = true));
-    return found;
+  /** The most of the terms that one of the designs has, as whole words or beginnings. */
+  most(search: TermBits, order: number[]): number {
+    const sought = this.soughtOf(search);
+    const possible = search.count(sought.all);
+    let most = 0;
+    this.look(search, sought, order, (_at, anywhere) => {
+      most = Math.max(most, search.count(anywhere));
+      return most === possible;
+    });
+    return most;
   }
 
-  /** Tells of what is found until the answer is true. Plain loops: the designs’ words are a million entries. */
+  private soughtOf(search: TermBits): Sought {
+    const { bits, all } = this.vocabulary.bitsOf(search.forms);
+    if (!search.hasPhrases) return { bits, all };
+    const phrases = this.vocabulary.bitsOf(search.phraseForms);
+    return { bits, phraseBits: phrases.bits, all: search.complete(all, phrases.all) };
+  }
+
+  /**
+   * Tells of each design that has any of the terms which, and which in its title, until the answer is true. Plain loops: the
+   * designs’ words are a million entries.
+   */
   private look(
     search: TermBits,
+    { bits, phraseBits, all }: Sought,
     order: number[],
-    least: number | undefined,
-    tell: (at: number, rank: number) => boolean | void,
+    tell: (at: number, anywhere: number, inTitle: number) => boolean | void,
   ): void {
+    if (all === 0) return;
     const { entries, spans } = this;
-    const { bits, all } = this.vocabulary.bitsOf(search.forms);
-    const phrases = search.hasPhrases ? this.vocabulary.bitsOf(search.phraseForms) : undefined;
-    if (least === undefined && !search.hasAll(search.complete(all, phrases?.all ?? 0))) return;
     for (let at = 0; at < order.length; at += 1) {
       const span = (order[at] ?? 0) * 2;
       const end = spans[span + 1] ?? 0;
@@ -85,19 +111,16 @@ export class DesignWords {
         anywhere |= held;
         if ((word & 1) === 1) inTitle |= held;
       }
-      if (phrases) {
+      if (phraseBits) {
         for (let entry = spans[span] ?? 0; entry < end; entry += 1) {
           const word = entries[entry] ?? 0;
-          const held = phrases.bits[word >>> 1] ?? 0;
+          const held = phraseBits[word >>> 1] ?? 0;
           rest |= (word & 1) === 1 ? held | (held << 16) : held;
         }
         anywhere = search.complete(anywhere, rest & 0xffff);
         inTitle = search.complete(inTitle, rest >>> 16);
       }
-      if (anywhere === 0) continue;
-      if (search.begins(anywhere, least)) {
-        if (tell(at, search.begins(inTitle, least) ? 0 : 1)) return;
-      } else if (least === undefined && search.hasAll(anywhere) && tell(at, 2)) return;
+      if (anywhere !== 0 && tell(at, anywhere, inTitle)) return;
     }
   }
 

@@ -155,10 +155,7 @@ export class SearchIndex {
 
   /** The most of the terms that one design has, as whole words or beginnings. */
   most(terms: SearchTerm[]): number {
-    const search = new TermBits(terms);
-    let least = terms.length;
-    while (least > 0 && !this.words.isFound(search, this.order, least)) least -= 1;
-    return least;
+    return this.words.most(new TermBits(terms), this.order);
   }
 
   spelling(): Spelling {
