@@ -11,10 +11,12 @@ import { listCategories } from "../store/categories/categories.ts";
 import { designAddresses } from "../store/designs/design-addresses.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { listProducts } from "../store/products.ts";
+import { listTutorials } from "../store/tutorials.ts";
 
 /** Most addresses that one file may hold, by the protocol of sitemaps.org. */
 export const SITEMAP_LIMIT = 50_000;
 const PAGE = 200;
+const ACTIVE = { activeOnly: true };
 
 const STANDING_PAGES = PAGE_NAMES.filter((name) => PAGES[name].listed && !isPattern(name)).map(
   (name) => PAGES[name].path,
@@ -47,18 +49,19 @@ function onePart(db: Db, origin: string, part: number, limit: number): Readable 
 }
 
 async function countAddresses(db: Db): Promise<number> {
-  const [categories, posts, products, designs] = await Promise.all([
-    listCategories(db, { activeOnly: true }),
+  const lists = await Promise.all([
+    listCategories(db, ACTIVE),
     listBlogPosts(db, { publishedOnly: true, limit: 1 }),
-    listProducts(db, { activeOnly: true, limit: 1 }),
+    listTutorials(db, { ...ACTIVE, limit: 1 }),
+    listProducts(db, { ...ACTIVE, limit: 1 }),
     listDesigns(db, { limit: 1 }),
   ]);
-  return STANDING_PAGES.length + categories.total + posts.total + products.total + designs.total;
+  return lists.reduce((sum, { total }) => sum + total, STANDING_PAGES.length);
 }
 
 async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
   for (const url of STANDING_PAGES) yield { url };
-  for (const { path, updated_at } of (await listCategories(db, { activeOnly: true })).items) {
+  for (const { path, updated_at } of (await listCategories(db, ACTIVE)).items) {
     if (categoryCardPath(path) === paths.category(path)) {
       yield { url: paths.category(path), lastmod: updated_at };
     }
@@ -72,9 +75,14 @@ async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
       ...images(post.featured_image, post.title),
     };
   }
-  for await (const product of everyItem((page) =>
-    listProducts(db, { ...page, activeOnly: true }),
-  )) {
+  for await (const lesson of everyItem((page) => listTutorials(db, { ...page, ...ACTIVE }))) {
+    yield {
+      url: paths.lesson(lesson.id),
+      lastmod: lesson.updated_at,
+      ...images(lesson.thumbnail_url, lesson.title),
+    };
+  }
+  for await (const product of everyItem((page) => listProducts(db, { ...page, ...ACTIVE }))) {
     yield {
       url: productPath(product.id),
       lastmod: product.updated_at,

@@ -1,7 +1,9 @@
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../testing/client.ts";
+import { makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 
@@ -90,5 +92,19 @@ describe("for machines", () => {
   it("password managers find the place to change the password", async () => {
     const { status, headers } = await get("/.well-known/change-password");
     expect([status, headers.get("location")]).toEqual([302, "/admin/dashboard"]);
+  });
+
+  it("the sitemap lists lessons and products that are shown", async () => {
+    await makeBaseCategories(admin);
+    for (const [kind, page] of [
+      ["tutorials", "/tutorials?tutorial="],
+      ["products", "/products?product="],
+    ] as const) {
+      const shown = await makeOne(admin, scenarioOf(kind));
+      const hidden = await makeOne(admin, scenarioOf(kind), { is_active: false });
+      const { body } = await get("/sitemap.xml");
+      expect(body).toContain(`<loc>${site.url}${page}${shown.id}</loc><lastmod>20`);
+      expect(body).not.toContain(hidden.id);
+    }
   });
 });
