@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
+import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { type AnswerCutter, startAnswerCutter } from "../../server/testing/answer-cutter.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
@@ -73,10 +74,14 @@ describe("two tabs", () => {
   test("take theirs", async ({ page, problems }) => {
     const { design, form } = await editNew(page, "Their turn");
     await fillFields(form, { Title: "Their turn, mine" });
-    const theirs = { title: "Their turn, theirs" };
+    const [lesson] = await listOf<Tutorial>(page, "/api/admin/tutorials");
+    const theirs = { title: "Their turn, theirs", related: [`tutorials:${lesson?.id}`] };
     await page.request.put(`${DESIGNS}/${design.id}`, { data: theirs });
     await form.getByRole("button", { name: "Save changes" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Take theirs" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByText(`${lesson?.title} tutorial`).waitFor();
+    expect(await dialog.innerText()).not.toContain(lesson?.id);
+    await dialog.getByRole("button", { name: "Take theirs" }).click();
     await rowOf(page, theirs.title).waitFor();
     refused(problems, 412);
     expect(await oneOf<Design>(page, DESIGNS, design.id)).toMatchObject(theirs);

@@ -4,6 +4,7 @@ const LABELS: Record<string, string> = {
   is_published: "Published",
   is_featured: "Featured",
   is_active: "Active",
+  related: "Belongs together with",
 };
 
 /** What a field is called on screen: `seo_title` is "SEO title", `image_url` is "Image". */

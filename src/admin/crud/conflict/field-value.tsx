@@ -1,5 +1,7 @@
+import { type Reference, kindOf } from "../../../../contract/related.ts";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { parseJson } from "../../../lib/text/parse-json.ts";
+import { RelatedValue } from "./related-value.tsx";
 import { textDifference } from "./text-difference.ts";
 
 interface FieldValueProps {
@@ -13,6 +15,9 @@ const PICTURE = /(?:image_url|thumbnail_url|featured_image|author_avatar)$/;
 
 /** One version of a field, with what is its own marked. */
 export function FieldValue({ field, value, other }: FieldValueProps) {
+  if (field === "related") {
+    return <RelatedValue references={asReferences(value)} others={asReferences(other)} />;
+  }
   const text = asText(field, value);
   if (text === "") return <em className="text-quiet">Empty</em>;
   if (PICTURE.test(field)) return <Thumbnail src={text} className="h-24 w-20 rounded-lg" />;
@@ -33,6 +38,11 @@ export function FieldValue({ field, value, other }: FieldValueProps) {
       )}
     </span>
   );
+}
+
+function asReferences(value: unknown): Reference[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((one): one is Reference => typeof one === "string" && !!kindOf(one));
 }
 
 function asText(field: string, value: unknown): string {
