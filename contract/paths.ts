@@ -44,6 +44,7 @@ export const paths = {
   adminMessages: "/admin/messages",
   adminInsights: "/admin/insights",
   adminActivity: "/admin/activity",
+  adminSettings: "/admin/settings",
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */

@@ -1,5 +1,23 @@
-/** What the self-hoster configured and every page may show. Absent addresses stay plain anchors. */
-export interface SiteSettings {
+import type { SettingsForm } from "./forms/settings.ts";
+
+/** What pages say in the owner's words where they differ from the specification's. */
+export const WORDS = [
+  "tagline",
+  "hero_heading",
+  "hero_text",
+  "contact_intro",
+  "contact_reply_time",
+  "contact_reply_text",
+  "contact_email",
+  "contact_email_text",
+  "contact_phone",
+  "contact_hours",
+  "contact_place",
+  "footer_links",
+] as const satisfies (keyof SettingsForm)[];
+
+/** What the owner set, as pages are told it: what stays as it was is absent. */
+export interface SiteAnswer extends Partial<Pick<SettingsForm, (typeof WORDS)[number]>> {
   name: string;
   /** Absolute address of the site without a trailing slash; empty when not configured. */
   url: string;
@@ -8,10 +26,8 @@ export interface SiteSettings {
   terms_url?: string;
   /** Measurement ID of Google Analytics; without it no page asks Google for anything. */
   google_analytics_id?: string;
-}
-
-/** The same, as pages are told it. */
-export interface SiteAnswer extends SiteSettings {
+  /** The owner has saved the settings once: networks without an address are left out (decision P10). */
+  is_settled?: true;
   /** Address of the picture that previews of the site show; absent while it has none. */
   share_picture?: string;
   /** What the footer leads to (decision P10); absent while there are no categories. */

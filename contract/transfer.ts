@@ -2,10 +2,15 @@ import { COLLECTION_KINDS, type CollectionKind } from "./collections.ts";
 import { type Nothing, endpoint } from "./endpoints.ts";
 
 /** The kinds of record in an export file (decision A9). */
-export type TransferKind = "uploads" | CollectionKind | "synonyms";
+export type TransferKind = "uploads" | CollectionKind | "synonyms" | "settings";
 
 /** In the order in which they depend on others. */
-export const TRANSFER_KINDS: TransferKind[] = ["uploads", ...COLLECTION_KINDS, "synonyms"];
+export const TRANSFER_KINDS: TransferKind[] = [
+  "uploads",
+  ...COLLECTION_KINDS,
+  "synonyms",
+  "settings",
+];
 
 export type TransferCounts = Record<TransferKind, number>;
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Middleware } from "koa";
 import { type ViteDevServer, createServer as createVite } from "vite";
 import type { Renderer } from "../contract/render.ts";
+import { DEFAULTS } from "../contract/settings.ts";
 import { readConfig } from "../server/config.ts";
 import { listen } from "../server/http/listen.ts";
 import type { serve } from "../server/serve.ts";
@@ -39,7 +40,8 @@ vite.watcher.on("all", (_event, file) => {
   soon = setTimeout(() => void restart(), PAUSE_MS);
 });
 
-if (await started()) console.log(`${config.site.name} is being developed at ${address()}`);
+if (await started())
+  console.log(`${config.site.name ?? DEFAULTS.name} is being developed at ${address()}`);
 
 type RunningSite = Awaited<ReturnType<typeof serve>>;
 

@@ -49,7 +49,7 @@ const SERVER_ROOT =
     " ",
   );
 const FRONT_ROOT = "app entry-client entry-server loads prefetch-links routes testing".split(" ");
-const CONTRACT = ["colors", "embeds", "facets", "forms", "search", "similar"];
+const CONTRACT = ["colors", "embeds", "facets", "forms", "search", "similar", "words"];
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 
 const TESTS = ["**/*.test.{ts,tsx}"];

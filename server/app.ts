@@ -12,6 +12,7 @@ import { createClock } from "./door/freshness.ts";
 import { requireEncoding, varyByEncoding } from "./http/encodings.ts";
 import { answerErrors, refuseUnrouted, reportBrokenAnswers } from "./http/errors.ts";
 import { handOver } from "./http/hand-over.ts";
+import { recordReads } from "./database/reads.ts";
 import { health } from "./http/health.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { siteHeader } from "./http/site-header.ts";
@@ -31,6 +32,7 @@ import {
   droppingStoredContent,
   withdrawnWorker,
 } from "./site/withdrawn-worker.ts";
+import { currentSettings } from "./store/site-settings.ts";
 import { checkReading } from "./store/check-reading.ts";
 
 /** Whether content can be read is looked at so often at most: what watches a site asks each second or less. */
@@ -62,7 +64,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
 
 /** What a request passes behind the door, in order. */
 function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log: Logger): void {
-  const analytics = deps.config.site.google_analytics_id !== undefined;
+  const analytics = () => hasAnalytics(deps).catch(() => false);
 
   // Koa itself would write to standard error, where a reader may be missing.
   app.on("error", reportBrokenAnswers(log));
@@ -81,12 +83,11 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const { config, reader, objects, checkWriting } = deps;
   const canRead = () => checkReading(reader);
   const canKeepPictures = async () => objects?.check();
-  const siteUrl = config.site.url;
   const router = new Router({ sensitive: true, strict: true });
-  router.use(requireSameOrigin(siteUrl));
+  router.use(requireSameOrigin(deps));
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
   router.get("/readyz", health({ checks: [canRead, checkWriting, canKeepPictures], log }));
-  router.get("/manifest.webmanifest", webManifest(config.site));
+  router.get("/manifest.webmanifest", webManifest(deps));
   if (config.withdrawWorker) {
     router.get(WORKER_PATH, withdrawnWorker);
     router.get(FORGET_PATH, forgetStored);
@@ -98,6 +99,12 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   addWellKnown(router, deps);
   addCalls(router, app, routes, deps);
   router.post(paths.contact, contactPage(routes, deps));
-  router.get(PAGES, sitePages({ webApp, reader, send: directSend(routes, deps), siteUrl, log }));
+  router.get(PAGES, sitePages({ ...deps, webApp, send: directSend(routes, deps), log }));
   return router;
+}
+
+/** What is no page is the same with and without, so that no answer is made of it. */
+async function hasAnalytics({ reader, config }: Deps): Promise<boolean> {
+  const settings = await recordReads(new Set(), () => currentSettings(reader, config.site));
+  return settings.google_analytics_id !== "";
 }

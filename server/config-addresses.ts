@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSiteAddress } from "../contract/forms/texts.ts";
 import type { Place } from "./database/database.ts";
 import { addressesOf } from "./database/postgres/pool/hosts.ts";
 
@@ -8,9 +9,8 @@ export const webAddress = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
   .transform((address) => address.replace(/\/+$/, ""));
 
-/** Pages, cookies and the service worker all expect the site at the top of its host. */
 export const siteAddress = webAddress.refine(
-  (address) => new URL(address).href === `${new URL(address).origin}/`,
+  isSiteAddress,
   "must be an address without a path, such as https://nails.example",
 );
 

@@ -19,7 +19,7 @@ describe("configuration", () => {
       log: "requests",
       proxies: 0,
       cacheBytes: 32_000_000,
-      site: { name: "Lunula", url: "", social: {} },
+      site: {},
       move: {},
       firstAdmin: {},
       pushServices: PUSH_SERVICES,
@@ -55,9 +55,8 @@ describe("configuration", () => {
       GOOGLE_ANALYTICS_ID: "G-ABC123DEF4",
     });
     expect(site).toEqual({
-      name: "Lunula",
       url: "https://nails.example",
-      social: { instagram: "https://instagram.com/x" },
+      instagram: "https://instagram.com/x",
       privacy_url: "https://nails.example/privacy",
       google_analytics_id: "G-ABC123DEF4",
     });

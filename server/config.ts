@@ -14,7 +14,7 @@ import {
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
-import { SOCIAL_NETWORKS, type SiteSettings } from "../contract/site.ts";
+import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings.ts";
 
 /** Everything the self-hoster can set, checked and frozen. See the table in README.md. */
 export interface Config {
@@ -42,7 +42,8 @@ export interface Config {
   readonly cdn?: Cdn;
   /** Origins of the push services that devices may be announced to by. */
   readonly pushServices: readonly string[];
-  readonly site: SiteSettings;
+  /** What the owner then cannot change in the back office. */
+  readonly site: GivenSettings;
   /** What `lunula move` carries, and where to. */
   readonly move: MoveSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
@@ -99,7 +100,7 @@ const settings = z.object({
     .transform(Number)
     .default(() => Math.min(availableParallelism(), DEFAULT_WORKERS)),
   LOG: z.enum(LOG_KINDS, `must be ${LOG_KINDS.join(", ")}`).default("requests"),
-  SITE_NAME: z.string().max(100, "must be at most 100 characters").default("Lunula"),
+  SITE_NAME: z.string().max(100, "must be at most 100 characters").optional(),
   SITE_URL: siteAddress.optional(),
   TRUST_PROXY: z
     .string()
@@ -225,12 +226,6 @@ type Settings = z.infer<typeof settings> & {
 };
 
 function toConfig(given: Settings): Config {
-  const social = Object.fromEntries(
-    SOCIAL_NETWORKS.flatMap((network) => {
-      const address = given[`SOCIAL_${network.toUpperCase() as Uppercase<typeof network>}`];
-      return address ? [[network, address]] : [];
-    }),
-  );
   return {
     port: given.PORT,
     host: given.HOST,
@@ -252,19 +247,22 @@ function toConfig(given: Settings): Config {
       fromPictures: given.MOVE_FROM_PICTURES,
       toPictures: given.MOVE_TO_PICTURES,
     },
-    site: {
-      name: given.SITE_NAME,
-      url: given.SITE_URL ?? "",
-      social,
-      ...(given.PRIVACY_URL && { privacy_url: given.PRIVACY_URL }),
-      ...(given.TERMS_URL && { terms_url: given.TERMS_URL }),
-      ...(given.GOOGLE_ANALYTICS_ID && { google_analytics_id: given.GOOGLE_ANALYTICS_ID }),
-    },
+    site: givenSettings(given),
     firstAdmin: {
       ...(given.ADMIN_EMAIL && { email: given.ADMIN_EMAIL }),
       ...(given.ADMIN_PASSWORD && { password: given.ADMIN_PASSWORD }),
     },
   };
+}
+
+/** Those settings of the site that a variable sets. */
+function givenSettings(given: Record<string, unknown>): GivenSettings {
+  return Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const { variable = "" } = SETTINGS[name];
+      return given[variable] === undefined ? [] : [[name, given[variable]]];
+    }),
+  );
 }
 
 function cdnOf({ CDN, CDN_TOKEN = "", CDN_ZONE = "", CDN_API_URL }: Settings): { cdn?: Cdn } {

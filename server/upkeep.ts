@@ -38,9 +38,9 @@ export async function startUpkeep(
     void removeStrays();
   }, DAY_MS).unref();
   const { cdn, site } = config;
-  const about = { siteUrl: site.url, release: manifest.version };
+  const about = { siteUrl: site.url ?? "", release: manifest.version };
   const endPurging = cdn && startPurging({ db, versions, cdn, ...about, log });
-  const endAnnouncing = startAnnouncing({ db, siteUrl: site.url, log });
+  const endAnnouncing = startAnnouncing({ db, site, log });
   return () => {
     clearInterval(daily);
     endPurging?.();

@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
 import { PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
+import { paths } from "../contract/paths.ts";
 import { withoutForbidden } from "../contract/text.ts";
+import type { ScreenName } from "./admin/screens.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
 import { type PathParams, matchPath } from "./lib/router/match.ts";
 
@@ -42,7 +44,21 @@ function publicRoute(name: PageName): Route {
 
 const NOT_FOUND = publicRoute("not-found");
 
-const dashboard = lazyPage(() => import("./admin/dashboard.tsx").then((m) => m.AdminDashboard));
+/** One chunk knows all of them, so that visitors' scripts name no more than that one. */
+const screen = (name: ScreenName) =>
+  lazyPage(async () => (await import("./admin/screens.ts")).SCREENS[name]());
+
+const dashboard = screen("dashboard");
+
+const SCREENS = {
+  [paths.adminLogin]: screen("login"),
+  [paths.adminMessages]: screen("messages"),
+  [paths.adminInsights]: screen("insights"),
+  [paths.adminSettings]: screen("settings"),
+  [paths.adminActivity]: screen("activity"),
+  [paths.adminDashboard]: dashboard,
+  "/admin": dashboard,
+};
 
 const ROUTES: Route[] = [
   ...PAGE_NAMES.filter((name) => name !== "not-found").map(publicRoute),
@@ -57,28 +73,7 @@ const ROUTES: Route[] = [
         ]
       : [],
   ),
-  {
-    pattern: "/admin/login",
-    page: lazyPage(() => import("./admin/session/login.tsx").then((m) => m.AdminLogin)),
-    standalone: true,
-  },
-  {
-    pattern: "/admin/messages",
-    page: lazyPage(() => import("./admin/messages/messages.tsx").then((m) => m.AdminMessages)),
-    standalone: true,
-  },
-  {
-    pattern: "/admin/insights",
-    page: lazyPage(() => import("./admin/insights/insights.tsx").then((m) => m.AdminInsights)),
-    standalone: true,
-  },
-  {
-    pattern: "/admin/activity",
-    page: lazyPage(() => import("./admin/activity/activity.tsx").then((m) => m.AdminActivity)),
-    standalone: true,
-  },
-  { pattern: "/admin/dashboard", page: dashboard, standalone: true },
-  { pattern: "/admin", page: dashboard, standalone: true },
+  ...Object.entries(SCREENS).map(([pattern, page]) => ({ pattern, page, standalone: true })),
 ];
 
 /** The page of a path, and the values in it. */

@@ -56,6 +56,19 @@ export function webAddress(label: string) {
   );
 }
 
+/** The same, but it may be left blank. */
+export function optionalWebAddress(label: string) {
+  return optionalText(label, LIMITS.address).refine(
+    (address) => address === "" || isWebAddress(address),
+    `${label} must start with http:// or https://`,
+  );
+}
+
+/** Pages, cookies and the service worker all expect the site at the top of its host. */
+export function isSiteAddress(address: string): boolean {
+  return isWebAddress(address) && new URL(address).href === `${new URL(address).origin}/`;
+}
+
 function isPictureAddress(address: string): boolean {
   if (address.startsWith("/uploads/")) return true;
   return isWebAddress(address);

@@ -39,7 +39,7 @@ async function subscribed(path: string) {
 }
 
 const announceNow = (signal = new AbortController().signal) =>
-  announceAll(site.database.db, "https://nails.example", signal);
+  announceAll(site.database.db, { url: "https://nails.example" }, signal);
 
 async function state(): Promise<AnnouncementState> {
   return (await admin.get<AnnouncementState>("/api/admin/announcements")).body;

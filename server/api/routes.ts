@@ -10,6 +10,7 @@ import { formChoiceRoutes } from "./form-choices.ts";
 import { insightRoutes } from "./insights.ts";
 import { offlineRoutes } from "./offline/routes.ts";
 import { relatedRoutes } from "./related.ts";
+import { settingsRoutes } from "./settings.ts";
 import { siteRoutes } from "./site.ts";
 import { synonymRoutes } from "./synonyms.ts";
 import { transferRoutes } from "./transfer.ts";
@@ -17,6 +18,7 @@ import { uploadRoutes } from "./uploads.ts";
 
 const contentRoutes: Route[] = [
   ...siteRoutes,
+  ...settingsRoutes,
   ...synonymRoutes,
   ...collectionRoutes,
   ...designRoutes,

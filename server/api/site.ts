@@ -1,22 +1,43 @@
 import { site } from "../../contract/endpoints.ts";
+import { DEFAULTS } from "../../contract/settings.ts";
+import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/site.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
 import { shareSubject } from "../store/pictures/share-subjects.ts";
+import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
 
 export const siteRoutes: Route[] = [
   route(site.settings, noInput, async ({ db, config }) => {
-    const [picture, popular_categories, searches] = await Promise.all([
+    const [settings, picture, popular_categories, searches] = await Promise.all([
+      currentSettings(db, config.site),
       shareSubject(db, "site"),
       popularCategories(db),
       offeredSearches(db, now().slice(0, 10)),
     ]);
     return {
-      ...config.site,
+      ...toAnswer(settings),
       ...(picture && { share_picture: picture.address }),
       ...(popular_categories.length > 0 && { popular_categories }),
       ...searches,
     };
   }),
 ];
+
+/** What an untouched site says of itself stands in its pages and is not told to them. */
+function toAnswer(settings: CurrentSettings): SiteAnswer {
+  const { name, url, privacy_url, terms_url, google_analytics_id, isSaved } = settings;
+  const networks = SOCIAL_NETWORKS.filter((network) => settings[network] !== "");
+  const words = WORDS.filter((word) => !Object.is(settings[word], DEFAULTS[word]));
+  return {
+    name,
+    url,
+    social: Object.fromEntries(networks.map((network) => [network, settings[network]])),
+    ...(privacy_url && { privacy_url }),
+    ...(terms_url && { terms_url }),
+    ...(google_analytics_id && { google_analytics_id }),
+    ...(isSaved && { is_settled: true }),
+    ...Object.fromEntries(words.map((word) => [word, settings[word]])),
+  };
+}

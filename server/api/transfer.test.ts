@@ -56,8 +56,8 @@ describe("export and import", () => {
     const second = await importInto(sites.targetAdmin, { data: file.data });
     expect(second.body.results.imported).toEqual(noCounts());
     const { errors } = second.body.results;
-    // A picture or a line that is there already is the same, and no clash.
-    const { uploads: _pictures, synonyms: _lines, ...records } = file.data;
+    // A picture, a line or a setting that is there already is the same, and no clash.
+    const { uploads: _pictures, synonyms: _lines, settings: _set, ...records } = file.data;
     expect(errors).toHaveLength(Object.values(records).flat().length);
     for (const error of errors) expect(error).toMatch(/^[A-Z][a-z ]+ “.+” is already here\.$/);
     expect(errors).toEqual(
@@ -96,6 +96,24 @@ describe("export and import", () => {
     expect(wrong.status).toBe(400);
     expect(JSON.stringify(wrong.body)).toContain("Line 1: One arrow");
     expect((await kept()).body).toMatchObject({ list: expect.stringContaining(list) as string });
+  });
+
+  it("set what is still as an untouched site has it, but not where the site is", async () => {
+    await sites.sourceAdmin.put("/api/admin/settings", {
+      name: "Ours",
+      tagline: "Ours",
+      url: "https://ours.example",
+    });
+    const { body: file } = await exported(sites.sourceAdmin);
+    expect(file.data["settings"]).toEqual([{ name: "Ours", tagline: "Ours" }]);
+    await sites.targetAdmin.put("/api/admin/settings", { name: "Mine" });
+    const { body } = await importInto(sites.targetAdmin, { data: file.data });
+    expect(body.results).toMatchObject({ imported: { settings: 1 }, errors: [] });
+    const { body: site } = await sites.target.anonymous().get("/api/site");
+    expect(site).toMatchObject({ name: "Mine", tagline: "Ours", url: "" });
+    const wrong = await importInto(sites.targetAdmin, { data: { settings: [{ name: "" }] } });
+    expect(wrong.status).toBe(400);
+    expect(JSON.stringify(wrong.body)).toContain("Site name is required");
   });
 
   it("take a hand-made file without ids, in any order, and skip what clashes", async () => {

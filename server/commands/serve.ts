@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Logger } from "pino";
+import { DEFAULTS } from "../../contract/settings.ts";
 import { serveByWorkers } from "../cluster/primary.ts";
 import type { Config } from "../config.ts";
 import { openLog } from "../log/log.ts";
@@ -42,7 +43,7 @@ async function untilStopped(
     const { email, password } = site.madeUpAdmin;
     console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
   }
-  console.log(`${config.site.name} is ready at ${site.address}`);
+  console.log(`${config.site.name ?? DEFAULTS.name} is ready at ${site.address}`);
   try {
     if (!stopping.aborted) await Promise.race([once(stopping, "abort"), ...failures]);
   } finally {

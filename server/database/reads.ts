@@ -23,7 +23,7 @@ export function noteReads(kinds: Iterable<Kind>): void {
 
 /**
  * Tables without a count that are written with others, or whose rows never change while they are there. Of the
- * settings, one is counted.
+ * settings, some are counted; who reads those says so.
  */
 const MADE_OF: Record<string, Kind[]> = {
   design_changes: ["designs", "categories"],
@@ -32,7 +32,7 @@ const MADE_OF: Record<string, Kind[]> = {
   upload_files: ["uploads"],
   upload_objects: ["uploads"],
   share_pictures: [],
-  settings: ["synonyms", UNCOUNTED],
+  settings: ["synonyms", "settings", UNCOUNTED],
 };
 
 /**
@@ -43,7 +43,7 @@ export function kindsOfQueries(allTables: string[], counted: Kind[]): (text: str
   const tables = new Map(
     allTables.map((table) => [
       table,
-      counted.includes(table) ? [table] : (MADE_OF[table] ?? [UNCOUNTED]),
+      MADE_OF[table] ?? (counted.includes(table) ? [table] : [UNCOUNTED]),
     ]),
   ).set("content_versions", counted);
   // Values are bound, so that the program has only so many texts.

@@ -1,7 +1,15 @@
 import type { Context, Middleware } from "koa";
+import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
+import { currentSettings } from "../store/site-settings.ts";
 import { ANY_ORIGIN } from "./any-origin.ts";
 import { setAnswerState } from "./hand-over.ts";
+
+/** Where the configured address of the site is found. */
+export type SiteSource = Pick<Deps, "reader" | "config">;
+
+/** A request that was sent to no place on the web. */
+export class HostProblem extends RequestProblem {}
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -9,16 +17,16 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses writes that another site's page started (decision A11). Browsers say where a request
  * comes from; a client that says nothing is not a browser and carries no visitor's cookies.
  */
-export function requireSameOrigin(siteUrl: string): Middleware {
+export function requireSameOrigin(source: SiteSource): Middleware {
   return async (ctx, next) => {
-    if (!SAFE_METHODS.has(ctx.method) && comesFromElsewhere()) {
+    if (!SAFE_METHODS.has(ctx.method) && (await comesFromElsewhere())) {
       throw new RequestProblem(403, "This request came from another site and was refused.");
     }
     await next();
 
-    function comesFromElsewhere(): boolean {
+    async function comesFromElsewhere(): Promise<boolean> {
       const origin = ctx.get("Origin");
-      if (origin) return origin !== originOf(siteUrl) && origin !== ownOrigin(ctx);
+      if (origin) return origin !== ownOrigin(ctx) && origin !== (await configuredOrigin(source));
       const site = ctx.get("Sec-Fetch-Site");
       return site !== "" && site !== "same-origin" && site !== "none";
     }
@@ -29,8 +37,9 @@ export function requireSameOrigin(siteUrl: string): Middleware {
  * What the absolute addresses of an answer begin with. Where none is configured it is the one that was
  * asked for, whose place the door fills, and caches are told to keep the answer for that one alone.
  */
-export function publicOrigin(ctx: Context, siteUrl: string): string {
-  if (siteUrl) return siteUrl;
+export async function publicOrigin(ctx: Context, source: SiteSource): Promise<string> {
+  const configured = await configuredOrigin(source);
+  if (configured) return configured;
   ownOrigin(ctx);
   ctx.vary(ctx.app.proxy ? ["Host", "X-Forwarded-Host", "X-Forwarded-Proto"] : ["Host"]);
   setAnswerState(ctx, { namesOrigin: true });
@@ -40,7 +49,7 @@ export function publicOrigin(ctx: Context, siteUrl: string): string {
 /** The origin that the request was sent to, such as `https://nails.example`. Throws 400 if none. */
 function ownOrigin(ctx: Context): string {
   const origin = validOrigin(ctx.protocol, ctx.host);
-  if (!origin) throw new RequestProblem(400, "The request names no valid host.");
+  if (!origin) throw new HostProblem(400, "The request names no valid host.");
   return origin;
 }
 
@@ -51,6 +60,7 @@ export function validOrigin(protocol: string, host: string): string | undefined 
   return isHost ? url?.origin : undefined;
 }
 
-function originOf(address: string): string | undefined {
-  return address ? new URL(address).origin : undefined;
+/** Empty where there is none. */
+async function configuredOrigin({ reader, config }: SiteSource): Promise<string> {
+  return (await currentSettings(reader, config.site)).url;
 }

@@ -8,8 +8,8 @@ interface Allowed {
   /** Digests of the scripts within the page; while developing, the bundler has its own there. */
   inlineScripts: string[];
   developing: boolean;
-  /** Google Analytics, where the self-hoster wants it (decision P9). */
-  analytics: boolean;
+  /** Whether that is Google Analytics, too, where the owner wants it (decision P9). */
+  analytics(): Promise<boolean>;
 }
 
 const GOOGLE_SCRIPT = "https://www.googletagmanager.com";
@@ -41,11 +41,11 @@ const BACK_OFFICE_PERMISSIONS = `${REFUSED}, microphone=()`;
  * the players of posts’ videos (P12). The back office never opens to anyone who counts visitors.
  */
 export function securityHeaders(allowed: Allowed): Middleware {
-  const site = headers(allowed);
-  const backOffice = headers({ ...allowed, analytics: false });
-  return (ctx, next) => {
+  const [usual, counted] = [headers(allowed, false), headers(allowed, true)];
+  return async (ctx, next) => {
     const managed = isBackOffice(ctx.path);
-    return (managed ? backOffice : site)(ctx, () => {
+    const set = !managed && (await allowed.analytics()) ? counted : usual;
+    return set(ctx, () => {
       if (!ctx.secure) for (const name of OVER_HTTPS_ONLY) ctx.remove(name);
       ctx.set("Permissions-Policy", managed ? BACK_OFFICE_PERMISSIONS : PERMISSIONS);
       return next();
@@ -53,7 +53,10 @@ export function securityHeaders(allowed: Allowed): Middleware {
   };
 }
 
-function headers({ inlineScripts, developing, analytics }: Allowed): Middleware {
+function headers(
+  { inlineScripts, developing }: Omit<Allowed, "analytics">,
+  analytics: boolean,
+): Middleware {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

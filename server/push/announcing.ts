@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { GivenSettings } from "../../contract/settings.ts";
 import { engineOf } from "../database/engine.ts";
 import type { Database, Db } from "../database/database.ts";
 import { adminEmail } from "../store/accounts/admins.ts";
@@ -14,6 +15,7 @@ import {
   removeSubscriptions,
   subscriptionsToTell,
 } from "../store/announcements/push-subscriptions.ts";
+import { currentSettings } from "../store/site-settings.ts";
 import { type Outcome, type Sender, deliver } from "./deliver.ts";
 import { vapidKeys } from "./keys.ts";
 
@@ -28,8 +30,8 @@ const GIVE_UP_MS = 6 * 60 * 60_000;
 type Unfinished = NonNullable<Awaited<ReturnType<typeof unfinishedAnnouncement>>>;
 
 interface Announcing extends Pick<Database, "db"> {
-  /** Such as `https://nails.example`; empty where the owner has not said. */
-  siteUrl: string;
+  /** What flags and variables say of the site. */
+  site: GivenSettings;
   log: Logger;
 }
 
@@ -37,7 +39,7 @@ interface Announcing extends Pick<Database, "db"> {
  * Sends what is announced, beside the requests, until the answer is called. The database knows which
  * devices have heard: what was under way when a process ended goes on in the next, and of several one sends.
  */
-export function startAnnouncing({ db, siteUrl, log }: Announcing): () => void {
+export function startAnnouncing({ db, site, log }: Announcing): () => void {
   const stopping = new AbortController();
   let isFailing = false;
   void run();
@@ -61,15 +63,13 @@ export function startAnnouncing({ db, siteUrl, log }: Announcing): () => void {
   async function look(): Promise<void> {
     await announceWeekly(db);
     if (!(await unfinishedAnnouncement(db))) return;
-    await engineOf(db).byOneProcess(db, "announcing", () =>
-      announceAll(db, siteUrl, stopping.signal),
-    );
+    await engineOf(db).byOneProcess(db, "announcing", () => announceAll(db, site, stopping.signal));
   }
 }
 
 /** Exported for tests: sends everything that is announced, and waits between tries. */
-export async function announceAll(db: Db, siteUrl: string, signal: AbortSignal): Promise<void> {
-  const sender = { keys: await vapidKeys(db), contact: await contactOf(db, siteUrl), signal };
+export async function announceAll(db: Db, site: GivenSettings, signal: AbortSignal): Promise<void> {
+  const sender = { keys: await vapidKeys(db), contact: await contactOf(db, site), signal };
   for (;;) {
     const announcement = await unfinishedAnnouncement(db);
     if (!announcement || signal.aborted) return;
@@ -78,8 +78,9 @@ export async function announceAll(db: Db, siteUrl: string, signal: AbortSignal):
 }
 
 /** Push services accept no other addresses (RFC 8292, section 2.1). */
-async function contactOf(db: Db, siteUrl: string): Promise<string> {
-  return siteUrl.startsWith("https:") ? siteUrl : `mailto:${await adminEmail(db)}`;
+async function contactOf(db: Db, site: GivenSettings): Promise<string> {
+  const { url } = await currentSettings(db, site);
+  return url.startsWith("https:") ? url : `mailto:${await adminEmail(db)}`;
 }
 
 async function announce(db: Db, announcement: Unfinished, sender: Sender): Promise<void> {

@@ -1,16 +1,18 @@
 import { Feed } from "feed";
 import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
-import type { SiteSettings } from "../../contract/site.ts";
+import type { GivenSettings } from "../../contract/settings.ts";
 import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
+import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
 
 const NEWEST = 30;
 
 /** `/feed.xml`: the newest posts as Atom, with their full text. */
-export async function blogFeed(db: Db, site: SiteSettings, origin: string): Promise<string> {
+export async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<string> {
+  const site = await currentSettings(db, given);
   const { items } = await listBlogPosts(db, { publishedOnly: true, limit: NEWEST });
   const feed = newFeed(site, origin, {
     id: `${origin}/`,
@@ -39,7 +41,7 @@ export async function blogFeed(db: Db, site: SiteSettings, origin: string): Prom
 /** `/category/…/feed.xml`: the newest looks of a category as Atom; undefined where there is none. */
 export async function categoryFeed(
   db: Db,
-  site: SiteSettings,
+  given: GivenSettings,
   origin: string,
   path: string,
 ): Promise<string | undefined> {
@@ -47,6 +49,7 @@ export async function categoryFeed(
   // In other letters it would be another address of the same, of which anyone can make up many.
   const category = categories.items.find((one) => one.path === path);
   if (!category) return undefined;
+  const site = await currentSettings(db, given);
   const { items } = await listDesigns(db, { category: category.path, limit: NEWEST });
   const page = paths.category(category.path);
   const feed = newFeed(site, origin, {
@@ -71,6 +74,8 @@ export async function categoryFeed(
   return feed.atom1();
 }
 
+type Named = Pick<CurrentSettings, "name">;
+
 interface FeedTerms {
   id: string;
   title: string;
@@ -82,7 +87,7 @@ interface FeedTerms {
   updated: string | undefined;
 }
 
-function newFeed(site: SiteSettings, origin: string, { page, address, ...terms }: FeedTerms): Feed {
+function newFeed(site: Named, origin: string, { page, address, ...terms }: FeedTerms): Feed {
   return new Feed({
     ...terms,
     link: `${origin}${page}`,

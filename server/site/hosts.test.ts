@@ -123,7 +123,7 @@ it("without a proxy, believes no header of one", async () => {
 
 it("a configured address is named whatever was asked for, and kept for all", async () => {
   const url = "https://nails.example";
-  const { site, get } = await serve({ proxies: 1, site: { name: "Nails", url, social: {} } });
+  const { site, get } = await serve({ proxies: 1, site: { name: "Nails", url } });
   for (const path of ADDRESSES) {
     const odd = { host: "a<b", "x-forwarded-host": "evil.example" };
     const { status, body, headers } = await get(path, odd);

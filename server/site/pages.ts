@@ -2,11 +2,10 @@ import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Send } from "../../contract/endpoints.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import type { Db } from "../database/database.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/log-failure.ts";
-import { publicOrigin } from "../http/origin.ts";
+import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/addresses/old-addresses.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { tidyAddress } from "./tidy-address.ts";
@@ -17,12 +16,9 @@ interface Page {
   status: 200 | 404;
 }
 
-interface SitePages {
+interface SitePages extends SiteSource {
   webApp: WebApp;
   send: Send;
-  reader: Db;
-  /** The configured address of the site; empty to use the one that was asked for. */
-  siteUrl: string;
   log: Logger;
 }
 
@@ -57,13 +53,14 @@ async function answerPage(
   address: string,
   render: (url: string) => Promise<Page>,
 ): Promise<void> {
-  const origin = publicOrigin(ctx, site.siteUrl);
   try {
+    const origin = await publicOrigin(ctx, site);
     const page = await render(new URL(address, origin).href);
     const moved = page.status === 404 ? await presentAddress(site.reader, ctx.path) : undefined;
     if (moved !== undefined) return moveTo(ctx, moved);
     answerTagged(ctx, { ...page, type: "html", caching: SHORT_LIVED });
   } catch (error) {
+    if (error instanceof HostProblem) throw error;
     // The browser tries by itself, and shows what it has stored or a way to try again.
     if (error instanceof QueueFullError) {
       ctx.set("Retry-After", String(RETRY_SECONDS));

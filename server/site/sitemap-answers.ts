@@ -1,10 +1,10 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Context, Middleware } from "koa";
-import type { Deps } from "../deps.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
-import { publicOrigin } from "../http/origin.ts";
+import { ANY_ORIGIN } from "../http/any-origin.ts";
+import { type SiteSource, publicOrigin } from "../http/origin.ts";
 import { RequestProblem } from "../problems.ts";
 import { type FinishedText, FinishedTexts } from "./finished-texts.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
@@ -14,17 +14,19 @@ const TYPE = "application/xml; charset=utf-8";
 const LONG = 50_000;
 
 /** `/sitemap.xml` and its parts, `/sitemap-1.xml`: made when first asked for after a change. */
-export function sitemaps({ reader, config }: Pick<Deps, "reader" | "config">): Middleware {
+export function sitemaps(source: SiteSource): Middleware {
+  const { reader } = source;
   const texts = new FinishedTexts(reader);
   return async (ctx: Context) => {
-    const origin = publicOrigin(ctx, config.site.url);
+    const origin = await publicOrigin(ctx, source);
     const part: string | undefined = ctx.captures?.[0];
     const text = await texts.text(`${origin} ${part ?? ""}`, async () =>
       part === undefined ? sitemap(reader, origin) : sitemapPart(reader, origin, Number(part)),
     );
     if (!text) throw new RequestProblem(404, "The site map has no such part.");
     // Without a configured address the one that was asked for is yet to be put in.
-    if (config.site.url && text.gzip.length > LONG && takesGzip(ctx)) return answerGzip(ctx, text);
+    if (origin !== ANY_ORIGIN && text.gzip.length > LONG && takesGzip(ctx))
+      return answerGzip(ctx, text);
     const body = await promisify(gunzip)(text.gzip);
     answerTagged(ctx, { body, type: TYPE, caching: SHORT_LIVED, tag: text.tag });
   };

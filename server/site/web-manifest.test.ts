@@ -3,7 +3,7 @@ import { startTestSite } from "../testing/site.ts";
 import { shortName } from "./web-manifest.ts";
 
 it("the app is installed under the name the site was given", async () => {
-  const site = await startTestSite({ site: { name: "Almond & Co Studio", url: "", social: {} } });
+  const site = await startTestSite({ site: { name: "Almond & Co Studio" } });
   const answer = await fetch(`${site.url}/manifest.webmanifest`);
   expect(answer.headers.get("content-type")).toContain("application/manifest+json");
   expect(await answer.json()).toMatchObject({

@@ -1,20 +1,29 @@
 import type { Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
-import type { SiteSettings } from "../../contract/site.ts";
-import { PROGRAM, noteReads } from "../database/reads.ts";
+import { TAGLINE } from "../../contract/words/footer.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
+import type { SiteSource } from "../http/origin.ts";
+import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
 
+const DESCRIPTION = "A lookbook of nail art for every mood and season.";
 const PAGE_COLOR = "#fff9f6";
 /** What fits under an icon on a home screen. */
 const SHORT_NAME_LENGTH = 12;
 
 /** What a device needs to install the site as an app, under the name it was given. */
-export function webManifest({ name }: SiteSettings): Middleware {
-  const body = JSON.stringify({
+export function webManifest({ reader, config }: SiteSource): Middleware {
+  return async (ctx) => {
+    const body = JSON.stringify(manifestOf(await currentSettings(reader, config.site)));
+    answerTagged(ctx, { body, type: "application/manifest+json", caching: SHORT_LIVED });
+  };
+}
+
+function manifestOf({ name, tagline }: CurrentSettings) {
+  return {
     id: paths.home,
     name,
     short_name: shortName(name),
-    description: "A lookbook of nail art for every mood and season.",
+    description: tagline === TAGLINE ? DESCRIPTION : tagline || name,
     lang: "en",
     dir: "ltr",
     categories: ["beauty", "lifestyle", "fashion"],
@@ -52,10 +61,6 @@ export function webManifest({ name }: SiteSettings): Middleware {
       enctype: "application/x-www-form-urlencoded",
       params: { title: "title", text: "text", url: "url" },
     },
-  });
-  return (ctx) => {
-    noteReads([PROGRAM]);
-    answerTagged(ctx, { body, type: "application/manifest+json", caching: SHORT_LIVED });
   };
 }
 

@@ -39,7 +39,7 @@ export function addWellKnown(router: Router, deps: Deps): void {
 }
 
 async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {
-  const origin = publicOrigin(ctx, deps.config.site.url);
+  const origin = await publicOrigin(ctx, deps);
   const text = await file.text(deps, origin, String(ctx["params"].category ?? ""));
   if (text === undefined) throw new RequestProblem(404, "There is no such feed.");
   // Readers give up at the first character that XML forbids, wherever it came from.

@@ -82,6 +82,7 @@ export async function fillSource({ source, sourceAdmin }: TwoSites): Promise<voi
   await post("blog-posts", { ...blog, title: "Hello", slug: "hello", is_published: true });
   await post("blog-posts", { ...blog, title: "Draft", slug: "draft" });
   await sourceAdmin.put("/api/admin/synonyms", { list: "# Ours\n\naurora, halo" });
+  await sourceAdmin.put("/api/admin/settings", { name: "Ours", url: "https://ours.example" });
   const { summary } = (await exported(sourceAdmin)).body;
   for (const kind of COLLECTION_KINDS.filter((kind) => summary[kind] === 0)) {
     await makeOne(sourceAdmin, scenarioOf(kind));

@@ -13,6 +13,7 @@ import { now } from "../store/common.ts";
 import { wholeUpload } from "../store/pictures/files.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { listUploadIds } from "../store/pictures/uploads.ts";
+import { carriedSettings } from "../store/site-settings.ts";
 import { readSynonyms } from "../store/synonyms.ts";
 
 const PAGE = 200;
@@ -33,6 +34,8 @@ export async function* exportContent(store: PictureStore): AsyncGenerator<string
   }
   yield `],\n"synonyms":[`;
   yield* joined(exportSynonyms(store.db), summary, "synonyms");
+  yield `],\n"settings":[`;
+  yield* joined(exportSettings(store.db), summary, "settings");
   yield `]},\n"summary":${JSON.stringify(summary)}}\n`;
 }
 
@@ -62,6 +65,12 @@ async function* everyItem(db: Db, list: List): AsyncGenerator<object> {
 async function* exportSynonyms(db: Db): AsyncGenerator<object> {
   const synonyms = await readSynonyms(db);
   if (synonyms.list !== "") yield synonyms;
+}
+
+/** One record of what is not as an untouched site has it. */
+async function* exportSettings(db: Db): AsyncGenerator<object> {
+  const settings = await carriedSettings(db);
+  if (Object.keys(settings).length > 0) yield settings;
 }
 
 async function* exportUploads(store: PictureStore): AsyncGenerator<object> {

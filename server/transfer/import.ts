@@ -32,7 +32,7 @@ type NoteImported = (db: Db, count: number) => Promise<void>;
 /** Records that others refer to go in first, wherever they stand in the file. */
 const ROUNDS: TransferKind[][] = [
   COLLECTION_KINDS.filter(hasMembers),
-  [...COLLECTION_KINDS.filter((kind) => !hasMembers(kind)), "synonyms"],
+  [...COLLECTION_KINDS.filter((kind) => !hasMembers(kind)), "synonyms", "settings"],
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { CollectionKind } from "../../contract/collections.ts";
+import { carriedForm } from "../../contract/forms/settings.ts";
 import { synonymsForm } from "../../contract/forms/synonyms.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import type { Db } from "../database/database.ts";
@@ -7,6 +8,7 @@ import { type Collection, isKnownId } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
+import { addSettings } from "../store/site-settings.ts";
 import { addSynonyms } from "../store/synonyms.ts";
 import { uploadRecord } from "./records.ts";
 
@@ -23,6 +25,7 @@ export async function keepRecord(
   value: unknown,
 ): Promise<Outcome> {
   if (kind === "synonyms") return keepSynonyms(store.db, value);
+  if (kind === "settings") return keepSettings(store.db, value);
   if (kind !== "uploads") return keepOfKind(store.db, kind, value);
   // A picture's id is its content: one that is there already is the same.
   const { isNew } = await saveUpload(store, uploadRecord.parse(value));
@@ -33,6 +36,11 @@ export async function keepRecord(
 function keepSynonyms(db: Db, value: unknown): Promise<Outcome> {
   const form = synonymsForm.parse(value);
   return unlessRefused("Synonyms", () => addSynonyms(db, form));
+}
+
+/** What was set here already stays. */
+async function keepSettings(db: Db, value: unknown): Promise<Outcome> {
+  return { kept: await addSettings(db, carriedForm.parse(value)) };
 }
 
 function keepOfKind<Kind extends CollectionKind>(db: Db, kind: Kind, value: unknown) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { carriedForm } from "../../contract/forms/settings.ts";
 import { synonymsForm } from "../../contract/forms/synonyms.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import { MAX_PIXELS, MAX_SIDE } from "../media/decoding-memory.ts";
@@ -60,6 +61,7 @@ function isPictureOf(file: Buffer, width: number, height: number): boolean {
 function schemasOf(kind: TransferKind): { form: z.ZodType; from: z.ZodType } {
   if (kind === "uploads") return { form: uploadRecord, from: z.object({}) };
   if (kind === "synonyms") return { form: synonymsForm, from: z.object({}) };
+  if (kind === "settings") return { form: carriedForm, from: z.object({}) };
   const { forms, origin } = collections[kind];
   return { form: forms.create, from: origin };
 }

@@ -1,10 +1,13 @@
-import { Ellipsis, History } from "lucide-react";
+import { Ellipsis, History, Settings } from "lucide-react";
 import { paths } from "../../contract/paths.ts";
 import { Link } from "../components/link.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../components/ui/menu.tsx";
 import { QUIET_LINK } from "./quiet-link.ts";
 
-const PLACES = [{ path: paths.adminActivity, label: "Activity", Icon: History }];
+const PLACES = [
+  { path: paths.adminSettings, label: "Settings", Icon: Settings },
+  { path: paths.adminActivity, label: "Activity", Icon: History },
+];
 
 /** The screens of the back office that are needed now and then. */
 export function AdminMenu() {

@@ -47,6 +47,9 @@ describe.each([
     await page.getByRole("menuitem", { name: "Activity" }).click();
     await page.getByText("signed in").first().waitFor();
     await check("activity");
+    await page.goto("/admin/settings");
+    await page.getByRole("heading", { name: "Footer links" }).waitFor();
+    await check("settings");
     expect(problems).toEqual([]);
     await page.context().close();
   });

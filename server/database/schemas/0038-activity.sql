@@ -295,6 +295,9 @@ CREATE TRIGGER "products_update_version" after update on "products" begin update
 CREATE TRIGGER relations_delete_version after delete on relations begin update content_versions set version = version + 1 where kind = 'relations'; end;
 CREATE TRIGGER relations_insert_version after insert on relations begin update content_versions set version = version + 1 where kind = 'relations'; end;
 CREATE TRIGGER relations_update_version after update on relations begin update content_versions set version = version + 1 where kind = 'relations'; end;
+CREATE TRIGGER settings_delete_version after delete on settings when substr(old.name, 1, 5) = 'site.' begin update content_versions set version = version + 1 where kind = 'settings'; end;
+CREATE TRIGGER settings_insert_version after insert on settings when substr(new.name, 1, 5) = 'site.' begin update content_versions set version = version + 1 where kind = 'settings'; end;
+CREATE TRIGGER settings_update_version after update on settings when substr(new.name, 1, 5) = 'site.' begin update content_versions set version = version + 1 where kind = 'settings'; end;
 CREATE TRIGGER synonyms_delete_version after delete on settings when old.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
 CREATE TRIGGER synonyms_insert_version after insert on settings when new.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
 CREATE TRIGGER synonyms_update_version after update on settings when new.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
@@ -314,6 +317,7 @@ insert into content_versions (kind, version) values ('old_addresses', 0);
 insert into content_versions (kind, version) values ('product_categories', 0);
 insert into content_versions (kind, version) values ('products', 0);
 insert into content_versions (kind, version) values ('relations', 0);
+insert into content_versions (kind, version) values ('settings', 0);
 insert into content_versions (kind, version) values ('synonyms', 0);
 insert into content_versions (kind, version) values ('tutorials', 0);
 insert into content_versions (kind, version) values ('uploads', 0);

@@ -7,12 +7,14 @@ const KINDS = {
   ...COLLECTION_WORDS,
   uploads: { noun: { one: "picture", many: "pictures" } },
   synonyms: { noun: { one: "list of synonyms", many: "lists of synonyms" } },
+  settings: { noun: { one: "set of settings", many: "sets of settings" } },
 } satisfies Record<TransferKind, { noun: Noun }>;
 
 /** "designs, categories, …, the search’s synonyms, and the pictures that were uploaded" */
 export const EVERY_KIND = listText([
   ...Object.values(COLLECTION_WORDS).map(({ noun }) => noun.many),
   "the search’s synonyms",
+  "the settings",
   "the pictures that were uploaded",
 ]);
 

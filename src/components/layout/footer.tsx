@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "../link.tsx";
-import type { PageName } from "../../../contract/pages.ts";
-import { categoryCardPath } from "../../../contract/paths.ts";
+import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { SOCIAL_NETWORKS } from "../../../contract/site.ts";
+import { TAGLINE } from "../../../contract/words/footer.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { HomeLink } from "./home-link.tsx";
@@ -21,20 +21,18 @@ const NETWORK_NAMES = {
 export function Footer() {
   const site = useSite();
   const { year } = useToday();
-  /** Pages that the self-hoster keeps on another site. */
-  const elsewhere: Partial<Record<PageName, string | undefined>> = {
-    privacy: site.privacy_url,
-    terms: site.terms_url,
+  const networks = SOCIAL_NETWORKS.filter((network) => site.social[network] || !site.is_settled);
+  /** Pages that the owner keeps on another site. */
+  const elsewhere: Record<string, string | undefined> = {
+    [paths.privacy]: site.privacy_url,
+    [paths.terms]: site.terms_url,
   };
   return (
     <footer className="mt-24 app:mt-16 print:hidden border-t border-line bg-surface pb-(--foot)">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 app:py-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1 app:hidden">
           <HomeLink />
-          <p className="mt-3 max-w-[21.8em] text-quiet">
-            A lookbook of nail art for every mood and season. Save the sets you love and wear them
-            next.
-          </p>
+          <p className="mt-3 max-w-[21.8em] text-quiet">{site.tagline ?? TAGLINE}</p>
         </div>
         {site.popular_categories && (
           <FooterList title="Popular categories">
@@ -46,14 +44,14 @@ export function Footer() {
           </FooterList>
         )}
         <FooterList title="Quick links">
-          {linksIn("footer").map(({ page, href, label }) => (
-            <FooterLink key={page} href={elsewhere[page] ?? href}>
+          {(site.footer_links ?? linksIn("footer")).map(({ href, label }) => (
+            <FooterLink key={label + href} href={elsewhere[href] ?? href}>
               {label}
             </FooterLink>
           ))}
         </FooterList>
         <FooterList title="Follow">
-          {SOCIAL_NETWORKS.map((network) => (
+          {networks.map((network) => (
             <FooterLink key={network} href={site.social[network]}>
               {NETWORK_NAMES[network]}
             </FooterLink>
@@ -77,7 +75,8 @@ export function Footer() {
 
 const LINK = "inline-flex min-h-11 items-center hover:text-lacquer hover:underline";
 
-function FooterList({ title, children }: { title: string; children: ReactNode }) {
+function FooterList({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2 className="text-sm font-semibold text-quiet">{title}</h2>

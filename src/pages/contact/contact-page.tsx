@@ -1,7 +1,8 @@
-import { Clock, Mail, Phone } from "lucide-react";
 import { paths } from "../../../contract/paths.ts";
+import { CONTACT_INTRO, REPLY_TIME } from "../../../contract/words/contact.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { useSite } from "../../lib/data/site.ts";
+import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
 const IDEAS = [
@@ -24,33 +25,23 @@ const IDEAS = [
 ];
 
 export function Page() {
-  const { name } = useSite();
+  const {
+    name,
+    contact_intro: intro = CONTACT_INTRO,
+    contact_reply_time: time = REPLY_TIME,
+  } = useSite();
   return (
     <div className="wrap">
       <Head
         title="Contact"
-        description={`Write to ${name}: questions about a design, corrections, and ideas for working together. We reply within 24 hours.`}
+        description={`Write to ${name}: questions about a design, corrections, and ideas for working together.${time && ` We reply ${time}.`}`}
         path={paths.contact}
       />
       <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12">
         <div>
           <h1 className="display text-4xl">Contact us</h1>
-          <p className="mt-4 max-w-[28.2em] text-lg text-quiet">
-            Ask how a set was painted, tell us what we got wrong, or bring an idea. A person reads
-            every message.
-          </p>
-          <h2 className="sr-only">Contact details</h2>
-          <ul className="mt-8 grid gap-5">
-            <Detail icon={Clock} title="Reply within 24 hours">
-              On weekends it may be Monday morning’s first coffee.
-            </Detail>
-            <Detail icon={Mail} title="Email">
-              The form is our mailbox. The answer comes to the address you give.
-            </Detail>
-            <Detail icon={Phone} title="Phone hours">
-              Mon-Fri 9-5 EST. Leave your number in the message and we call back.
-            </Detail>
-          </ul>
+          <p className="mt-4 max-w-[28.2em] whitespace-pre-line text-lg text-quiet">{intro}</p>
+          <ContactDetails />
         </div>
         <ContactForm />
       </div>
@@ -68,25 +59,5 @@ export function Page() {
         </ul>
       </section>
     </div>
-  );
-}
-
-interface DetailProps {
-  icon: typeof Mail;
-  title: string;
-  children: string;
-}
-
-function Detail({ icon: Icon, title, children }: DetailProps) {
-  return (
-    <li className="flex gap-4">
-      <span className="grid h-14 w-11 shrink-0 place-items-center rounded-[50%_50%_12px_12px/60%_60%_12px_12px] bg-shell pt-1 text-on-shell">
-        <Icon aria-hidden size={20} />
-      </span>
-      <div>
-        <h3 className="font-semibold">{title}</h3>
-        <p className="max-w-[24.4em] text-quiet">{children}</p>
-      </div>
-    </li>
   );
 }

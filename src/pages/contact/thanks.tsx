@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
+import { REPLY_TIME } from "../../../contract/words/contact.ts";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { useSite } from "../../lib/data/site.ts";
 
 interface ThanksProps {
   /** The message waits on the device for a connection. */
@@ -11,6 +13,7 @@ interface ThanksProps {
 }
 
 export function Thanks({ queued, onAnother }: ThanksProps) {
+  const { contact_reply_time: time = REPLY_TIME } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,7 +25,7 @@ export function Thanks({ queued, onAnother }: ThanksProps) {
       <p className="max-w-[25.6em] text-lg text-quiet">
         {queued
           ? "You are offline. Your message waits on this device and goes out by itself when the connection is back; we tell you when it has."
-          : "Your message has arrived. We reply within 24 hours, to the address you gave."}
+          : `Your message has arrived. We reply${time && ` ${time}`}, to the address you gave.`}
       </p>
       <Link
         href={paths.contact}

@@ -1,5 +1,6 @@
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
+import { HERO_HEADING, HERO_TEXT } from "../../../contract/words/home.ts";
 import { NailFan } from "../../components/nails/nail-fan.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { useSite } from "../../lib/data/site.ts";
@@ -8,18 +9,19 @@ import { useSite } from "../../lib/data/site.ts";
 const POPULAR = 4;
 
 export function Hero() {
-  const { popular_searches: popular = [] } = useSite();
+  const {
+    popular_searches: popular = [],
+    hero_heading = HERO_HEADING,
+    hero_text = HERO_TEXT,
+  } = useSite();
   return (
     <section className="wrap grid grid-cols-[1fr_30%] items-center gap-x-3 gap-y-4 pb-8 md:grid-cols-[1.05fr_1fr] md:gap-x-10 md:gap-y-5 md:pt-8 md:pb-16 lg:pb-20">
-      <h1 className="display text-[clamp(2rem,1.1rem+5vw,5.75rem)] md:self-end">
-        Nails you’ll keep looking&nbsp;at
-      </h1>
+      <h1 className="display text-[clamp(2rem,1.1rem+5vw,5.75rem)] md:self-end">{hero_heading}</h1>
       <NailFan className="w-full md:row-span-2" />
       <div className="col-span-2 md:col-span-1 md:self-start">
-        <p className="max-w-[28.2em] text-quiet md:text-lg">
-          A lookbook of nail art for every mood and season. Find your next set, save it, and take it
-          to the salon.
-        </p>
+        {hero_text && (
+          <p className="max-w-[28.2em] whitespace-pre-line text-quiet md:text-lg">{hero_text}</p>
+        )}
         <SearchForm size="large" className="mt-4 max-w-xl md:mt-8" />
         {popular.length > 0 && (
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-quiet md:mt-4">

@@ -7,16 +7,15 @@ import { FeaturedSection } from "./featured-section.tsx";
 import { Hero } from "./hero.tsx";
 import { NewestSection } from "./newest-section.tsx";
 
+const DESCRIPTION =
+  "A lookbook of nail art: browse designs by category, search by color, shape or season, and save the sets you love.";
+
 export function Page() {
-  const { name } = useSite();
+  const { name, hero_text } = useSite();
   const origin = useSiteUrl();
   return (
     <>
-      <Head
-        title="Nail Art Inspiration"
-        description="A lookbook of nail art: browse designs by category, search by color, shape or season, and save the sets you love."
-        path={paths.home}
-      />
+      <Head title="Nail Art Inspiration" description={hero_text || DESCRIPTION} path={paths.home} />
       <JsonLd data={(make) => make.webSite(name, origin)} />
       <Hero />
       <NewestSection />

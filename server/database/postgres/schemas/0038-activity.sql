@@ -378,6 +378,16 @@ AS $function$
     end if;
     return null;
   end $function$;
+CREATE OR REPLACE FUNCTION count_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+      if starts_with(coalesce(new.name, old.name), 'site.') then
+        update content_versions set version = version + 1 where kind = 'settings';
+        perform pg_notify('lunula_content', 'settings');
+      end if;
+      return null;
+    end $function$;
 CREATE OR REPLACE FUNCTION count_synonyms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -480,6 +490,7 @@ CREATE CONSTRAINT TRIGGER product_categories_version AFTER INSERT OR DELETE OR U
 CREATE TRIGGER products_search_text AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION drop_search_text();
 CREATE CONSTRAINT TRIGGER products_version AFTER INSERT OR DELETE OR UPDATE ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change();
 CREATE CONSTRAINT TRIGGER relations_version AFTER INSERT OR DELETE OR UPDATE ON relations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change();
+CREATE CONSTRAINT TRIGGER settings_version AFTER INSERT OR DELETE OR UPDATE ON settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_settings();
 CREATE CONSTRAINT TRIGGER synonyms_version AFTER INSERT OR DELETE OR UPDATE ON settings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_synonyms();
 CREATE TRIGGER tutorials_search_text AFTER DELETE ON tutorials FOR EACH ROW EXECUTE FUNCTION drop_search_text();
 CREATE TRIGGER tutorials_tags AFTER INSERT OR DELETE ON tutorials FOR EACH ROW EXECUTE FUNCTION count_tags();
@@ -494,6 +505,7 @@ insert into content_versions (kind, version) values ('old_addresses', 0);
 insert into content_versions (kind, version) values ('product_categories', 0);
 insert into content_versions (kind, version) values ('products', 0);
 insert into content_versions (kind, version) values ('relations', 0);
+insert into content_versions (kind, version) values ('settings', 0);
 insert into content_versions (kind, version) values ('synonyms', 0);
 insert into content_versions (kind, version) values ('tutorials', 0);
 insert into content_versions (kind, version) values ('uploads', 0);

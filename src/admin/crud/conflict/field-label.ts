@@ -5,6 +5,8 @@ const LABELS: Record<string, string> = {
   is_featured: "Featured",
   is_active: "Active",
   related: "Belongs together with",
+  url: "Address of the site",
+  google_analytics_id: "Google Analytics",
 };
 
 /** What a field is called on screen: `seo_title` is "SEO title", `image_url` is "Image". */

@@ -47,10 +47,16 @@ function asReferences(value: unknown): Reference[] {
 
 function asText(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.join(", ");
+  if (Array.isArray(value)) return value.map(partText).join(", ");
   const text = typeof value === "string" ? value : "";
   if (field === "content") return htmlText(text);
   return listText(text) ?? text;
+}
+
+/** A word of a list, or what a part of it says. */
+function partText(part: unknown): string {
+  if (typeof part !== "object" || part === null) return String(part);
+  return Object.values(part).join(" ");
 }
 
 /** The words of a post, a line for each block. */

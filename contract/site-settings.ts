@@ -1,0 +1,10 @@
+import { type Changes, type Nothing, endpoint } from "./endpoints.ts";
+import type { Settings, SettingsForm } from "./forms/settings.ts";
+import type { Tagged } from "./tagged.ts";
+
+/** The calls of what an owner sets (decision P20). */
+export const siteSettings = {
+  find: endpoint<Nothing, Tagged<Settings>>("GET", "/api/admin/settings", "admin"),
+  /** Takes the term `ifMatch`. What is absent stays as it is. */
+  update: endpoint<Changes<SettingsForm>, Tagged<Settings>>("PUT", "/api/admin/settings", "admin"),
+};

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Settings, SettingsForm } from "../../contract/forms/settings.ts";
+import type { Problem } from "../../contract/problem.ts";
+import { DEFAULTS } from "../../contract/settings.ts";
+import type { SiteAnswer } from "../../contract/site.ts";
+import type { Tagged } from "../../contract/tagged.ts";
+import { readConfig } from "../config.ts";
+import type { Client } from "../testing/client.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+
+const ADDRESS = "/api/admin/settings";
+
+type Kept = Tagged<Settings>;
+
+let site: TestSite;
+let admin: Client;
+let visitor: Client;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  admin = await site.admin();
+  visitor = site.anonymous();
+});
+afterAll(() => site.stop());
+beforeEach(() => site.database.db.deleteFrom("settings").where("name", "like", "site.%").execute());
+
+const keep = <Body = Kept>(changes: object, headers = {}) =>
+  admin.put<Body>(ADDRESS, changes, headers);
+const find = async () => (await admin.get<Kept>(ADDRESS)).body;
+const answer = async (client = visitor) => (await client.get<SiteAnswer>("/api/site")).body;
+
+it("says of an untouched site what the specification says, and tells pages nothing of it", async () => {
+  expect(await find()).toEqual({
+    id: "settings",
+    ...DEFAULTS,
+    defaults: DEFAULTS,
+    locked: {},
+    updated_at: "",
+    etag: '"new"',
+  });
+  expect(await answer()).toEqual({ name: "Lunula", url: "", social: {} });
+});
+
+it("tells pages at once what was changed, and no longer what is the default again", async () => {
+  const { status, body } = await keep({
+    name: "Almond",
+    tagline: "",
+    tiktok: "https://t.example/a",
+  });
+  expect([status, body.name, body.tagline]).toEqual([200, "Almond", ""]);
+  const settled = { url: "", social: { tiktok: "https://t.example/a" }, is_settled: true };
+  expect(await answer()).toEqual({ name: "Almond", tagline: "", ...settled });
+  await keep({ name: DEFAULTS.name, tagline: DEFAULTS.tagline });
+  expect(await answer()).toEqual({ name: "Lunula", ...settled });
+  const rows = site.database.db.selectFrom("settings").select("name");
+  expect(await rows.where("name", "like", "site.%").orderBy("name").execute()).toEqual([
+    { name: "site.saved" },
+    { name: "site.tiktok" },
+  ]);
+});
+
+it("changes whatever names the site or says where it is, without a restart", async () => {
+  const read = async () => {
+    const [manifest, feed, robots] = await Promise.all(
+      ["/manifest.webmanifest", "/feed.xml", "/robots.txt"].map((path) =>
+        visitor.get<string>(path),
+      ),
+    );
+    return [manifest, feed, robots].map((one) => JSON.stringify(one?.body));
+  };
+  for (const text of await read()) expect(text).not.toMatch(/Almond|nails\.example/);
+  await keep({ name: "Almond", url: "https://nails.example/" });
+  const [manifest, feed, robots] = await read();
+  expect(manifest).toContain("Almond");
+  expect(feed).toContain("Almond blog");
+  for (const text of [feed, robots]) expect(text).toContain("https://nails.example/");
+});
+
+it("opens pages to Google Analytics once it is set, and not before", async () => {
+  const policy = async () =>
+    (await visitor.get("/robots.txt?new")).headers.get("content-security-policy");
+  expect(await policy()).not.toContain("google");
+  await keep({ google_analytics_id: "G-ABC123DEF4" });
+  const opened = (await admin.get("/healthz")).headers.get("content-security-policy");
+  expect(opened).toContain("https://www.googletagmanager.com");
+});
+
+it("is known to another process", async () => {
+  const other = await startTestSite({}, undefined, {
+    ...site.config,
+    remove: async () => undefined,
+  });
+  try {
+    const there = other.anonymous();
+    expect((await answer(there)).name).toBe("Lunula");
+    await keep({ name: "Almond" });
+    await expect.poll(async () => (await answer(there)).name, { interval: 5 }).toBe("Almond");
+  } finally {
+    await other.stop();
+  }
+});
+
+it("makes no list stale", async () => {
+  const before = await visitor.get("/api/designs");
+  await keep({ name: "Almond" });
+  const after = await visitor.get("/api/designs");
+  expect(after.headers.get("etag")).toBe(before.headers.get("etag"));
+});
+
+it("keeps what another editor has saved meanwhile", async () => {
+  const { etag } = await find();
+  const { body: mine } = await keep({ name: "Almond" }, { "if-match": etag });
+  const refused = await keep<Problem & { present: Kept }>({ name: "Coffin" }, { "if-match": etag });
+  expect(refused.status).toBe(412);
+  expect(refused.body.present).toEqual(mine);
+  expect((await keep({ name: "Coffin" }, { "if-match": mine.etag })).status).toBe(200);
+});
+
+describe("what a variable sets", () => {
+  it("is shown with its name, wins, and is not to be changed here", async () => {
+    await keep({ name: "Kept", tiktok: "https://t.example/kept" });
+    const given = readConfig([], { SITE_NAME: "Given", SOCIAL_TIKTOK: "https://t.example/a/" });
+    const place = { ...site.config, site: given.site, remove: async () => undefined };
+    const locked = await startTestSite({}, undefined, place);
+    try {
+      const there = await locked.admin();
+      const { body } = await there.get<Kept>(ADDRESS);
+      expect([body.name, body.tiktok]).toEqual(["Given", "https://t.example/a"]);
+      expect(body.locked).toEqual({ name: "SITE_NAME", tiktok: "SOCIAL_TIKTOK" });
+      const refused = await there.put<Problem>(ADDRESS, { name: "Mine", tagline: "No" });
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toEqual([{ field: "name", message: "SITE_NAME sets this." }]);
+      const { body: changed } = await there.put<Kept>(ADDRESS, { ...body, tagline: "Yes" });
+      expect([changed.name, changed.tagline]).toEqual(["Given", "Yes"]);
+      expect((await answer(there)).name).toBe("Given");
+    } finally {
+      await locked.stop();
+    }
+  });
+});
+
+it.each<[Partial<Record<keyof SettingsForm, unknown>>, string, string]>([
+  [{ name: " " }, "name", "Site name is required"],
+  [{ name: "x".repeat(101) }, "name", "at most 100 characters"],
+  [{ url: "https://nails.example/blog" }, "url", "without a path"],
+  [{ url: "nails.example" }, "url", "without a path"],
+  [{ instagram: "javascript:alert(1)" }, "instagram", "must start with http"],
+  [{ contact_email: "ada@" }, "contact_email", "valid email address"],
+  [{ google_analytics_id: "UA-1" }, "google_analytics_id", "such as G-"],
+  [{ footer_links: [{ label: "", href: "/a" }] }, "footer_links.0.label", "Text is required"],
+  [{ footer_links: [{ label: "A", href: "//evil.example" }] }, "footer_links.0.href", "a path"],
+  [{ footer_links: [{ label: "A", href: "data:x" }] }, "footer_links.0.href", "a path"],
+  [{ footer_links: "no" }, "footer_links", "must be a list"],
+])("refuses %j, naming the field, and keeps what was there", async (changes, field, message) => {
+  await keep({ name: "Almond" });
+  const { status, body } = await keep<Problem>({ tagline: "Lost?", ...changes });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([{ field, message: expect.stringContaining(message) }]);
+  const { name, tagline } = await find();
+  expect([name, tagline]).toEqual(["Almond", DEFAULTS.tagline]);
+});
+
+it("is for those alone who are signed in", async () => {
+  expect((await visitor.get(ADDRESS)).status).toBe(401);
+  expect((await visitor.put(ADDRESS, { name: "Mine" })).status).toBe(401);
+});

@@ -1,0 +1,19 @@
+import { settingsForm } from "../../contract/forms/settings.ts";
+import { siteSettings } from "../../contract/site-settings.ts";
+import { type Route, noInput, route } from "../http/route.ts";
+import { logActivity } from "../store/activity/activity.ts";
+import { requireMatch } from "../store/collection.ts";
+import { inTransaction } from "../store/common.ts";
+import { findSettings, keepSettings } from "../store/site-settings.ts";
+
+export const settingsRoutes: Route[] = [
+  route(siteSettings.find, noInput, ({ db, config }) => findSettings(db, config.site)),
+  route(siteSettings.update, settingsForm.partial(), ({ db, config }, changes, caller) =>
+    inTransaction(db, async (trx) => {
+      const find = () => findSettings(trx, config.site);
+      await requireMatch(trx, { find }, "", caller.ifMatch);
+      await logActivity(trx, caller, { action: "change", kind: "settings", name: "Settings" });
+      return keepSettings(trx, changes, config.site);
+    }),
+  ),
+];

@@ -1,0 +1,83 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import type { ComponentType } from "react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import type { SettingsForm } from "../../../contract/forms/settings.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { TextField } from "../crud/fields/text-field.tsx";
+import { useSetting } from "./setting-context.tsx";
+
+const LABEL = "Quick links";
+const MOST = 12;
+
+/** The links of the footer's list, in order. */
+export function LinksSetting() {
+  const { control } = useFormContext<SettingsForm>();
+  const { fields, append, remove, swap, replace } = useFieldArray({
+    control,
+    name: "footer_links",
+  });
+  const { aside } = useSetting("footer_links", LABEL, { setValue: replace });
+  return (
+    <fieldset className="min-w-0">
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+        <legend className="contents text-sm font-semibold">{LABEL}</legend>
+        {aside}
+      </div>
+      <ol className="grid gap-3">
+        {fields.map(({ id }, at) => (
+          <li
+            key={id}
+            className="grid gap-x-3 gap-y-2 rounded-control border border-line p-3 sm:grid-cols-[1fr_1.4fr_auto] sm:items-start"
+          >
+            <TextField name={`footer_links.${at}.label`} label={`Text ${at + 1}`} />
+            <TextField
+              name={`footer_links.${at}.href`}
+              label={`Address ${at + 1}`}
+              placeholder="/about or https://"
+              autoCapitalize="none"
+            />
+            <div className="flex sm:pt-7">
+              <RowButton
+                icon={ArrowUp}
+                label={`Move link ${at + 1} up`}
+                isOff={at === 0}
+                onPress={() => swap(at, at - 1)}
+              />
+              <RowButton
+                icon={ArrowDown}
+                label={`Move link ${at + 1} down`}
+                isOff={at === fields.length - 1}
+                onPress={() => swap(at, at + 1)}
+              />
+              <RowButton icon={Trash2} label={`Remove link ${at + 1}`} onPress={() => remove(at)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < MOST && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          onClick={() => append({ label: "", href: "" })}
+        >
+          <Plus aria-hidden className="size-4" /> Add a link
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface RowButtonProps {
+  icon: ComponentType<{ className: string }>;
+  label: string;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+function RowButton({ icon: Icon, label, isOff = false, onPress }: RowButtonProps) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={label} disabled={isOff} onClick={onPress}>
+      <Icon className="size-4" />
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ComponentType } from "react";
+import { HeroPreview } from "./hero-preview.tsx";
+import { LinksSetting } from "./links-setting.tsx";
+import { TextSetting } from "./text-setting.tsx";
+
+interface Section {
+  id: string;
+  title: string;
+  text: string;
+  Fields: ComponentType;
+}
+
+/** The form's parts, in order; the table of contents follows from them. */
+export const SECTIONS: Section[] = [
+  {
+    id: "site",
+    title: "Your site",
+    text: "What it is called in its header, in titles, feeds and on home screens.",
+    Fields: () => (
+      <>
+        <TextSetting name="name" label="Site name" />
+        <TextSetting
+          name="tagline"
+          label="Tagline"
+          hint="Stands under the name in the footer."
+          isLong
+          optional
+        />
+      </>
+    ),
+  },
+  {
+    id: "home",
+    title: "Home page",
+    text: "The first words that visitors read.",
+    Fields: () => (
+      <>
+        <TextSetting name="hero_heading" label="Hero heading" />
+        <TextSetting
+          name="hero_text"
+          label="Hero text"
+          hint="Search engines show it, too, once it is yours."
+          isLong
+          optional
+        />
+        <HeroPreview />
+      </>
+    ),
+  },
+  {
+    id: "contact",
+    title: "Contact and hours",
+    text: "What the contact page tells. What you leave blank is left out.",
+    Fields: () => (
+      <>
+        <TextSetting name="contact_intro" label="Introduction" isLong optional />
+        <TextSetting
+          name="contact_reply_time"
+          label="Time to reply"
+          hint="Ends the sentence “We reply …”."
+          optional
+        />
+        <TextSetting name="contact_reply_text" label="About replies" optional />
+        <TextSetting name="contact_email" label="Email address" type="email" optional />
+        <TextSetting name="contact_email_text" label="About email" optional />
+        <TextSetting name="contact_phone" label="Phone number" type="tel" optional />
+        <TextSetting name="contact_hours" label="Phone hours" optional />
+        <TextSetting name="contact_place" label="Where to find you" isLong optional />
+      </>
+    ),
+  },
+  {
+    id: "follow",
+    title: "Social networks",
+    text: "Once you have saved, networks without an address are left out of the footer.",
+    Fields: () => (
+      <>
+        {NETWORKS.map(([name, label]) => (
+          <TextSetting key={name} name={name} label={label} placeholder="https://" optional />
+        ))}
+      </>
+    ),
+  },
+  {
+    id: "footer",
+    title: "Footer links",
+    text: "A path of this site, such as /about, or an address elsewhere.",
+    Fields: () => (
+      <>
+        <LinksSetting />
+        <TextSetting
+          name="privacy_url"
+          label="Privacy policy on another site"
+          hint="Without it, the footer leads to the page of this site."
+          placeholder="https://"
+          optional
+        />
+        <TextSetting
+          name="terms_url"
+          label="Terms of service on another site"
+          hint="Without it, the footer leads to the page of this site."
+          placeholder="https://"
+          optional
+        />
+      </>
+    ),
+  },
+  {
+    id: "address",
+    title: "Address and statistics",
+    text: "For links that are shared, and for those who count visitors elsewhere.",
+    Fields: () => (
+      <>
+        <TextSetting
+          name="url"
+          label="Address of the site"
+          hint="Such as https://nails.example. Without it, links name the address a page was asked for at."
+          placeholder="https://"
+          optional
+        />
+        <TextSetting
+          name="google_analytics_id"
+          label="Google Analytics"
+          hint="A measurement ID. Visitors’ browsers then load a script of Google’s, and the privacy policy says so."
+          placeholder="G-ABC123DEF4"
+          optional
+        />
+      </>
+    ),
+  },
+];
+
+const NETWORKS = [
+  ["instagram", "Instagram"],
+  ["tiktok", "TikTok"],
+  ["pinterest", "Pinterest"],
+  ["youtube", "YouTube"],
+] as const;

@@ -1,0 +1,62 @@
+import { Lock } from "lucide-react";
+import { type ReactNode, createContext, use } from "react";
+import type { SettingName, Settings, SettingsForm } from "../../../contract/forms/settings.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { isSame } from "../crud/conflict/changes.ts";
+import { useFormField } from "../crud/fields/use-form-field.ts";
+
+export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked"> | undefined>(
+  undefined,
+);
+
+interface SettingTerms<Value> {
+  hint?: string | undefined;
+  /** In place of the field's own. */
+  setValue?: (value: Value) => void;
+}
+
+interface SettingProps {
+  readOnly: boolean;
+  hint: string | undefined;
+  aside: ReactNode;
+}
+
+/** What is the same for every setting: its lock, and its way back to the default. */
+export function useSetting<Name extends SettingName>(
+  name: Name,
+  label: string,
+  { hint, setValue }: SettingTerms<SettingsForm[Name]> = {},
+): SettingProps {
+  const settings = use(SettingsContext);
+  if (!settings) throw new Error("A setting stands within SettingsContext");
+  const field = useFormField<SettingsForm[Name]>(name);
+  const { [name]: fallback } = settings.defaults;
+  const { [name]: variable } = settings.locked;
+  if (variable !== undefined) {
+    return { readOnly: true, hint: `The variable ${variable} sets this.`, aside: <Locked /> };
+  }
+  return {
+    readOnly: false,
+    hint,
+    aside: isSame(field.value, fallback) ? undefined : (
+      <Button
+        variant="quiet"
+        size="small"
+        className="-my-2"
+        aria-label={`${label}: back to the default`}
+        onClick={() => (setValue ?? field.setValue)(fallback)}
+      >
+        Back to the default
+      </Button>
+    ),
+  };
+}
+
+function Locked() {
+  return (
+    <span className="inline-flex items-center gap-1 text-xs font-semibold text-quiet">
+      <Lock aria-hidden className="size-3.5" />
+      Locked
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type SubmitEvent, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { z } from "zod";
+import {
+  type Settings,
+  type SettingsForm as Form,
+  settingsForm,
+} from "../../../contract/forms/settings.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { changesBetween } from "../crud/conflict/changes.ts";
+import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
+import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
+import { useDraft } from "../crud/drafts/use-draft.ts";
+import { useSave } from "../crud/form/use-save.ts";
+import { Contents } from "./contents.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SECTIONS } from "./sections.tsx";
+import { SettingsContext } from "./setting-context.tsx";
+import { SETTINGS_QUERY, useSaveSettings } from "./use-settings.ts";
+
+/** All settings in one form. What is typed and not saved is kept on the device, and offered again. */
+export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
+  // As they were when the form was filled: what others did since is noticed when it is saved.
+  const [before, setBefore] = useState(settings);
+  const form = useForm<Form, unknown, Form>({
+    resolver: zodResolver(settingsForm as z.ZodType<Form, Form>),
+    defaultValues: formOf(settings),
+    shouldFocusError: false,
+  });
+  const { dirtyFields } = form.formState;
+  const changed = Object.keys(dirtyFields).length;
+  const draft = useDraft(form, {
+    name: String(SETTINGS_QUERY[0]),
+    labelOf: () => "settings",
+    before,
+    onTakeUp: setBefore,
+  });
+  const { ask, dialog } = useConflicts();
+  const keep = useSaveSettings(ask);
+  const { saving, message, save, formElement } = useSave(form, async (values) => {
+    const { ended, item } = await keep(before, changesBetween(formOf(before), values));
+    draft.finish();
+    setBefore(item);
+    form.reset(formOf(item));
+    toast({ title: ended === "saved" ? "Settings saved" : "The other changes were kept" });
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!saving) void save();
+  }
+
+  function discard() {
+    draft.finish();
+    form.reset(formOf(before));
+  }
+
+  return (
+    <FormProvider {...form}>
+      <SettingsContext value={before}>
+        <form
+          ref={formElement}
+          noValidate
+          onSubmit={submit}
+          className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <Contents />
+          <div className="grid min-w-0 gap-6">
+            {draft.offered && (
+              <DraftOffer
+                at={draft.offered.at}
+                label={draft.offered.label}
+                onTakeUp={draft.takeUp}
+                onDrop={draft.throwAway}
+              />
+            )}
+            {SECTIONS.map(({ id, title, text, Fields }) => (
+              <section
+                key={id}
+                aria-labelledby={id}
+                className="min-w-0 rounded-media border border-line bg-surface p-4 sm:p-6"
+              >
+                <h2
+                  id={id}
+                  tabIndex={-1}
+                  className="scroll-mt-20 font-display text-xl leading-tight font-semibold outline-none lg:scroll-mt-8"
+                >
+                  {title}
+                </h2>
+                <p className="mt-1 mb-5 text-sm text-quiet">{text}</p>
+                <div className="grid grid-cols-1 gap-5">
+                  <Fields />
+                </div>
+              </section>
+            ))}
+            <SaveBar changed={changed} saving={saving} message={message} onDiscard={discard} />
+          </div>
+        </form>
+        {dialog}
+      </SettingsContext>
+    </FormProvider>
+  );
+}
+
+/** What of the settings the form holds. */
+function formOf(settings: Settings): Form {
+  const names = Object.keys(settingsForm.shape) as (keyof Form)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Form;
+}
