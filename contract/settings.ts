@@ -37,6 +37,8 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingsForm[Na
   tiktok: { default: "", variable: "SOCIAL_TIKTOK" },
   pinterest: { default: "", variable: "SOCIAL_PINTEREST" },
   youtube: { default: "", variable: "SOCIAL_YOUTUBE" },
+  popular_searches: { default: "" },
+  footer_categories: { default: [] },
   footer_links: { default: FOOTER_LINKS },
   privacy_url: { default: "", variable: "PRIVACY_URL" },
   terms_url: { default: "", variable: "TERMS_URL" },

@@ -34,7 +34,7 @@ export interface SiteAnswer extends Partial<Pick<SettingsForm, (typeof WORDS)[nu
   popular_categories?: NamedPath[];
   /** Two tags of one design: a search that finds something. Absent while there are none. */
   search_hint?: string;
-  /** Searches that find something, at most six; those of the season first. */
+  /** Searches that the owner chose, else such that find something; at most six, those of the season first. */
   popular_searches?: string[];
 }
 

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { tagList } from "../tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "./texts.ts";
 
 /** So many links fit into a list of the footer. */
 const MOST_LINKS = 12;
+/** So many words stand below the search box. */
+const MOST_SEARCHES = 6;
 const NAME_LENGTH = 100;
 const LINE_LENGTH = 300;
 
@@ -40,6 +43,13 @@ export const settingsForm = z.object({
   tiktok: optionalWebAddress("TikTok"),
   pinterest: optionalWebAddress("Pinterest"),
   youtube: optionalWebAddress("YouTube"),
+  popular_searches: optionalText("Popular searches", LINE_LENGTH).refine(
+    (words) => tagList(words).length <= MOST_SEARCHES,
+    `Popular searches must be at most ${MOST_SEARCHES}`,
+  ),
+  footer_categories: z
+    .array(requiredText("Category", LIMITS.title), "Popular categories must be a list")
+    .max(MOST_LINKS, `Popular categories must be at most ${MOST_LINKS}`),
   footer_links: z
     .array(footerLink, "Links must be a list")
     .max(MOST_LINKS, `Links must be at most ${MOST_LINKS}`),

@@ -6,6 +6,7 @@ import type { SiteAnswer } from "../../contract/site.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import { readConfig } from "../config.ts";
 import type { Client } from "../testing/client.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 const ADDRESS = "/api/admin/settings";
@@ -100,6 +101,27 @@ it("is known to another process", async () => {
   }
 });
 
+it("leads to the categories and searches that were chosen, as far as there are any", async () => {
+  for (const path of ["french", "soft", "bold"]) await makeCategory(admin, { path, name: path });
+  await makeDesign(admin, "soft", { tags: "pearl, aura" });
+  const places = async () => (await answer()).popular_categories?.map(({ path }) => path);
+  expect(await places()).toEqual(["french"]);
+  const { body } = await keep({ footer_categories: ["soft", "gone", "BOLD"] });
+  expect(body.footer_categories).toEqual(["soft", "gone", "BOLD"]);
+  expect(await places()).toEqual(["soft", "bold"]);
+  const all = (await admin.get<{ id: string; path: string }[]>("/api/admin/categories")).body;
+  const soft = all.find(({ path }) => path === "soft");
+  await admin.put(`/api/admin/categories/${soft?.id}`, { path: "tender" });
+  expect(await places()).toEqual(["tender", "bold"]);
+  await keep({ footer_categories: ["gone"] });
+  expect(await places()).toEqual(["french"]);
+
+  const searches = async () => (await answer()).popular_searches;
+  expect(await searches()).toEqual(["pearl", "aura"]);
+  await keep({ popular_searches: "Aura,  short nails, Aura" });
+  expect(await searches()).toEqual(["Aura", "short nails"]);
+});
+
 it("makes no list stale", async () => {
   const before = await visitor.get("/api/designs");
   await keep({ name: "Almond" });
@@ -150,6 +172,8 @@ it.each<[Partial<Record<keyof SettingsForm, unknown>>, string, string]>([
   [{ footer_links: [{ label: "", href: "/a" }] }, "footer_links.0.label", "Text is required"],
   [{ footer_links: [{ label: "A", href: "//evil.example" }] }, "footer_links.0.href", "a path"],
   [{ footer_links: [{ label: "A", href: "data:x" }] }, "footer_links.0.href", "a path"],
+  [{ popular_searches: "a,b,c,d,e,f,g" }, "popular_searches", "at most 6"],
+  [{ footer_categories: [""] }, "footer_categories.0", "Category is required"],
   [{ footer_links: "no" }, "footer_links", "must be a list"],
 ])("refuses %j, naming the field, and keeps what was there", async (changes, field, message) => {
   await keep({ name: "Almond" });

@@ -1,6 +1,7 @@
 import { site } from "../../contract/endpoints.ts";
 import { DEFAULTS } from "../../contract/settings.ts";
 import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/site.ts";
+import { tagList } from "../../contract/tags.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
@@ -10,17 +11,19 @@ import { type CurrentSettings, currentSettings } from "../store/site-settings.ts
 
 export const siteRoutes: Route[] = [
   route(site.settings, noInput, async ({ db, config }) => {
-    const [settings, picture, popular_categories, searches] = await Promise.all([
-      currentSettings(db, config.site),
+    const settings = await currentSettings(db, config.site);
+    const [picture, popular_categories, searches] = await Promise.all([
       shareSubject(db, "site"),
-      popularCategories(db),
+      popularCategories(db, settings.footer_categories),
       offeredSearches(db, now().slice(0, 10)),
     ]);
+    const popular_searches = tagList(settings.popular_searches);
     return {
       ...toAnswer(settings),
       ...(picture && { share_picture: picture.address }),
       ...(popular_categories.length > 0 && { popular_categories }),
       ...searches,
+      ...(popular_searches.length > 0 && { popular_searches }),
     };
   }),
 ];

@@ -18,6 +18,22 @@ export async function rememberAddress(
     .execute();
 }
 
+/** The ids of what addresses with these keys led to; those that never led anywhere are left out. */
+export async function formerAddresses(
+  db: Db,
+  kind: Kind,
+  keys: string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("old_addresses")
+    .select(["key", "item_id"])
+    .where("kind", "=", kind)
+    .where("key", "in", keys)
+    .execute();
+  return new Map(rows.map(({ key, item_id }) => [key, item_id]));
+}
+
 /** The present address of what an old one led to; undefined when it never led anywhere public. */
 export async function presentAddress(db: Db, pathname: string): Promise<string | undefined> {
   const [, place, key = ""] = /^\/(category|blog)\/([^/]+)$/.exec(pathname) ?? [];

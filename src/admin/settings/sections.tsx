@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
+import { CategoriesSetting } from "./categories-setting.tsx";
 import { HeroPreview } from "./hero-preview.tsx";
 import { LinksSetting } from "./links-setting.tsx";
+import { SearchesSetting } from "./searches-setting.tsx";
 import { TextSetting } from "./text-setting.tsx";
 
 interface Section {
@@ -43,6 +45,7 @@ export const SECTIONS: Section[] = [
           isLong
           optional
         />
+        <SearchesSetting />
         <HeroPreview />
       </>
     ),
@@ -88,6 +91,7 @@ export const SECTIONS: Section[] = [
     Fields: () => (
       <>
         <LinksSetting />
+        <CategoriesSetting />
         <TextSetting
           name="privacy_url"
           label="Privacy policy on another site"

@@ -5,12 +5,12 @@ import type { designs } from "../../../../contract/collections.ts";
 import { tagList } from "../../../../contract/tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../../use-settled.ts";
-import { TextField } from "./text-field.tsx";
-import { type FieldSettings, useFormField } from "./use-form-field.ts";
+import { type FixedSettings, TextField } from "./text-field.tsx";
+import { useFormField } from "./use-form-field.ts";
 
 const OFFERED = 10;
 
-interface TagsFieldProps extends FieldSettings {
+interface TagsFieldProps extends FixedSettings {
   tagsInUse: typeof designs.tags;
 }
 

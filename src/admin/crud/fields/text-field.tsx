@@ -10,7 +10,7 @@ interface TextFieldProps extends FixedSettings {
   ref?: Ref<HTMLInputElement>;
 }
 
-interface FixedSettings extends FieldSettings {
+export interface FixedSettings extends FieldSettings {
   /** Stands at the end of the label's line. */
   aside?: ReactNode;
   /** What it holds is to be seen only. */
