@@ -23,6 +23,7 @@ const FOOTER_LINKS = PAGE_NAMES.map(pageEntry)
 export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingsForm[Name]> } = {
   name: { default: "Lunula", variable: "SITE_NAME" },
   tagline: { default: TAGLINE },
+  accent: { default: "" },
   hero_heading: { default: HERO_HEADING },
   hero_text: { default: HERO_TEXT },
   contact_intro: { default: contact.CONTACT_INTRO },

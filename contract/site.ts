@@ -30,6 +30,8 @@ export interface SiteAnswer extends Partial<Pick<SettingsForm, (typeof WORDS)[nu
   is_settled?: true;
   /** Address of the picture that previews of the site show; absent while it has none. */
   share_picture?: string;
+  /** The style of the root element that gives the site its own color; absent while it has the first one. */
+  accent?: string;
   /** What the footer leads to (decision P10); absent while there are no categories. */
   popular_categories?: NamedPath[];
   /** Two tags of one design: a search that finds something. Absent while there are none. */

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { type AroundNavHandler, Router } from "wouter";
+import { Accent } from "./components/accent.tsx";
 import { Layout } from "./components/layout/layout.tsx";
 import { PageSkeleton } from "./components/states/page-skeleton.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
@@ -34,6 +35,7 @@ export function App({ client, address, aroundNav }: AppProps) {
             </ErrorBoundary>
             <OfflineSupport />
             <GoogleAnalytics />
+            <Accent />
           </PageSearch>
         </ErrorBoundary>
       </Router>

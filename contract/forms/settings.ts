@@ -26,6 +26,12 @@ const footerLink = z.object({ label: requiredText("Text", NAME_LENGTH), href: li
 export const settingsForm = z.object({
   name: requiredText("Site name", NAME_LENGTH),
   tagline: optionalText("Tagline", LINE_LENGTH),
+  accent: optionalText("Accent color", NAME_LENGTH)
+    .transform((color) => color.toLowerCase())
+    .refine(
+      (color) => color === "" || /^#[0-9a-f]{6}$/.test(color),
+      "Accent color must be one such as #b3174f",
+    ),
   hero_heading: requiredText("Heading", LIMITS.title),
   hero_text: optionalText("Text", LIMITS.short),
   contact_intro: optionalText("Introduction"),

@@ -172,6 +172,7 @@ it.each<[Partial<Record<keyof SettingsForm, unknown>>, string, string]>([
   [{ footer_links: [{ label: "", href: "/a" }] }, "footer_links.0.label", "Text is required"],
   [{ footer_links: [{ label: "A", href: "//evil.example" }] }, "footer_links.0.href", "a path"],
   [{ footer_links: [{ label: "A", href: "data:x" }] }, "footer_links.0.href", "a path"],
+  [{ accent: "red; background: url(x)" }, "accent", "such as #b3174f"],
   [{ popular_searches: "a,b,c,d,e,f,g" }, "popular_searches", "at most 6"],
   [{ footer_categories: [""] }, "footer_categories.0", "Category is required"],
   [{ footer_links: "no" }, "footer_links", "must be a list"],

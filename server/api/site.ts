@@ -1,3 +1,4 @@
+import { accentStyle } from "../../contract/colors/accent.ts";
 import { site } from "../../contract/endpoints.ts";
 import { DEFAULTS } from "../../contract/settings.ts";
 import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/site.ts";
@@ -41,6 +42,7 @@ function toAnswer(settings: CurrentSettings): SiteAnswer {
     ...(terms_url && { terms_url }),
     ...(google_analytics_id && { google_analytics_id }),
     ...(isSaved && { is_settled: true }),
+    ...(settings.accent && { accent: accentStyle(settings.accent) }),
     ...Object.fromEntries(words.map((word) => [word, settings[word]])),
   };
 }

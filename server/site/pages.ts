@@ -1,12 +1,15 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
+import { accentStyle } from "../../contract/colors/accent.ts";
 import type { Send } from "../../contract/endpoints.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
+import { DEFAULTS } from "../../contract/settings.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/log-failure.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/addresses/old-addresses.ts";
+import { currentSettings } from "../store/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { tidyAddress } from "./tidy-address.ts";
 import type { WebApp } from "./web-app.ts";
@@ -73,10 +76,11 @@ async function answerPage(
   }
 }
 
-async function renderPage(url: string, { webApp, send }: SitePages): Promise<Page> {
+async function renderPage(url: string, { webApp, send, ...source }: SitePages): Promise<Page> {
   const { template, renderer } = await webApp.page(url);
   const page = await renderer.render(url, send);
-  const body = fill(template, {
+  const { accent } = await currentSettings(source.reader, source.config.site);
+  const body = fill(wearing(template, accent), {
     head: page.head + webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
@@ -98,10 +102,17 @@ async function answerShell(
   status: 200 | 404 | 500 | 503,
 ): Promise<void> {
   const { template } = await site.webApp.page(ctx.url);
+  // It is also shown because nothing can be read.
+  const settings = await currentSettings(site.reader, site.config.site).catch(() => DEFAULTS);
   ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
   ctx.status = status;
   ctx.type = "html";
-  ctx.body = template.replace("<!--app-->", NEEDS_SCRIPTS);
+  ctx.body = wearing(template, settings.accent).replace("<!--app-->", NEEDS_SCRIPTS);
+}
+
+/** The page in the site’s own color from the first paint on. */
+function wearing(template: string, accent: string): string {
+  return accent ? template.replace("<html", `<html style="${accentStyle(accent)}"`) : template;
 }
 
 /** Puts the parts where the template names them; `$` in content is no pattern here. */

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { signIn, told } from "../support/admin.ts";
 import { newPage } from "../support/browser.ts";
@@ -29,6 +30,7 @@ test("a site is renamed and speaks in its owner’s words, and goes back to the 
   await expect.poll(() => field("Hero heading").inputValue()).toBe("Painted in Porto");
   await field("Site name").fill("Unhas");
   await page.getByRole("figure").getByText("Unhas").waitFor();
+  await page.getByRole("button", { name: "Forest" }).click();
   await save.click();
   await told(page, "Settings saved");
 
@@ -37,13 +39,18 @@ test("a site is renamed and speaks in its owner’s words, and goes back to the 
   await visitor.page.getByRole("link", { name: "Unhas, home" }).first().waitFor();
   expect(await visitor.page.title()).toBe("Nail Art Inspiration - Unhas");
   expect(await visitor.page.getByText("TikTok").count()).toBe(0);
+  const strongColor = (one: Page) =>
+    one.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--lacquer"));
+  expect(await strongColor(visitor.page)).toMatch(/^#[0-9a-f]{6}$/);
+  await expect.poll(() => strongColor(page)).toBe(await strongColor(visitor.page));
 
-  for (const label of ["Site name", "Hero heading"]) {
+  for (const label of ["Site name", "Accent color", "Hero heading"]) {
     await page.getByRole("button", { name: `${label}: back to the default` }).click();
   }
   await save.click();
   await expect.poll(() => page.title()).toBe("Settings - Lunula");
   await visitor.page.reload();
   await visitor.page.getByRole("link", { name: "Lunula, home" }).first().waitFor();
+  await expect.poll(() => strongColor(page)).toMatch(/^oklch/);
   await visitor.page.context().close();
 });

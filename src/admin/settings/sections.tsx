@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { AccentSetting } from "./accent-setting.tsx";
 import { CategoriesSetting } from "./categories-setting.tsx";
 import { HeroPreview } from "./hero-preview.tsx";
 import { LinksSetting } from "./links-setting.tsx";
@@ -17,7 +18,7 @@ export const SECTIONS: Section[] = [
   {
     id: "site",
     title: "Your site",
-    text: "What it is called in its header, in titles, feeds and on home screens.",
+    text: "What it is called in its header, in titles, feeds and on home screens, and its color.",
     Fields: () => (
       <>
         <TextSetting name="name" label="Site name" />
@@ -28,6 +29,7 @@ export const SECTIONS: Section[] = [
           isLong
           optional
         />
+        <AccentSetting />
       </>
     ),
   },

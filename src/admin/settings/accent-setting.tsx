@@ -1,0 +1,94 @@
+import { clsx } from "clsx";
+import { type Theme, accentColors, groundsOf } from "../../../contract/colors/accent.ts";
+import { Field } from "../../components/ui/field.tsx";
+import { useFormField } from "../crud/fields/use-form-field.ts";
+import { useSetting } from "./setting-context.tsx";
+
+const LABEL = "Accent color";
+/** What an untouched site has. */
+const RASPBERRY = "#b3174f";
+
+const SET = [
+  ["", "Raspberry", RASPBERRY],
+  ["#c2410c", "Terracotta", "#c2410c"],
+  ["#8a5a00", "Honey", "#8a5a00"],
+  ["#2f6b3a", "Forest", "#2f6b3a"],
+  ["#0f6b6e", "Lagoon", "#0f6b6e"],
+  ["#1d4fbf", "Cobalt", "#1d4fbf"],
+  ["#6b3fa0", "Violet", "#6b3fa0"],
+  ["#9c1f8f", "Orchid", "#9c1f8f"],
+] as const;
+
+/** One of a set, or any color, which is made lighter or darker until it can be read. */
+export function AccentSetting() {
+  const { value, setValue, error } = useFormField<string>("accent");
+  const { aside } = useSetting("accent", LABEL);
+  const color = /^#[0-9a-f]{6}$/i.test(value) ? value : RASPBERRY;
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={LABEL}
+        aside={aside}
+        error={error}
+        hint="Any color will do: where it could not be read, a lighter or darker one of its kind is shown."
+      >
+        {(control) => (
+          <div className="flex flex-wrap items-center gap-2">
+            <input
+              {...control}
+              type="color"
+              value={color}
+              onChange={(event) => setValue(event.target.value)}
+              className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+            />
+            {SET.map(([chosen, name, shown]) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={value === chosen}
+                onClick={() => setValue(chosen)}
+                className={clsx(
+                  "flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-3 text-sm",
+                  value === chosen ? "border-ink font-semibold" : "border-line",
+                )}
+              >
+                <span aria-hidden className="size-4 rounded-full" style={{ background: shown }} />
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Sample color={color} theme="light" name="By day" />
+        <Sample color={color} theme="dark" name="By night" />
+      </div>
+    </div>
+  );
+}
+
+interface SampleProps {
+  color: string;
+  theme: Theme;
+  name: string;
+}
+
+/** A button and a tag in a theme's colors. */
+function Sample({ color, theme, name }: SampleProps) {
+  const { lacquer, shell, onShell } = accentColors(color, theme);
+  const { page, onLacquer } = groundsOf(theme);
+  return (
+    <div
+      className="flex flex-wrap items-center gap-3 rounded-media border border-line p-4 text-sm font-semibold"
+      style={{ background: page }}
+    >
+      <span style={{ color: lacquer }}>{name}</span>
+      <span className="rounded-control px-3 py-2" style={{ background: lacquer, color: onLacquer }}>
+        Save
+      </span>
+      <span className="rounded-full px-3 py-1" style={{ background: shell, color: onShell }}>
+        #almond
+      </span>
+    </div>
+  );
+}
