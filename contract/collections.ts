@@ -7,7 +7,7 @@ import type { Category, CategoryForm } from "./forms/category.ts";
 import type { Design, DesignForm } from "./forms/design.ts";
 import type { ProductCategory, ProductCategoryForm } from "./forms/product-category.ts";
 import type { Product, ProductForm } from "./forms/product.ts";
-import type { Tutorial, TutorialForm } from "./forms/tutorial.ts";
+import type { Lesson, Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { Page, PageInput } from "./page.ts";
 import type { SimilarInput } from "./similar/similar-designs.ts";
 import type { Tagged } from "./tagged.ts";
@@ -77,6 +77,7 @@ export const tutorials = {
   ...callsOf<TutorialForm, Tutorial>("tutorials"),
   ...featuredOf<Tutorial>("tutorials"),
   all: endpoint<SearchedInput, Page<Tutorial>>("GET", "/api/tutorials"),
+  lesson: endpoint<{ id: string }, Lesson>("GET", "/api/tutorials/:id"),
   tags: tags("tutorials"),
 };
 

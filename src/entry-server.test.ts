@@ -5,6 +5,7 @@ import { pageAddress, render } from "./entry-server.tsx";
 import {
   sampleCategory,
   sampleDesign,
+  sampleLesson,
   samplePost,
   sampleProduct,
   sampleSite,
@@ -35,6 +36,10 @@ const send = (async ({ path }, input) => {
   if (path === "/api/blog-posts/:slug") {
     if (JSON.stringify(input).includes("why-polish-chips")) return samplePost();
     throw Object.assign(new Error("This blog post does not exist."), { status: 404 });
+  }
+  if (path === "/api/tutorials/:id") {
+    if (JSON.stringify(input).includes("t1")) return sampleLesson();
+    throw Object.assign(new Error("This tutorial does not exist."), { status: 404 });
   }
   if (!(path in ANSWERS)) throw new Error(`nobody answers ${path}`);
   return ANSWERS[path];

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
 import type { RelatedKind } from "../contract/related.ts";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
+import { loadItem } from "./lib/data/find-item.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
 import type { PathParams } from "./lib/router/match.ts";
@@ -44,12 +45,15 @@ const LOADS: Record<PageName, Load | undefined> = {
     ]),
   search: async (client, { search }) =>
     (await import("./lib/data/load-search.ts")).loadSearch(client, search),
-  tutorials: (client, { search }) =>
-    Promise.all([
+  tutorials: async (client, { search }) => {
+    const id = search.get("tutorial");
+    const lesson = id && (await loadItem(client, queries.lesson(id)));
+    if (lesson) return renderToo(client, "tutorials", lesson.id, lesson.tags);
+    return Promise.all([
       client.query(queries.tutorials()),
       client.query(queries.featuredTutorials()),
-      renderToo(client, "tutorials", search.get("tutorial")),
-    ]),
+    ]);
+  },
   products: (client, { search }) =>
     Promise.all([
       client.query(queries.products()),

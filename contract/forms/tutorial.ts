@@ -3,6 +3,7 @@ import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../choices.ts";
 import { choice, flag, forms, jsonList } from "./fields.ts";
 import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
+import { stepImagesField } from "./step-images-field.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 import { videoId } from "../embeds/video.ts";
@@ -26,6 +27,7 @@ export const tutorialForms = forms(
     tags: requiredText("Tags"),
     /** Each a JSON array of texts, or blank. */
     steps: jsonList("Steps", { optional: true }),
+    step_images: stepImagesField,
     materials_needed: jsonList("Materials needed", { optional: true }),
     tips: jsonList("Tips", { optional: true }),
     is_featured: flag("Featured"),
@@ -37,6 +39,7 @@ export const tutorialForms = forms(
     difficulty: "Beginner",
     views: "0",
     steps: "",
+    step_images: [],
     materials_needed: "",
     tips: "",
     is_featured: false,
@@ -47,9 +50,17 @@ export const tutorialForms = forms(
 
 export type TutorialForm = z.infer<typeof tutorialForms.create>;
 
+/** `step_images` is not in visitors' lists, which would grow by what they do not show. */
 export interface Tutorial extends TutorialForm {
   id: string;
   created_at: string;
   updated_at: string;
   image?: Picture;
+}
+
+/** One tutorial as visitors follow it. */
+export interface Lesson extends Tutorial {
+  step_images: string[];
+  /** What is told of those that were uploaded (decision A16); null for others. */
+  step_pictures: (Picture | null)[];
 }

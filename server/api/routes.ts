@@ -13,6 +13,7 @@ import { relatedRoutes } from "./related.ts";
 import { settingsRoutes } from "./settings.ts";
 import { siteRoutes } from "./site.ts";
 import { synonymRoutes } from "./synonyms.ts";
+import { tutorialRoutes } from "./tutorials.ts";
 import { transferRoutes } from "./transfer.ts";
 import { uploadRoutes } from "./uploads.ts";
 
@@ -23,6 +24,7 @@ const contentRoutes: Route[] = [
   ...collectionRoutes,
   ...designRoutes,
   ...blogPostRoutes,
+  ...tutorialRoutes,
   ...relatedRoutes,
 ];
 

@@ -9,7 +9,7 @@ import { openDatabase } from "../database/open.ts";
 import type { Deps } from "../deps.ts";
 import { Client } from "../testing/client.ts";
 import { changeOf, makeBaseCategories, makeOne } from "../testing/collections.ts";
-import { scenarios } from "../testing/scenarios.ts";
+import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { pagesOf } from "../testing/reading-pages.ts";
 import { onPostgres } from "../testing/place.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -17,6 +17,8 @@ import { type TestSite, startTestSite } from "../testing/site.ts";
 let site: TestSite;
 let admin: Client;
 /** Two more listeners on the same database: one whose queries are counted, one that keeps nothing. */
+const LESSON = "6f1c9c1e-58b1-4a57-8f5e-0d6c4d7b2a10";
+
 let counted: Client;
 let unkept: Client;
 let queries = 0;
@@ -27,6 +29,9 @@ beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
   await makeBaseCategories(admin);
+  await admin.post("/api/admin/import-data", {
+    data: { tutorials: [{ ...scenarioOf("tutorials").required, id: LESSON }] },
+  });
   const posts = scenarios.find(({ collection }) => collection === "blog-posts");
   if (posts) await makeOne(admin, posts, { slug: "about-gel", is_published: true });
   const reader = site.database.reader.withPlugin({
@@ -82,6 +87,7 @@ const MADE_OF_CONTENT = [
   "/api/products/featured",
   "/api/tutorials",
   "/api/tutorials/featured",
+  `/api/tutorials/${LESSON}`,
   "/api/blog-posts",
   "/api/blog-posts/featured",
   "/api/blog-posts/about-gel",

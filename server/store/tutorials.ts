@@ -2,10 +2,16 @@ import { type Generated, type InferResult, sql } from "kysely";
 import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import type { Changes } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { type Tutorial, type TutorialForm, tutorialForms } from "../../contract/forms/tutorial.ts";
+import {
+  type Lesson,
+  type Tutorial,
+  type TutorialForm,
+  tutorialForms,
+} from "../../contract/forms/tutorial.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
+import { notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
 import { itemCalls } from "./item-calls.ts";
@@ -14,6 +20,7 @@ import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
+import { picturesAt } from "./pictures/pictures-at.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 
 export interface TutorialFilter extends PageInput {
@@ -27,7 +34,9 @@ declare module "../database/schema.ts" {
   }
 }
 
-interface TutorialTable extends NamedRow, FormColumns<TutorialForm> {
+interface TutorialTable extends NamedRow, FormColumns<Omit<TutorialForm, "step_images">> {
+  /** A JSON array, or blank. */
+  step_images: string;
   seq: Generated<number>;
   upload_id: string | null;
 }
@@ -36,20 +45,33 @@ const TABLE = { name: "tutorials", item: "tutorial", label: "title" } as const;
 const NEWEST: Order = { time: sql`t.created_at`, seq: sql`t.seq` };
 
 /** The tutorials that pass the filter, newest first. */
-export async function listTutorials(db: Db, filter: TutorialFilter = {}): Promise<Page<Tutorial>> {
+export async function listTutorials(
+  db: Db,
+  filter: TutorialFilter = {},
+  toItem: (row: TutorialRow) => Tutorial = toTutorial,
+): Promise<Page<Tutorial>> {
   let query = shownTutorials(db);
   if (filter.activeOnly) query = query.where("t.is_active", "=", 1);
   if (filter.featured) query = query.where("t.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toTutorial);
+  return readPage(db, query, filter, NEWEST, toItem);
 }
 
 /** The active tutorial with this id; undefined when there is none. */
 export async function activeTutorial(db: Db, id: string): Promise<Tutorial | undefined> {
-  const row = await shownTutorials(db)
-    .where("t.id", "=", id)
-    .where("t.is_active", "=", 1)
-    .executeTakeFirst();
+  const row = await activeRow(db, id);
   return row && toTutorial(row);
+}
+
+function activeRow(db: Db, id: string) {
+  return shownTutorials(db).where("t.id", "=", id).where("t.is_active", "=", 1).executeTakeFirst();
+}
+
+/** The active tutorial with this id, with its steps' pictures. Throws 404 when there is none. */
+export async function activeLesson(db: Db, id: string): Promise<Lesson> {
+  const row = await activeRow(db, id);
+  if (!row) throw notFound(TABLE.item);
+  const { step_images, ...tutorial } = toWhole(row);
+  return { ...tutorial, step_images, step_pictures: await picturesAt(db, step_images) };
 }
 
 export async function createTutorial(
@@ -64,6 +86,7 @@ export async function createTutorial(
       .values({
         ...entity,
         ...form,
+        step_images: toColumn(form.step_images) ?? "",
         name_key: sortKey(form.title),
         is_featured: toFlag(form.is_featured),
         is_active: toFlag(form.is_active),
@@ -84,6 +107,7 @@ async function updateTutorial(
       .updateTable("tutorials")
       .set({
         ...changes,
+        step_images: toColumn(changes.step_images),
         name_key: sortKey(changes.title),
         is_featured: toFlag(changes.is_featured),
         is_active: toFlag(changes.is_active),
@@ -131,10 +155,23 @@ function toTutorial(row: TutorialRow): Tutorial {
   };
 }
 
+/** With what visitors' lists leave out. */
+function toWhole(row: TutorialRow) {
+  return { ...toTutorial(row), step_images: textsOf(row.step_images) };
+}
+
+function toColumn(addresses: string[] | undefined): string | undefined {
+  return addresses?.length === 0 ? "" : JSON.stringify(addresses);
+}
+
+function textsOf(column: string): string[] {
+  return column === "" ? [] : (JSON.parse(column) as string[]);
+}
+
 const items = itemCalls(
   TABLE,
   (db, ids) => shownTutorials(db).where("t.id", "in", ids).execute(),
-  toTutorial,
+  toWhole,
 );
 
 export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
@@ -145,7 +182,7 @@ export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   picture: "thumbnail_url",
   searchedBy: SEARCHED_ITEMS.tutorials,
   shown: (db, filter) => listTutorials(db, { ...filter, activeOnly: true }),
-  every: listTutorials,
+  every: (db, page) => listTutorials(db, page, toWhole),
   ...items,
   create: createTutorial,
   update: updateTutorial,

@@ -153,6 +153,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       difficulty: "Advanced",
       views: "12",
       steps: '["File","Paint"]',
+      step_images: ["", PICTURE],
       materials_needed: '["Base coat"]',
       tips: '["Breathe"]',
       is_featured: true,
@@ -163,6 +164,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       difficulty: "Beginner",
       views: "0",
       steps: "",
+      step_images: [],
       materials_needed: "",
       tips: "",
       is_featured: false,
@@ -170,6 +172,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     },
     refused: [
       ["steps", "one, two", "Steps must be a valid JSON array"],
+      ["step_images", PICTURE, "Step images must be a list"],
       ["materials_needed", "{}", "Materials needed must be a valid JSON array"],
       ["tips", '"x"', "Tips must be a valid JSON array"],
       ["difficulty", "Expert", "Difficulty must be one of Beginner, Intermediate, Advanced"],

@@ -4,7 +4,7 @@ import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { SiteAnswer } from "../../contract/site.ts";
-import type { Tutorial } from "../../contract/forms/tutorial.ts";
+import type { Lesson, Tutorial } from "../../contract/forms/tutorial.ts";
 import type { Picture } from "../../contract/upload.ts";
 
 export const sampleSite: SiteAnswer = {
@@ -91,6 +91,16 @@ export function sampleTutorial(changes: Partial<Tutorial> = {}): Tutorial {
     is_featured: true,
     is_active: true,
     ...TIMES,
+    ...changes,
+  };
+}
+
+/** Its second step has a picture. */
+export function sampleLesson(changes: Partial<Lesson> = {}): Lesson {
+  return {
+    ...sampleTutorial(),
+    step_images: ["", "/uploads/a-800.webp"],
+    step_pictures: [null, samplePicture],
     ...changes,
   };
 }

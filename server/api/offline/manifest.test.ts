@@ -95,6 +95,28 @@ it("names pictures once, with their sizes, those of drafts not", async () => {
   ]);
 });
 
+it("names lessons with the pictures of their steps, those of hidden ones not", async () => {
+  const [step, hidden] = ["e".repeat(32), "f".repeat(32)];
+  await keepPicture(step);
+  await keepPicture(hidden);
+  const { required } = scenarioOf("tutorials");
+  const make = async (image: string, more: object) => {
+    const step_images = ["", `/uploads/${image}-1600.webp`];
+    const form = { ...required, ...more, steps: '["File","Paint"]', step_images };
+    return (await admin.post<{ id: string }>("/api/admin/tutorials", form)).body.id;
+  };
+  const [id, hiddenId] = [await make(step, {}), await make(hidden, { is_active: false })];
+  const { pictures } = await manifest();
+  const addresses = pictures.flatMap(({ url, large }) => [url, large?.url]);
+  expect(addresses).toEqual(
+    expect.arrayContaining([`/uploads/${step}-400.webp`, `/uploads/${step}-1600.webp`]),
+  );
+  expect(addresses.join()).not.toContain(hidden);
+  const named = [...(await tags()).keys()];
+  expect(named).toContain(`/api/tutorials/${id}`);
+  expect(named).not.toContain(`/api/tutorials/${hiddenId}`);
+});
+
 /** The addresses and sizes of pictures do not shrink: they are as random as real ones. */
 const MANY = `
   create temp table n as with recursive n(i) as (select 0 union all select i + 1 from n where i < 9999)

@@ -4,8 +4,10 @@ import {
   type CollectionKind,
   type EntityOf,
   designs,
+  tutorials,
 } from "../../../contract/collections.ts";
 import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
+import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
@@ -59,10 +61,15 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
     const input = { category: path, limit: FIRST_ROW };
     rows.set(path, (await answer(designs.inCategory, input)).items);
   }
+  const lessons: Lesson[] = [];
+  for (const { id } of shown.tutorials.all.items.slice(0, FIRST_ROW)) {
+    lessons.push(await answer(tutorials.lesson, { id }));
+  }
   const wanted = picturesByWorth({
     categories,
     newest: newest.items,
     rows,
+    lessons,
     posts: shown.blogPosts.all.items,
     lists: BY_WORTH.flatMap((kind): Shown[][] => {
       const { all, featured } = shown[kind];

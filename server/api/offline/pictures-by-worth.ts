@@ -1,6 +1,7 @@
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
+import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import type { Picture } from "../../../contract/upload.ts";
 
 /** So many pictures of each list show without a connection, whatever its length. */
@@ -18,6 +19,7 @@ interface Content {
   newest: Design[];
   /** Categories that the newest designs do not cover, with their first designs. */
   rows: Map<string, Shown[]>;
+  lessons: Lesson[];
   posts: BlogPost[];
   /** All that is shown, in order of worth; what is in one may be in another. */
   lists: Shown[][];
@@ -25,7 +27,7 @@ interface Content {
 
 /** The addresses of the pictures worth keeping, each with the largest width of the same. */
 export function picturesByWorth(content: Content): Map<string, string> {
-  const { categories, newest, posts, lists } = content;
+  const { categories, newest, lessons, posts, lists } = content;
   const byCategory = Map.groupBy(newest, ({ category }) => category.toLowerCase());
   const rowOf = ({ path }: Category) =>
     content.rows.get(path) ?? byCategory.get(path.toLowerCase()) ?? [];
@@ -41,6 +43,9 @@ export function picturesByWorth(content: Content): Map<string, string> {
   // One of each category after the other, so that a small budget treats them alike.
   for (let place = 0; place < FIRST_ROW; place += 1) {
     want(categories.flatMap((category) => rowOf(category)[place] ?? []));
+  }
+  for (const { step_pictures: pictures } of lessons) {
+    want(pictures.map((image) => (image ? { image } : {})));
   }
   for (const url of posts.slice(0, MOST).flatMap(picturesInText)) {
     if (!wanted.has(url)) wanted.set(url, url);

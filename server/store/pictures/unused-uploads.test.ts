@@ -122,6 +122,17 @@ describe("a picture stays as long as it is named", () => {
         steps: JSON.stringify([`See ${url}`]),
       }),
     ],
+    [
+      "as a picture of a tutorial’s step",
+      "tutorials",
+      (url: string) => ({
+        ...tutorial,
+        duration: "5 min",
+        category: "basics",
+        tags: "a",
+        step_images: ["", url],
+      }),
+    ],
   ])("%s", async (_where, collection, form) => {
     const [named, other] = [await upload(), await upload()];
     expect((await admin.post(`/api/admin/${collection}`, form(named))).status).toBe(201);

@@ -11,6 +11,7 @@ import { ListField } from "../crud/fields/list-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
+import { StepsField } from "../crud/fields/steps-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
@@ -94,7 +95,7 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
         <TextField name="views" label="Views" hint="As shown beside it." />
       </div>
       <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={tutorials.tags} />
-      <ListField name="steps" label="Steps" item="step" optional />
+      <StepsField />
       <ListField name="materials_needed" label="Materials needed" item="material" optional />
       <ListField name="tips" label="Tips" item="tip" optional />
       <RelatedField ownId={entity?.id} />

@@ -31,7 +31,7 @@ describe("an answer of the API", () => {
 });
 
 it("knows every list of the contract", () => {
-  const { designs, blogPosts } = collections;
+  const { designs, blogPosts, tutorials } = collections;
   const lists = [
     ...Object.values(collections.COLLECTIONS).flatMap(({ all, featured }) => [all, featured]),
     designs.inCategory,
@@ -39,7 +39,7 @@ it("knows every list of the contract", () => {
     designs.byIds,
   ].filter((list) => list !== undefined);
   for (const { path } of lists) expect([path, fitsCall(path, {})]).toEqual([path, false]);
-  const things = [api.site.settings, api.offline.manifest, blogPosts.bySlug];
+  const things = [api.site.settings, api.offline.manifest, blogPosts.bySlug, tutorials.lesson];
   for (const { path } of things) expect([path, fitsCall(path, [])]).toEqual([path, false]);
 });
 

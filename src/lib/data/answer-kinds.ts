@@ -16,6 +16,7 @@ const THINGS: [pattern: RegExp, field: string][] = [
   [/^\/api\/related$/, "nailDesigns"],
   [/^\/api\/relations$/, "related"],
   [/^\/api\/blog-posts\//, "slug"],
+  [/^\/api\/tutorials\//, "step_images"],
 ];
 
 /** Whether data is of the kind that a call, by its path or its address, answers. */

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import { isMissing, loadItem } from "./find-item.ts";
 import { queries } from "./queries.ts";
 
 /** Fetches a post unless a list already brought it. Null when there is no such post. */
@@ -7,13 +8,7 @@ export async function loadPost(client: QueryClient, slug: string): Promise<BlogP
   const query = queries.blogPost(slug);
   const known = knownPost(client, slug);
   if (known) return client.setQueryData(query.queryKey, (post) => post ?? known) ?? known;
-  try {
-    return await client.query(query);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    // Kept as an answer, so that the browser does not ask again over the rendered page.
-    return client.setQueryData(query.queryKey, null) ?? null;
-  }
+  return loadItem(client, query);
 }
 
 export function usePost(slug: string) {
@@ -31,8 +26,4 @@ export function knownPost(client: QueryClient, slug: string): BlogPost | undefin
   return lists
     .flatMap(({ queryKey }) => client.getQueryData(queryKey)?.items ?? [])
     .find((post) => post.slug.toLowerCase() === slug.toLowerCase());
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "status" in error && error.status === 404;
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
@@ -20,6 +21,7 @@ export const REST = "rest";
 const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
 
 const bySlug: Endpoint<{ slug: string }, BlogPost | null> = collections.blogPosts.bySlug;
+const lesson: Endpoint<{ id: string }, Lesson | null> = collections.tutorials.lesson;
 
 export function endpointQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
   return queryOptions<Output>({ queryKey: [endpoint.path, input] });
@@ -93,6 +95,8 @@ export const queries = {
   designsByIds: (ids: string[]) =>
     publicQuery(collections.designs.byIds, { ids: ids.toSorted().join(",") }),
   tutorials: () => publicQuery(collections.tutorials.all, {}),
+  /** Null is the answer for one that does not exist. */
+  lesson: (id: string) => publicQuery<{ id: string }, Lesson | null>(lesson, { id }),
   featuredTutorials: () => publicQuery(collections.tutorials.featured, {}),
   products: () => publicQuery(collections.products.all, {}),
   featuredProducts: () => publicQuery(collections.products.featured, {}),

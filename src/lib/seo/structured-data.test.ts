@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   sampleCategory,
   sampleDesign,
+  samplePicture,
   samplePost,
   sampleProduct,
   sampleTutorial,
@@ -18,7 +19,13 @@ import {
 } from "./structured-data.ts";
 
 const SITE = "https://nails.example";
-const lesson = { steps: ["Paint the base", "Place the sticker"], materials: ["Base coat"] };
+const lesson = {
+  steps: [
+    { text: "Paint the base" },
+    { text: "Place the sticker", picture: { src: "/uploads/a-800.webp", image: samplePicture } },
+  ],
+  materials: ["Base coat"],
+};
 
 /** What search engines refuse a block without. */
 it.each([
@@ -67,10 +74,13 @@ it("lets a search engine fill in a search", () => {
 it("numbers the steps of a tutorial and says how long it takes", () => {
   const data = howTo(sampleTutorial({ duration: "1 h 30 min" }), lesson, "/a.webp", SITE);
   expect(data.totalTime).toBe("PT90M");
-  expect(data.step.map(({ position, text }) => [position, text])).toEqual([
-    [1, "Paint the base"],
-    [2, "Place the sticker"],
-  ]);
+  expect(data.step.map(({ position, text, ...rest }) => [position, text, "image" in rest])).toEqual(
+    [
+      [1, "Paint the base", false],
+      [2, "Place the sticker", true],
+    ],
+  );
+  expect(data.step[1]).toMatchObject({ image: `${SITE}/uploads/a-800.webp` });
 });
 
 it("offers a product at its price, rated by those who bought it", () => {

@@ -18,7 +18,8 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
-import { largestPicture } from "../data/picture.ts";
+import type { Picture } from "../../../contract/upload.ts";
+import { largestPicture, largestVariant } from "../data/picture.ts";
 import { numberIn } from "../text/rated.ts";
 import { textList } from "../text/text-list.ts";
 
@@ -98,7 +99,7 @@ function pixels(image: Design["image"]): object | undefined {
 }
 
 interface LessonTexts {
-  steps: string[];
+  steps: { text: string; picture?: { src: string; image?: Picture } }[];
   materials: string[];
 }
 
@@ -119,11 +120,14 @@ export function howTo(
     url,
     ...(minutes && { totalTime: `PT${minutes}M` }),
     supply: materials.map((name) => ({ "@type": "HowToSupply", name })),
-    step: steps.map((text, index) => ({
+    step: steps.map(({ text, picture }, index) => ({
       "@type": "HowToStep",
       position: index + 1,
       name: `Step ${index + 1}`,
       text,
+      ...(picture && {
+        image: absolute((picture.image && largestVariant(picture.image)) ?? picture.src, origin),
+      }),
       url: `${url}#steps`,
     })),
   } satisfies WithContext<HowTo>;

@@ -3,9 +3,10 @@ import { parseJson } from "./parse-json.ts";
 /** The texts of a JSON array kept as text, such as a tutorial's steps; whatever else it holds is left out. */
 export function textList(json: string): string[] {
   const parsed = parseJson(json);
-  if (!Array.isArray(parsed)) return [];
-  return parsed
-    .filter((item) => typeof item === "string" || typeof item === "number")
-    .map((item) => String(item).trim())
-    .filter(Boolean);
+  return Array.isArray(parsed) ? parsed.map(textOf).filter(Boolean) : [];
+}
+
+/** What an item of such an array says; blank for what is no text. */
+export function textOf(item: unknown): string {
+  return typeof item === "string" || typeof item === "number" ? String(item).trim() : "";
 }

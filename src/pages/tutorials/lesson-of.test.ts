@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { sampleTutorial } from "../../testing/samples.ts";
-import { hasLesson, lessonOf, ofDifficulty } from "./lesson-of.ts";
+import { sampleLesson, samplePicture, sampleTutorial } from "../../testing/samples.ts";
+import { hasLesson, lessonOf, ofDifficulty, stepsOf } from "./lesson-of.ts";
 
 it("reads steps, materials and tips", () => {
   const tutorial = sampleTutorial({ steps: '["File", "Paint"]', tips: "" });
@@ -9,6 +9,22 @@ it("reads steps, materials and tips", () => {
     materials: ["Base coat"],
     tips: [],
   });
+});
+
+it("gives each step its picture, also beside steps that say nothing", () => {
+  const [here, elsewhere] = ["/uploads/a-800.webp", "https://pictures.example/a.jpg"];
+  const lesson = sampleLesson({
+    steps: '["File", " ", {}, "Paint", "Seal", 5]',
+    step_images: ["", here, "", here, elsewhere],
+    step_pictures: [null, samplePicture, null, samplePicture, null],
+  });
+  expect(stepsOf(lesson)).toEqual([
+    { text: "File" },
+    { text: "Paint", picture: { src: here, image: samplePicture } },
+    { text: "Seal", picture: { src: elsewhere } },
+    { text: "5" },
+  ]);
+  expect(stepsOf(sampleLesson({ steps: "not JSON" }))).toEqual([]);
 });
 
 it("knows that a video alone is no lesson", () => {

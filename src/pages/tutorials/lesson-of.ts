@@ -1,5 +1,13 @@
-import type { Tutorial } from "../../../contract/forms/tutorial.ts";
-import { textList } from "../../lib/text/text-list.ts";
+import type { Lesson, Tutorial } from "../../../contract/forms/tutorial.ts";
+import type { Picture } from "../../../contract/upload.ts";
+import { parseJson } from "../../lib/text/parse-json.ts";
+import { textList, textOf } from "../../lib/text/text-list.ts";
+
+export interface LessonStep {
+  text: string;
+  /** The address of its picture, and what is told of an uploaded one. */
+  picture?: { src: string; image?: Picture };
+}
 
 /** What can be read of a tutorial on the page itself. */
 export function lessonOf({ steps, materials_needed, tips }: Tutorial) {
@@ -8,6 +16,17 @@ export function lessonOf({ steps, materials_needed, tips }: Tutorial) {
     materials: textList(materials_needed),
     tips: textList(tips),
   };
+}
+
+/** The steps with their pictures; those that say nothing are left out. */
+export function stepsOf({ steps, step_images: images, step_pictures: pictures }: Lesson) {
+  const parsed = parseJson(steps);
+  if (!Array.isArray(parsed)) return [];
+  return parsed.flatMap((item, at): LessonStep | [] => {
+    const [text, src, image] = [textOf(item), images[at], pictures[at]];
+    if (!text) return [];
+    return { text, ...(src && { picture: { src, ...(image && { image }) } }) };
+  });
 }
 
 export function hasLesson(tutorial: Tutorial): boolean {

@@ -1,12 +1,14 @@
 import { Paintbrush, RotateCcw, Sun } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { NumberedNail } from "../../components/nails/painted-nail.tsx";
+import { Photo } from "../../components/photo.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { tabStorage } from "../../lib/state/web-storage.ts";
 import { setDoneSteps, useDoneSteps } from "../../lib/visitor/lesson-progress.ts";
 import { canStayAwake, useWakeLock } from "../../lib/device/wake-lock.ts";
+import type { LessonStep } from "./lesson-of.ts";
 import { TIMERS_KEY } from "./along/timers-key.ts";
 
 const PaintAlong = lazyPage(() => import("./along/paint-along.tsx").then((m) => m.PaintAlong));
@@ -15,7 +17,7 @@ const preload = () => void PaintAlong.preload().catch(() => {});
 interface LessonStepsProps {
   id: string;
   title: string;
-  steps: string[];
+  steps: LessonStep[];
 }
 
 /** The steps in their order; each is ticked off by painting its nail. */
@@ -75,9 +77,9 @@ export function LessonSteps({ id, title, steps }: LessonStepsProps) {
       <ol className="grid gap-1">
         {steps.map((step, index) => (
           <Step
-            key={step}
+            key={step.text}
             number={index + 1}
-            text={step}
+            step={step}
             done={done.includes(index)}
             onTick={() => tick(index)}
           />
@@ -101,22 +103,32 @@ export function LessonSteps({ id, title, steps }: LessonStepsProps) {
 
 interface StepProps {
   number: number;
-  text: string;
+  step: LessonStep;
   done: boolean;
   onTick: () => void;
 }
 
-function Step({ number, text, done, onTick }: StepProps) {
+function Step({ number, step: { text, picture }, done, onTick }: StepProps) {
   return (
     <li className="break-inside-avoid">
       <label className="flex cursor-pointer gap-5 rounded-media px-3 py-4 transition-colors hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-lacquer sm:gap-7">
         <input type="checkbox" checked={done} onChange={onTick} className="sr-only" />
         <NumberedNail number={number} painted={done} className="h-24 shrink-0 sm:h-28" />
         <span
-          className={`max-w-[38.5em] self-center text-lg transition-opacity duration-200 ${done ? "opacity-70 print:opacity-100" : ""}`}
+          className={`grid grow gap-x-7 gap-y-3 transition-opacity duration-200 sm:flex sm:items-center sm:justify-between ${done ? "opacity-70 print:opacity-100" : ""}`}
         >
-          <span className="sr-only">Step {number}: </span>
-          {text}
+          <span className="max-w-[38.5em] self-center text-lg">
+            <span className="sr-only">Step {number}: </span>
+            {text}
+          </span>
+          {picture && (
+            <span
+              className="aspect-[4/3] w-full max-w-64 shrink-0 overflow-hidden rounded-control bg-shell sm:w-52 print:w-36"
+              style={picture.image && { backgroundColor: picture.image.color }}
+            >
+              <Photo {...picture} alt="" sizes="(min-width: 40rem) 13rem, 60vw" />
+            </span>
+          )}
         </span>
       </label>
     </li>

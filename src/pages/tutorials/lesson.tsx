@@ -2,7 +2,7 @@ import { Clock, Play, Signal } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
-import type { Tutorial } from "../../../contract/forms/tutorial.ts";
+import type { Lesson as LessonTutorial } from "../../../contract/forms/tutorial.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { BulletList } from "../../components/bullet-list.tsx";
 import { Head } from "../../components/seo/head.tsx";
@@ -16,12 +16,13 @@ import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { LessonSteps } from "./lesson-steps.tsx";
-import { lessonOf } from "./lesson-of.ts";
+import { lessonOf, stepsOf } from "./lesson-of.ts";
 import { VideoLink } from "./tutorial-link.tsx";
 
-export function Lesson({ tutorial }: { tutorial: Tutorial }) {
+export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
   const origin = useSiteUrl();
-  const { steps, materials, tips } = lessonOf(tutorial);
+  const { materials, tips } = lessonOf(tutorial);
+  const steps = stepsOf(tutorial);
   const picture = (tutorial.image && largestVariant(tutorial.image)) ?? tutorial.thumbnail_url;
   const path = paths.lesson(tutorial.id);
   return (
@@ -38,14 +39,14 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
         })}
       />
       {steps.length > 0 && (
-        <JsonLd data={(make) => make.howTo(tutorial, lessonOf(tutorial), picture, origin)} />
+        <JsonLd data={(make) => make.howTo(tutorial, { steps, materials }, picture, origin)} />
       )}
       <Breadcrumb trail={[{ name: "Tutorials", href: paths.tutorials }]} name={tutorial.title} />
-      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-8 pt-4 pb-12 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:pt-8">
-        <div>
+      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-6 pt-4 pb-12 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:pt-8">
+        <div className="md:self-end">
           <h1 className="display text-4xl">{tutorial.title}</h1>
           <p className="mt-4 max-w-[35.9em] text-lg text-quiet">{tutorial.description}</p>
-          <ul className="mt-5 mb-6 flex flex-wrap gap-x-6 gap-y-1 font-medium">
+          <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1 font-medium">
             <li className="flex items-center gap-2">
               <Clock aria-hidden size={18} className="text-lacquer" />
               {tutorial.duration}
@@ -55,15 +56,12 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
               {tutorial.difficulty}
             </li>
           </ul>
-          <div className="flex flex-wrap gap-2">
-            {tutorial.youtube_video_id && (
-              <VideoLink tutorial={tutorial} className={`${buttonClass()} print:hidden`}>
-                <Play aria-hidden size={16} className="fill-current" />
-                Watch Tutorial
-              </VideoLink>
-            )}
-            <ShareRow title={tutorial.title} path={path} picture={picture} />
-          </div>
+          {tutorial.youtube_video_id && (
+            <VideoLink tutorial={tutorial} className={`${buttonClass()} mt-6 print:hidden`}>
+              <Play aria-hidden size={16} className="fill-current" />
+              Watch Tutorial
+            </VideoLink>
+          )}
         </div>
         <FramedPhoto
           src={tutorial.thumbnail_url}
@@ -71,8 +69,11 @@ export function Lesson({ tutorial }: { tutorial: Tutorial }) {
           alt=""
           sizes="(min-width: 48rem) 40vw, 92vw"
           eager
-          className="aspect-[4/3] rounded-media print:hidden"
+          className="aspect-[4/3] rounded-media md:row-span-2 print:hidden"
         />
+        <div className="flex flex-wrap gap-2 md:self-start">
+          <ShareRow title={tutorial.title} path={path} picture={picture} />
+        </div>
       </header>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
-import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
+import { useLesson } from "../../lib/data/find-lesson.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { AllTutorials } from "./all-tutorials.tsx";
@@ -11,15 +11,14 @@ import { DifficultyGroups } from "./difficulty-groups.tsx";
 import { FeaturedTutorials } from "./featured-tutorials.tsx";
 import { Invitation } from "./invitation.tsx";
 import { Lesson } from "./lesson.tsx";
+import { LessonSkeleton } from "./lesson-skeleton.tsx";
 import { LessonNails } from "./lesson-nails.tsx";
 
 /** All tutorials, or the one that the address names as a lesson to follow. */
 export function Page() {
   const wanted = useSearchParams().get("tutorial");
-  const { data, error, refetch } = useQuery(queries.tutorials());
-  const tutorials = data?.items;
-  const lesson = tutorials?.find(({ id }) => id === wanted);
-  if (wanted && !data && error) {
+  const { lesson, error, refetch } = useLesson(wanted);
+  if (wanted && !lesson && error) {
     return (
       <PageFailure
         title="Tutorial"
@@ -29,21 +28,19 @@ export function Page() {
       />
     );
   }
-  return lesson ? (
-    <Lesson key={lesson.id} tutorial={lesson} />
-  ) : (
-    <Overview tutorials={tutorials ?? []} />
-  );
+  if (lesson === undefined) return <LessonSkeleton />;
+  return lesson ? <Lesson key={lesson.id} tutorial={lesson} /> : <Overview />;
 }
 
-function Overview({ tutorials }: { tutorials: Tutorial[] }) {
+function Overview() {
+  const { data } = useQuery(queries.tutorials());
   return (
     <div className="wrap">
       <Head
         title="Nail Art Tutorials"
         description="Step-by-step nail art tutorials for beginners and beyond: what you need, what to do, and how long it takes, from a tidy manicure to fine-line botanicals."
         path={paths.tutorials}
-        picture={shareList("tutorials", tutorials)}
+        picture={shareList("tutorials", data?.items ?? [])}
       />
       <header className="grid items-center gap-x-12 gap-y-8 pt-6 pb-14 md:grid-cols-[1.15fr_1fr] md:pt-10 md:pb-20">
         <div>

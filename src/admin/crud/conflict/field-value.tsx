@@ -21,6 +21,7 @@ export function FieldValue({ field, value, other }: FieldValueProps) {
   const text = asText(field, value);
   if (text === "") return <em className="text-quiet">Empty</em>;
   if (PICTURE.test(field)) return <Thumbnail src={text} className="h-24 w-20 rounded-lg" />;
+  if (field === "step_images") return <StepPictures addresses={value} />;
   const otherText = asText(field, other);
   if (text === otherText) {
     return <em className="text-quiet">The same words, formatted or illustrated otherwise</em>;
@@ -43,6 +44,20 @@ export function FieldValue({ field, value, other }: FieldValueProps) {
 function asReferences(value: unknown): Reference[] {
   if (!Array.isArray(value)) return [];
   return value.filter((one): one is Reference => typeof one === "string" && !!kindOf(one));
+}
+
+function StepPictures({ addresses }: { addresses: unknown }) {
+  const list = Array.isArray(addresses) ? addresses.map(String) : [];
+  return (
+    <span className="flex flex-wrap gap-2">
+      {list.map((address, at) => (
+        <span key={at} className="text-center text-sm text-quiet">
+          <Thumbnail src={address} className="h-12 w-16 rounded-lg" />
+          {at + 1}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function asText(field: string, value: unknown): string {

@@ -4,22 +4,26 @@ import { useFormContext } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClassOf } from "../../../components/ui/field.tsx";
 import { TextRowEditor } from "./text-row-editor.tsx";
-import { jsonOf, rowsOf } from "./text-rows.ts";
+import { jsonOf, picturesOf, rowsOf } from "./text-rows.ts";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
 interface ListFieldProps extends FieldSettings {
   /** What one row is, such as "step". */
   item: string;
+  /** The pictures that go with the rows, in their order, blank for none. */
+  pictures?: { addresses: string[]; onAddresses: (addresses: string[]) => void };
 }
 
 /** A list of texts kept as a JSON array: edited as rows, or as the JSON itself. */
-export function ListField({ item, ...props }: ListFieldProps) {
+export function ListField({ item, pictures, ...props }: ListFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const { trigger, setError } = useFormContext();
   const [raw, setRaw] = useState(() => rowsOf(value) === undefined);
   // Blank rows are not in the JSON, so the rows live beside it until something else changes it.
-  const [own, setOwn] = useState(() => ({ json: value, rows: rowsOf(value) }));
-  if (own.json !== value) setOwn({ json: value, rows: rowsOf(value) });
+  const state = JSON.stringify([value, pictures?.addresses]);
+  const read = () => ({ state, rows: rowsOf(value, pictures?.addresses) });
+  const [own, setOwn] = useState(read);
+  if (own.state !== state) setOwn(read());
   const asJson = raw || own.rows === undefined;
 
   async function showRows() {
@@ -69,11 +73,14 @@ export function ListField({ item, ...props }: ListFieldProps) {
             control={control}
             label={props.label}
             item={item}
+            hasPictures={pictures !== undefined}
             rows={own.rows ?? []}
             onRows={(rows) => {
               const json = jsonOf(rows, props.optional ? "" : "[]");
-              setOwn({ json, rows });
+              const addresses = pictures && picturesOf(rows);
+              setOwn({ state: JSON.stringify([json, addresses]), rows });
               setValue(json);
+              if (addresses) pictures.onAddresses(addresses);
             }}
           />
         )

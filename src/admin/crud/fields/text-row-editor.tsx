@@ -2,12 +2,15 @@ import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { type ControlProps, controlClass } from "../../../components/ui/field.tsx";
+import { RowPicture } from "./row-picture.tsx";
 import { type TextRow, insertLines, movedRow, newRow, pastedLines } from "./text-rows.ts";
 
 interface TextRowEditorProps {
   control: ControlProps;
   label: string;
   item: string;
+  /** Whether each row can have one. */
+  hasPictures: boolean;
   rows: TextRow[];
   onRows: (rows: TextRow[]) => void;
 }
@@ -16,7 +19,14 @@ interface TextRowEditorProps {
  * One text per row. Enter adds one below, Backspace takes an empty one away, Alt and the arrows
  * move it, and pasted lines become rows.
  */
-export function TextRowEditor({ control, label, item, rows, onRows }: TextRowEditorProps) {
+export function TextRowEditor({
+  control,
+  label,
+  item,
+  hasPictures,
+  rows,
+  onRows,
+}: TextRowEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState<string>();
 
@@ -73,6 +83,13 @@ export function TextRowEditor({ control, label, item, rows, onRows }: TextRowEdi
               onPaste={(event) => onPaste(event, at)}
               className={`${controlClass} field-sizing-content resize-none`}
             />
+            {hasPictures && (
+              <RowPicture
+                name={`${item} ${at + 1}`}
+                row={row}
+                onPicture={(picture) => onRows(rows.with(at, { ...row, picture }))}
+              />
+            )}
             <div className="flex shrink-0">
               <RowButton
                 label={`Move ${item} ${at + 1} up`}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { insertLines, jsonOf, movedRow, newRow, pastedLines, rowsOf } from "./text-rows.ts";
+import {
+  insertLines,
+  jsonOf,
+  movedRow,
+  newRow,
+  pastedLines,
+  picturesOf,
+  rowsOf,
+} from "./text-rows.ts";
 
 const texts = (rows: { text: string }[] | undefined) => rows?.map(({ text }) => text);
 
@@ -20,8 +28,20 @@ describe("rows of a list of texts", () => {
     expect(jsonOf([], "[]")).toBe("[]");
   });
 
+  it("take their pictures along, wherever they go", () => {
+    const rows = rowsOf('["File","Paint","Seal"]', ["f.webp", "", "s.webp"]) ?? [];
+    expect(picturesOf(rows)).toEqual(["f.webp", "", "s.webp"]);
+    expect(picturesOf(movedRow(rows, 2, -1))).toEqual(["f.webp", "s.webp"]);
+    expect(picturesOf(rows.toSpliced(1, 1))).toEqual(["f.webp", "s.webp"]);
+    expect(picturesOf(rows.toSpliced(0, 0, newRow("Wash")))).toEqual(["", "f.webp", "", "s.webp"]);
+    expect(picturesOf(rows.toSpliced(0, 0, newRow(" ")))).toEqual(["f.webp", "", "s.webp"]);
+    const pasted = insertLines(rows, 0, { start: 4, end: 4 }, [" well", "Buff"]).rows;
+    expect(picturesOf(pasted)).toEqual(["f.webp", "", "", "s.webp"]);
+    expect(picturesOf(rowsOf('["File"]', [""]) ?? [])).toEqual([]);
+  });
+
   it("move within the list only", () => {
-    const rows = ["a", "b", "c"].map(newRow);
+    const rows = ["a", "b", "c"].map((text) => newRow(text));
     expect(texts(movedRow(rows, 0, 1))).toEqual(["b", "a", "c"]);
     expect(texts(movedRow(rows, 2, -1))).toEqual(["a", "c", "b"]);
     expect(texts(movedRow(rows, 0, -1))).toEqual(["a", "b", "c"]);

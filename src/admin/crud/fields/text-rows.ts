@@ -5,24 +5,32 @@ export interface TextRow {
   /** Keeps the focus with its row while rows move. */
   key: string;
   text: string;
+  /** The address of the picture that goes with it; blank for none. */
+  picture: string;
 }
 
-export function newRow(text = ""): TextRow {
-  return { key: newId(), text };
+export function newRow(text = "", picture = ""): TextRow {
+  return { key: newId(), text, picture };
 }
 
-/** The rows of a JSON array of texts; undefined when it is anything else. */
-export function rowsOf(json: string): TextRow[] | undefined {
+/** The rows of a JSON array of texts, with pictures in their order; undefined when it is anything else. */
+export function rowsOf(json: string, pictures: string[] = []): TextRow[] | undefined {
   if (json.trim() === "") return [];
   const parsed = parseJson(json);
   const fits = Array.isArray(parsed) && parsed.every((item) => typeof item === "string");
-  return fits ? parsed.map((text: string) => newRow(text)) : undefined;
+  return fits ? parsed.map((text: string, at) => newRow(text, pictures[at])) : undefined;
 }
 
 /** The rows as JSON text, blank ones left out. */
 export function jsonOf(rows: TextRow[], whenEmpty: string): string {
   const texts = rows.map(({ text }) => text.trim()).filter(Boolean);
   return texts.length > 0 ? JSON.stringify(texts) : whenEmpty;
+}
+
+/** The pictures of the rows that such a text holds, in its order; none at the end that is blank. */
+export function picturesOf(rows: TextRow[]): string[] {
+  const pictures = rows.filter(({ text }) => text.trim()).map(({ picture }) => picture);
+  return pictures.slice(0, pictures.findLastIndex(Boolean) + 1);
 }
 
 /** Copied lines without the marks and numbers of a list. */
@@ -40,11 +48,12 @@ export function insertLines(
   caret: { start: number; end: number },
   lines: string[],
 ): { rows: TextRow[]; last: TextRow } {
-  const { key = newRow().key, text = "" } = rows[at] ?? {};
+  const row = rows[at] ?? newRow();
+  const { text } = row;
   const whole = [...lines];
   whole[0] = text.slice(0, caret.start) + (whole[0] ?? "");
   whole.push(`${whole.pop() ?? ""}${text.slice(caret.end)}`);
-  const made = whole.map((line, index) => (index === 0 ? { key, text: line } : newRow(line)));
+  const made = whole.map((line, index) => (index === 0 ? { ...row, text: line } : newRow(line)));
   return {
     rows: [...rows.slice(0, at), ...made, ...rows.slice(at + 1)],
     last: made.at(-1) ?? newRow(),

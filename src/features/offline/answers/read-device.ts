@@ -5,11 +5,12 @@ import {
   type QueryFunctionContext,
 } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { blogPosts, designs } from "../../../../contract/collections.ts";
+import { blogPosts, designs, tutorials } from "../../../../contract/collections.ts";
 import { related } from "../../../../contract/related.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { answerOffline, catalogueOf, countOffline } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
+import { knownLesson } from "../../../lib/data/find-lesson.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { storedAnswer } from "./stored-answer.ts";
@@ -42,6 +43,9 @@ async function madeFromLists(
   if (hashKey(queryKey) === hashKey(catalogueKey)) return undefined;
   if (isOffline()) await (restoring ??= restoreLists(client).catch(() => undefined));
   if (path === blogPosts.bySlug.path) return knownPost(client, String(input["slug"]));
+  if (path === tutorials.lesson.path) {
+    return (await storedAnswer(path, input)) ?? knownLesson(client, String(input["id"]));
+  }
   const { q, limit } = input;
   const searching = typeof q === "string" ? await searchHere(client) : undefined;
   const found = searching?.stored(path, String(q), Number(limit) || undefined);

@@ -7,6 +7,7 @@ import { enterFullscreen, leaveFullscreen } from "../../../lib/device/fullscreen
 import { useWakeLock } from "../../../lib/device/wake-lock.ts";
 import { useBackCloses } from "../../../lib/router/back-closes.ts";
 import { waitingTimes } from "../../../lib/text/durations/waiting-times.ts";
+import type { LessonStep } from "../lesson-of.ts";
 import { doneBefore, firstOpen } from "./place.ts";
 import { showTimers, startTimer } from "./running-timers.ts";
 import { StepView } from "./step-view.tsx";
@@ -19,7 +20,7 @@ import "./along.css";
 interface PaintAlongProps {
   id: string;
   title: string;
-  steps: string[];
+  steps: LessonStep[];
   /** The steps that are done, by number from 0, and what keeps them. */
   done: number[];
   onDone: (done: number[]) => void;
@@ -33,7 +34,7 @@ export function PaintAlong({ id, title, steps, done, onDone, onClose }: PaintAlo
   const nextButton = useRef<HTMLButtonElement>(null);
   const focusReturn = useFocusReturn();
   const isEnd = at === steps.length;
-  const pauses = waitingTimes(steps[at] ?? "").map((seconds) => ({
+  const pauses = waitingTimes(steps[at]?.text ?? "").map((seconds) => ({
     lesson: id,
     title,
     step: at,

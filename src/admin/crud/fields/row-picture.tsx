@@ -1,0 +1,82 @@
+import { clsx } from "clsx";
+import { ImagePlus, X } from "lucide-react";
+import { type ChangeEvent, useEffect, useRef } from "react";
+import { Thumbnail } from "../../pictures/thumbnail.tsx";
+import { useDroppedFiles } from "../../pictures/use-dropped-files.ts";
+import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
+import type { TextRow } from "./text-rows.ts";
+
+interface RowPictureProps {
+  /** What the row is, such as "step 2". */
+  name: string;
+  row: TextRow;
+  onPicture: (address: string) => void;
+}
+
+/** The picture of a row: uploaded by a click or a drop on it, and taken away again. */
+export function RowPicture({ name, row: { text, picture }, onPicture }: RowPictureProps) {
+  // Rows may have changed by the time an upload ends.
+  const latest = useRef(onPicture);
+  useEffect(() => {
+    latest.current = onPicture;
+  });
+  const { upload, start } = usePictureUpload(({ thumbnailUrl }) => latest.current(thumbnailUrl));
+  const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isBlank = text.trim() === "";
+  const take = ([file]: File[]) => file && !isBlank && void start(file);
+  const hovering = useDroppedFiles(take, button);
+  const shown = upload?.preview ?? picture;
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    take([...(event.target.files ?? [])]);
+    // The same file may be chosen again after a failure.
+    event.target.value = "";
+  }
+
+  return (
+    <div className="flex shrink-0">
+      <button
+        ref={button}
+        type="button"
+        // A picture belongs to words: without them it would not be kept.
+        disabled={isBlank}
+        aria-label={`${shown ? "Change" : "Add"} the picture of ${name}`}
+        aria-busy={upload !== undefined}
+        onClick={() => chooser.current?.click()}
+        className={clsx(
+          "grid h-11 w-14 place-items-center overflow-hidden rounded-control border transition-colors disabled:opacity-40",
+          hovering ? "border-lacquer bg-shell" : "border-line-strong hover:border-quiet",
+          !shown && "border-dashed text-quiet",
+        )}
+      >
+        {shown ? (
+          <Thumbnail src={shown} className={clsx("h-11 w-14", upload && "opacity-50")} />
+        ) : (
+          <ImagePlus aria-hidden className="size-5" />
+        )}
+      </button>
+      {picture && !upload && (
+        <button
+          type="button"
+          aria-label={`Remove the picture of ${name}`}
+          onClick={() => {
+            onPicture("");
+            button.current?.focus();
+          }}
+          className="-ml-3 grid size-6 shrink-0 -translate-y-2 place-items-center rounded-full border border-line-strong bg-surface text-quiet hover:text-ink"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        onChange={choose}
+        className="hidden"
+        aria-label={`Picture file of ${name}`}
+      />
+    </div>
+  );
+}
