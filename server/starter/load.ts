@@ -26,9 +26,12 @@ export async function loadCollection<Kind extends CollectionKind>(
 
 /** Keeps the pictures of a collection ahead of its rows. */
 export async function savePictures(store: PictureStore, kind: CollectionKind): Promise<void> {
-  const rows = rowsOf(kind).filter(hasPicture);
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => savePicture(store, row)));
+  const pictures = rowsOf(kind).flatMap((row) => [
+    ...(hasPicture(row) ? [row] : []),
+    ...(row.step_images ?? []),
+  ]);
+  for (let at = 0; at < pictures.length; at += AT_ONCE) {
+    await Promise.all(pictures.slice(at, at + AT_ONCE).map((one) => savePicture(store, one)));
   }
 }
 
@@ -42,6 +45,8 @@ async function addExample<Form, Entity>(
   { forms, origin, picture, create }: Collection<Form, Entity>,
   row: StarterRow,
 ): Promise<void> {
+  const stepImages: string[] = [];
+  for (const image of row.step_images ?? []) stepImages.push(await savePicture({ db }, image));
   const form = forms.create.parse({
     ...Object.fromEntries(
       Object.entries(row).map(([field, value]) => [
@@ -49,6 +54,7 @@ async function addExample<Form, Entity>(
         WORD_LISTS.has(field) ? value : asText(value),
       ]),
     ),
+    step_images: stepImages,
     ...(picture && hasPicture(row) && { [picture]: await savePicture({ db }, row) }),
   });
   await create(db, form, { ...origin.parse(row), is_example: true });

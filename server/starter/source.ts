@@ -11,6 +11,8 @@ const FOLDER = path.join(projectRoot, "data/starter");
 export interface StarterRow extends Partial<StarterPicture> {
   [field: string]: unknown;
   created_at?: string;
+  /** The pictures of a tutorial's steps. */
+  step_images?: StarterPicture[];
 }
 
 export interface StarterPicture {
@@ -36,7 +38,7 @@ export function readRows(name: string): StarterRow[] {
  * first start need not wait for them.
  */
 export async function savePicture(store: PictureStore, row: StarterPicture): Promise<string> {
-  const files = PICTURE_WIDTHS.map((width) => ({
+  const files = PICTURE_WIDTHS.filter((width) => width <= row.width).map((width) => ({
     width,
     bytes: readFileSync(path.join(FOLDER, "pictures", `${row.picture}-${width}.webp`)),
   }));

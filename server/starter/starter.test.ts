@@ -25,7 +25,7 @@ import {
   listProductCategories,
 } from "../store/categories/product-categories.ts";
 import { listProducts } from "../store/products.ts";
-import { listTutorials } from "../store/tutorials.ts";
+import { activeLesson, listTutorials } from "../store/tutorials.ts";
 import { uploadFile } from "../store/pictures/files.ts";
 
 const WORDS_A_MINUTE = 220;
@@ -108,6 +108,17 @@ describe("the starter content", () => {
       for (const { url } of image?.variants ?? []) {
         expect(await uploadFile(site, url)).toBeDefined();
       }
+    }
+  });
+
+  it("has a picture of every step", async () => {
+    for (const { id, title, steps } of content.tutorials) {
+      const { step_pictures: pictures } = await activeLesson(site.db, id);
+      const widths = pictures.map((image) => image?.variants.map(({ width }) => width));
+      expect({ title, widths }).toEqual({
+        title,
+        widths: JSON.parse(steps).map(() => [400, 800]),
+      });
     }
   });
 
