@@ -61,10 +61,15 @@ function Finish({ polish: { finish, accent, deep } }: { polish: Polish }) {
   }
 }
 
-/** Little diamonds, thick at the tip and thin towards the base; the same ones on every render. */
-const SPARKLES = Array.from({ length: 120 }, (_, index) => {
-  const x = (index * 61.803) % 100;
-  const y = 4 + 225 * ((index * 0.754877) % 1) ** 1.9;
-  const size = 0.9 + (index % 5) * 0.5;
+/** Numbers from 0 to 1 without a pattern, the same ones on every render (Park and Miller's generator). */
+function scatter(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** Little diamonds, thick at the tip and thin towards the base. */
+const next = scatter(2026);
+const SPARKLES = Array.from({ length: 120 }, () => {
+  const [x, y, size] = [next() * 100, 4 + 225 * next() ** 1.9, 0.9 + Math.floor(next() * 5) * 0.5];
   return `M${x.toFixed(1)} ${(y - size).toFixed(1)}l${size} ${size}-${size} ${size}-${size}-${size}z`;
 }).join("");

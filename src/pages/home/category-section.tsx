@@ -5,7 +5,8 @@ import { Failure } from "../../components/states/failure.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { inSeasonFirst, useSeasons } from "../../lib/data/seasons.ts";
 
-const GRID = "mt-8 grid grid-cols-3 gap-x-3 gap-y-7 sm:gap-x-6 sm:gap-y-10 md:grid-cols-5";
+const GRID =
+  "tile-grid mt-8 grid grid-cols-6 gap-x-3 gap-y-7 sm:gap-x-6 sm:gap-y-10 md:grid-cols-5";
 
 export function CategorySection() {
   const { data, error, refetch } = useQuery(queries.categories());
