@@ -184,7 +184,7 @@ CREATE TABLE "tutorials" ("seq" integer primary key autoincrement,
   "is_active" integer not null,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
-  "name_key" text default '' not null);
+  "name_key" text default '' not null, step_images text default '' not null);
 CREATE TABLE "upload_files" ("upload_id" text not null references "uploads" ("id") on delete cascade,
   "width" integer not null,
   "bytes" blob not null,

@@ -233,7 +233,8 @@ create table tutorials (
   is_active integer not null,
   etag text collate "C" default '0'::text not null,
   is_example integer default 0 not null,
-  name_key text collate "C" default ''::text not null);
+  name_key text collate "C" default ''::text not null,
+  step_images text collate "C" default ''::text not null);
 create table upload_files (
   upload_id text collate "C" not null,
   width integer not null,
