@@ -156,7 +156,13 @@ describe("a list of texts", () => {
     await steps.getByRole("textbox", { name: "step 1" }).fill("File");
     await page.keyboard.press("Enter");
     await steps.getByRole("textbox", { name: "step 2" }).fill("Buff");
+    const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } });
+    const file = { name: "buffed.png", mimeType: "image/png", buffer: photo };
+    await steps.getByLabel("Picture file of step 2").setInputFiles(file);
+    await steps.getByRole("button", { name: "Remove the picture of step 2" }).waitFor();
     await steps.getByRole("button", { name: "Move step 2 up" }).click();
+    await steps.getByRole("button", { name: "Remove the picture of step 1" }).click();
+    await steps.getByRole("button", { name: "Add the picture of step 1" }).waitFor();
     await form.getByRole("button", { name: "Steps: edit as JSON" }).click();
     const json = form.getByLabel("Steps (optional)");
     expect(await json.inputValue()).toBe('["Buff","File"]');
