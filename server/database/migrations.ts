@@ -26,6 +26,7 @@ import * as relations from "./migrations/0031-relations.ts";
 import * as stepImages from "./migrations/0034-step-images.ts";
 import * as settings from "./migrations/0036-settings.ts";
 import * as activity from "./migrations/0038-activity.ts";
+import * as itemVersions from "./migrations/0039-item-versions.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   "0034-step-images": stepImages,
   "0036-settings": settings,
   "0038-activity": activity,
+  "0039-item-versions": itemVersions,
 };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { deleteOldActivity } from "./activity/activity.ts";
 import { deletableTables, membersOf } from "./collections.ts";
+import { deleteOldVersions } from "./history/versions.ts";
 import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldPageViews } from "./page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
@@ -27,6 +28,7 @@ export async function purge(db: Db): Promise<void> {
     await deleteOldKeys(trx);
     await deleteOldPageViews(trx);
     await deleteOldActivity(trx);
+    await deleteOldVersions(trx);
     await dropUnusedSharePictures(trx);
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
   });

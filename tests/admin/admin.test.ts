@@ -11,6 +11,7 @@ import {
   told,
 } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
+import { restoreAndUndo } from "../support/history.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
 
@@ -118,6 +119,8 @@ describe("a design", () => {
       await rowOf(page, "Quince compote").waitFor();
       await publicPage.goto("/search?q=quince");
       await publicPage.getByText('Found 1 result for "quince"').waitFor();
+      await rowOf(page, "Quince compote").getByRole("button", { name: "Edit Quince" }).click();
+      await restoreAndUndo(page, rowOf(page, "Quince compote"));
     },
   );
 

@@ -47,7 +47,13 @@ export function manyItemsRoutes<Form, Entity>(
   return [
     route(endpoints.updateMany, manyChanged, ({ db }, { ids, changes }, caller) =>
       allOrNone(db, ids, { caller, action: "change" }, async (trx, id) => {
-        const { before, saved } = await changeItem(trx, store, id, changes);
+        const { before, saved } = await changeItem(trx, {
+          kind,
+          store,
+          id,
+          changes,
+          actor: caller,
+        });
         return { id, etag: saved.etag, before: sameFields(before, changes) };
       }),
     ),

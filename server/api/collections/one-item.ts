@@ -36,8 +36,9 @@ export function oneItemRoutes<Form, Entity>(
       ({ db }, { id, ...changes }, caller) =>
         inTransaction(db, async (trx) => {
           await requireMatch(trx, store, id, caller.ifMatch);
-          const { saved, former } = await changeItem(trx, store, id, changes as Changes<Form>);
-          if (Object.keys(former).length > 0) await log(trx, caller, "change", id, saved);
+          const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
+          const { saved, isChanged } = await changeItem(trx, change);
+          if (isChanged) await log(trx, caller, "change", id, saved);
           return saved;
         }),
     ),

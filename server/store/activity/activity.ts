@@ -53,14 +53,8 @@ export async function logActivity(db: Db, actor: Actor, act: Act): Promise<void>
 }
 
 /** The statement that does so, for whoever has no transaction. */
-export function entryOf(db: Db, { adminId, email, address }: Actor, act: Act) {
+export function entryOf(db: Db, actor: Actor, act: Act) {
   const { action, kind, item, count = 1 } = act;
-  const admin = db
-    .selectFrom("admins")
-    .select("email")
-    .where((eb) =>
-      adminId === undefined ? eb("email", "=", email ?? "") : eb("id", "=", adminId),
-    );
   return db.insertInto("activity").values({
     at: now(),
     action,
@@ -68,9 +62,20 @@ export function entryOf(db: Db, { adminId, email, address }: Actor, act: Act) {
     item_id: item?.id ?? null,
     name: item?.name ?? act.name ?? "",
     count,
-    admin: sql<string>`coalesce((${admin}), '')`,
-    address,
+    admin: emailOf(db, actor),
+    address: actor.address,
   });
+}
+
+/** The e-mail address of an admin, read with what is written. */
+export function emailOf(db: Db, { adminId, email }: Actor) {
+  const admin = db
+    .selectFrom("admins")
+    .select("email")
+    .where((eb) =>
+      adminId === undefined ? eb("email", "=", email ?? "") : eb("id", "=", adminId),
+    );
+  return sql<string>`coalesce((${admin}), '')`;
 }
 
 export interface ActivityFilter extends PageInput {

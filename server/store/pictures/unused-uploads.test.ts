@@ -78,6 +78,17 @@ describe("a picture that nothing uses", () => {
     expect(await statusOf(address)).toBe(404);
   });
 
+  it("stays as long as a kept version of its design can bring it back", async () => {
+    const [first, second] = [await upload(), await upload()];
+    const id = await makeDesign(first);
+    await admin.put(`/api/admin/designs/${id}`, { image_url: second });
+    await days(40);
+    expect(await statusOf(first)).toBe(200);
+    await site.database.db.deleteFrom("item_versions").execute();
+    await days(31);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  });
+
   it("stays when it is used, or uploaded, again", async () => {
     const bytes = randomBytes(50);
     const [used, again] = [await upload(), await upload(bytes)];

@@ -6,11 +6,11 @@ import type { CollectionTable } from "../collection-table.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "../common.ts";
 import { contentVersion } from "../content-version.ts";
+import { uploadIdsIn } from "./addresses.ts";
 import { strayObjectsOf } from "./objects.ts";
 
 const RECORDS = Object.values(collections);
 const PICTURED = RECORDS.filter(({ picture }) => picture !== null).map(({ table }) => table);
-const ADDRESS = /\/uploads\/([0-9a-f]{32})-/g;
 const PAGE = 500;
 const REMOVED_AT_ONCE = 20;
 
@@ -63,6 +63,7 @@ async function unusedUploads(db: Db): Promise<Set<string>> {
     await yieldIfDue();
   }
   if (unused.size > 0) await keepNamed(db, unused);
+  if (unused.size > 0) await keepNamedByVersions(db, unused);
   return unused;
 }
 
@@ -83,12 +84,30 @@ async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
         from (select ${row} as place, ${text} as text from ${sql.table(table.name)} as t
           where ${row} > ${last} order by ${row} limit ${PAGE}) as texts`.execute(db);
       for (const { text } of rows) {
-        for (const [, id = ""] of text?.matchAll(ADDRESS) ?? []) unused.delete(id);
+        for (const id of uploadIdsIn(text ?? "")) unused.delete(id);
       }
       last = rows.at(-1)?.place ?? last;
       if (rows.length < PAGE) break;
       await yieldIfDue();
     }
+  }
+}
+
+/** Takes those out that a kept version names: it may be restored. */
+async function keepNamedByVersions(db: Db, unused: Set<string>): Promise<void> {
+  const yieldIfDue = createYielder();
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom("item_versions")
+      .select(["seq", "uploads"])
+      .where("seq", ">", last)
+      .orderBy("seq")
+      .limit(PAGE)
+      .execute();
+    for (const id of rows.flatMap(({ uploads }) => uploads.split(","))) unused.delete(id);
+    last = rows.at(-1)?.seq ?? last;
+    if (rows.length < PAGE) return;
+    await yieldIfDue();
   }
 }
 

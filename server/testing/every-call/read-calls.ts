@@ -5,6 +5,7 @@ import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { routes } from "../../api/routes.ts";
+import { PRESENT } from "../../../contract/versions.ts";
 import { RELATED_KINDS } from "../../../contract/related.ts";
 import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
@@ -107,6 +108,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
         .join(),
     ];
   if (name === "kind") return path === activity.path ? ACTIVITY_KINDS : [...RELATED_KINDS];
+  if (name === "version") return [PRESENT];
   if (name === "item") {
     const entries = await found(`${activity.path}?kind=nailDesigns`);
     return entries.slice(0, SOME).map(({ item_id }) => String(item_id));

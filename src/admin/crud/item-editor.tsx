@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { toast } from "../../lib/visitor/toast-store.ts";
+import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { notifyFailure } from "../failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { changesBetween } from "./conflict/changes.ts";
+import { HistoryButton } from "../history/history-button.tsx";
 import { FormDialog } from "./form/form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "./list/column.ts";
@@ -74,6 +76,23 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
     toast({ title: saved === true ? "There was nothing to save" : savedTitle(saved, noun.one) });
   }
 
+  /** As an ordinary save, so that it can be taken back by another. */
+  async function restore(former: Changes<Form>, present: Changes<Form>) {
+    if (!before) return;
+    const restored = await actions.update(before, former);
+    onClose();
+    const undo = () =>
+      void actions
+        .update({ ...before, ...former }, present)
+        .then(() => toast({ title: "The restore was undone" }))
+        .catch((error: unknown) => notifyFailure("The restore was not undone", error));
+    toast({
+      title: restored === "saved" ? "Version restored" : savedTitle(restored, noun.one),
+      duration: UNDO_DURATION,
+      ...(restored === "saved" && { action: { label: "Undo", onPress: undo } }),
+    });
+  }
+
   return (
     <FormDialog
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
@@ -83,7 +102,12 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       onSave={save}
       onClose={onClose}
       preview={collection.preview}
-      tools={collection.formTools}
+      tools={
+        <>
+          {before && <HistoryButton calls={calls} id={before.id} onRestore={restore} />}
+          {collection.formTools}
+        </>
+      }
       draft={{
         name: `${calls.list.path}:${before?.id ?? "new"}`,
         labelOf: (form) => unsavedLabel(noun.one, form),

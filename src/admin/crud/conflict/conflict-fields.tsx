@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
 import type { Clash } from "./changes.ts";
-import { fieldLabel } from "./field-label.ts";
-import { FieldValue } from "./field-value.tsx";
+import { FieldPair } from "./field-pair.tsx";
 
 const BY = { both: "changed by both", me: "changed by you", them: "" };
 
@@ -44,36 +42,12 @@ interface FieldClashProps {
 function FieldClash({ clash, mine, theirs }: FieldClashProps) {
   const { field, by } = clash;
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8.5rem_1fr]">
-      <h4 className="text-sm font-semibold">
-        {fieldLabel(field)}
-        {BY[by] && <span className="block text-xs font-normal text-quiet">{BY[by]}</span>}
-      </h4>
-      <dl className="grid grid-cols-2 gap-3 text-sm max-sm:grid-cols-1">
-        <Version label={mine} emphasised={by !== "them"}>
-          <FieldValue field={field} value={clash.mine} other={clash.theirs} />
-        </Version>
-        <Version label={theirs}>
-          <FieldValue field={field} value={clash.theirs} other={clash.mine} />
-        </Version>
-      </dl>
-    </li>
-  );
-}
-
-interface VersionProps {
-  label: string;
-  emphasised?: boolean;
-  children: ReactNode;
-}
-
-function Version({ label, emphasised = false, children }: VersionProps) {
-  return (
-    <div
-      className={`min-w-0 border-l-2 pl-3 ${emphasised ? "border-lacquer" : "border-line-strong"}`}
-    >
-      <dt className="text-xs font-semibold text-quiet">{label}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
+    <FieldPair
+      field={field}
+      note={BY[by]}
+      one={{ label: mine, value: clash.mine }}
+      other={{ label: theirs, value: clash.theirs }}
+      emphasised={by !== "them"}
+    />
   );
 }

@@ -23,6 +23,11 @@ it("cuts long texts to what is around the differences", () => {
   expect(text).toMatch(/^….{60}\[mine\].{60}….{60}\[mine\].{60}…$/);
 });
 
+it("shows the beginning of a long text in which nothing is its own", () => {
+  const long = "word ".repeat(100);
+  expect(marked(long, `Once more: ${long}`)).toMatch(/^word .{115}…$/);
+});
+
 it("gives up on a long text that has nothing in common with the other", () => {
   const words = (seed: string) =>
     Array.from({ length: 60_000 }, (_, at) => `${seed}${at % 977}`).join(" ");

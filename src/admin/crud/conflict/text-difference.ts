@@ -29,6 +29,7 @@ export function textDifference(text: string, other: string): Stretch[] {
 /** Leaves of what is the same only what is next to a difference. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * AROUND) return text;
+  if (isFirst && isLast) return head(text, 2 * AROUND);
   const start = isFirst ? "" : text.slice(0, AROUND);
   const end = isLast ? "" : text.slice(-AROUND);
   return `${start}…${end}`;

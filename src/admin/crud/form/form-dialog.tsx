@@ -104,13 +104,18 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
                 </div>
                 {props.preview}
               </div>
-              <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3">
+              <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 border-t border-line px-5 py-3 sm:gap-x-3">
                 {props.tools}
                 {message && <FormMessage text={message} />}
-                <Button variant="secondary" onClick={close} disabled={saving}>
+                <Button
+                  variant="secondary"
+                  className="max-sm:px-3"
+                  onClick={close}
+                  disabled={saving}
+                >
                   Cancel
                 </Button>
-                <Button type="submit" disabled={saving}>
+                <Button type="submit" className="max-sm:px-3" disabled={saving}>
                   {saving ? "Saving..." : props.action}
                 </Button>
               </div>

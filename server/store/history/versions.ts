@@ -1,0 +1,127 @@
+import { type Generated, sql } from "kysely";
+import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
+import type { Page } from "../../../contract/page.ts";
+import {
+  type ItemVersion,
+  KEPT_VERSIONS,
+  PRESENT,
+  type VersionChanges,
+} from "../../../contract/versions.ts";
+import type { Db } from "../../database/database.ts";
+import { notFound } from "../../problems.ts";
+import { type Actor, emailOf } from "../activity/activity.ts";
+import type { Collection } from "../collection.ts";
+import { collections } from "../collections.ts";
+import { DAY_MS, now } from "../common.ts";
+import { uploadIdsIn } from "../pictures/addresses.ts";
+import { packed, unpacked } from "./packed.ts";
+import { type Values, partedFields, valuesOf } from "./values.ts";
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    item_versions: ItemVersionTable;
+  }
+}
+
+/** A save. `former` holds the fields that it changed as they were, so that what is old can go first. */
+interface ItemVersionTable {
+  seq: Generated<number>;
+  kind: CollectionKind;
+  item_id: string;
+  at: string;
+  admin: string;
+  /** Separated by commas, as are the ids of the uploads that `former` names. */
+  fields: string;
+  uploads: string;
+  former: Buffer;
+}
+
+const KEPT_DAYS = 365;
+
+export interface Item {
+  kind: CollectionKind;
+  id: string;
+}
+
+/** Within the transaction of the save. */
+export async function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<void> {
+  await db
+    .insertInto("item_versions")
+    .values({
+      kind: item.kind,
+      item_id: item.id,
+      at: now(),
+      admin: emailOf(db, actor),
+      fields: Object.keys(former).join(),
+      uploads: uploadIdsIn(JSON.stringify(former)).join(),
+      former: await packed(former),
+    })
+    .execute();
+  const { kind, id } = item;
+  const newest = savesOf(db, item).select("seq").orderBy("seq", "desc");
+  await db
+    .deleteFrom("item_versions")
+    .where("kind", "=", kind)
+    .where("item_id", "=", id)
+    .where("seq", "<=", newest.limit(1).offset(KEPT_VERSIONS))
+    .execute();
+}
+
+/** The states of an item, newest first: that of each save, and that before the first of them. */
+export async function listVersions(db: Db, item: Item): Promise<Page<ItemVersion>> {
+  const saves = await savesOf(db, item)
+    .select(["seq", "at", "admin", "fields"])
+    .orderBy("seq", "desc")
+    .execute();
+  const states: Omit<ItemVersion, "id">[] = saves.map(({ fields, at, admin }) => ({
+    at,
+    admin,
+    fields: fields.split(","),
+  }));
+  if (states.length > 0) states.push({ at: null, admin: "", fields: [] });
+  // Each is named by the save that ended it.
+  const items = states.map((state, index) => ({
+    id: String(saves[index - 1]?.seq ?? PRESENT),
+    ...state,
+  }));
+  return { items, total: items.length, next: null };
+}
+
+/** Throws 404 for an item that is deleted, and for a version that is not kept. */
+export async function findVersion<Form, Entity>(
+  db: Db,
+  kind: CollectionKind,
+  { find, forms }: Pick<Collection<Form, Entity>, "find" | "forms">,
+  { id, version }: { id: string; version: string },
+): Promise<VersionChanges> {
+  const present = valuesOf(await find(db, id), Object.keys(forms.changes.shape));
+  const saves = await savesOf(db, { kind, id })
+    .select(["seq", "former"])
+    .orderBy("seq", "desc")
+    .execute();
+  const at = version === PRESENT ? 0 : 1 + saves.findIndex(({ seq }) => String(seq) === version);
+  if (at === 0 && version !== PRESENT) throw notFound("version");
+  const values = { ...present };
+  for (const { former } of saves.slice(0, at)) Object.assign(values, await unpacked(former));
+  const save = saves[at];
+  const before = save ? await unpacked(save.former) : {};
+  const parted = partedFields(Object.keys(present), values, present);
+  return {
+    changed: { before, after: valuesOf(values, Object.keys(before)) },
+    since: { former: valuesOf(values, parted), present: valuesOf(present, parted) },
+  };
+}
+
+/** Those of items that are gone for good, and those that are too old. */
+export async function deleteOldVersions(db: Db): Promise<void> {
+  const limit = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+  await db.deleteFrom("item_versions").where("at", "<", limit).execute();
+  for (const kind of COLLECTION_KINDS) {
+    await sql`delete from item_versions where kind = ${kind}
+      and item_id not in (select id from ${sql.table(collections[kind].table.name)})`.execute(db);
+  }
+}
+
+function savesOf(db: Db, { kind, id }: Item) {
+  return db.selectFrom("item_versions").where("kind", "=", kind).where("item_id", "=", id);
+}

@@ -1,0 +1,60 @@
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import type { Changes, Crud } from "../../../contract/endpoints.ts";
+import { type ItemVersion, PRESENT } from "../../../contract/versions.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { minuteText } from "../../lib/format/short-dates.ts";
+import { fieldLabel } from "../crud/conflict/field-label.ts";
+import { VersionDetails } from "./version-details.tsx";
+
+interface VersionRowProps<Form, Entity> {
+  calls: Crud<Form, Entity>;
+  id: string;
+  version: ItemVersion;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onRestore: (former: Changes<Form>, present: Changes<Form>) => Promise<void>;
+}
+
+export function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
+  const { version, open, onOpen } = props;
+  const { at, admin, fields } = version;
+  const panel = useId();
+  return (
+    <li>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={() => onOpen(!open)}
+          className="flex w-full cursor-pointer items-center gap-3 py-3 text-left hover:bg-shell/40 focus-visible:-outline-offset-2"
+        >
+          <span className="min-w-0 grow">
+            <span className="flex flex-wrap items-center gap-2 font-semibold">
+              {at === null ? "Before the first kept save" : minuteText(new Date(at))}
+              {version.id === PRESENT && <Badge tone="success">Now</Badge>}
+            </span>
+            <span className="block text-sm wrap-anywhere text-quiet">
+              {fields.length > 0 && `Changed: ${fields.map(fieldLabel).join(", ")}`}
+              {admin !== "" && ` · ${admin}`}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={clsx(
+              "size-4 shrink-0 text-quiet transition-transform",
+              open && "rotate-180",
+            )}
+          />
+        </button>
+      </h3>
+      {open && (
+        <div id={panel} className="pb-4">
+          <VersionDetails {...props} version={version.id} />
+        </div>
+      )}
+    </li>
+  );
+}

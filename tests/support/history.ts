@@ -1,0 +1,19 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { told } from "./admin.ts";
+import { axeViolations } from "./axe.ts";
+
+/** Brings back what the item that is open was before its first save, by which its row leaves the list, and undoes that. */
+export async function restoreAndUndo(page: Page, row: Locator): Promise<void> {
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "History" });
+  await history.getByRole("button", { name: "Before the first kept save" }).click();
+  await history.getByText("What is different now").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await history.getByRole("button", { name: "Restore this version" }).click();
+  await told(page, "Version restored");
+  await row.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page, "The restore was undone");
+  await row.waitFor();
+}
