@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { offerUndo } from "../deleted/offer-undo.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { useConflicts } from "./conflict/use-conflicts.tsx";
 import { ItemEditor } from "./item-editor.tsx";
@@ -23,11 +23,10 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
   async function remove(gone: Tagged<Entity>) {
     const removed = await actions.remove(gone);
     if (removed) {
-      toast({
+      offerUndo({
         title: `${capitalised(noun.one)} deleted`,
-        description: nameColumn.name(gone),
-        duration: UNDO_DURATION,
-        action: { label: "Undo", onPress: () => void actions.restore(gone) },
+        name: nameColumn.name(gone),
+        undo: () => actions.restore(gone),
       });
     }
     return removed;

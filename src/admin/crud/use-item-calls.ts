@@ -142,15 +142,17 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     }
   }
 
-  async function restore(gone: Entity) {
+  /** Tells whether it is back. */
+  async function restore(gone: Entity): Promise<boolean> {
     try {
       await withSession(() => send(calls.restore, { id: gone.id }));
     } catch (error) {
       notifyFailure(`The ${noun.one} was not restored`, error);
-      return;
+      return false;
     }
     refreshAll();
     toast({ title: `${capitalised(noun.one)} restored`, description: nameColumn.name(gone) });
+    return true;
   }
 
   return { create, update, change, remove, restore };

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
-import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { offerUndo } from "../deleted/offer-undo.ts";
 import { askAnew } from "../crud/refresh-content.ts";
 import { send } from "../../lib/data/send.ts";
 import { notifyFailure } from "../failure.ts";
@@ -59,25 +60,21 @@ export function useMessageActions() {
     patch((all) => all.filter((message) => message.id !== id));
     void askAnew(client, LISTS);
     void askAnew(client, UNREAD);
-    toast({
-      title: "Message deleted",
-      description: subject,
-      duration: UNDO_DURATION,
-      action: { label: "Undo", onPress: () => void restore(id) },
-    });
+    offerUndo({ title: "Message deleted", name: subject, undo: () => restore(id) });
     return true;
   }
 
-  async function restore(id: string) {
+  async function restore(id: string): Promise<boolean> {
     try {
       await withSession(() => send(contact.restore, { id }));
     } catch (error) {
       notifyFailure("The message was not restored", error);
-      return;
+      return false;
     }
     void askAnew(client, UNREAD);
     await askAnew(client, LISTS);
     toast({ title: "Message restored" });
+    return true;
   }
 
   return { mark, remove };
