@@ -55,9 +55,22 @@ async function addExample<Form, Entity>(
       ]),
     ),
     step_images: stepImages,
+    ...(typeof row["content"] === "string" && { content: await withAddresses(db, row["content"]) }),
     ...(picture && hasPicture(row) && { [picture]: await savePicture({ db }, row) }),
   });
   await create(db, form, { ...origin.parse(row), is_example: true });
+}
+
+/** A text with its pictures, which are those of tutorials' steps, at the addresses where they are kept. */
+async function withAddresses(db: Db, html: string): Promise<string> {
+  const images = rowsOf("tutorials").flatMap(({ step_images: steps }) => steps ?? []);
+  let text = html;
+  for (const [named, name] of html.matchAll(/"pictures\/([\w-]+)"/g)) {
+    const image = images.find(({ picture }) => picture === name);
+    if (!image) throw new Error(`A post names ${name}, which no step has`);
+    text = text.replace(named, `"${await savePicture({ db }, image)}"`);
+  }
+  return text;
 }
 
 function hasPicture(row: StarterRow): row is StarterRow & StarterPicture {
