@@ -108,6 +108,12 @@ const webBuild = {
             minShareCount: 2,
             test: /\/components\/facets\/color-word|\/contract\/colors\/oklab/,
           },
+          // Else a look would bring along what lessons and posts share.
+          {
+            name: "related",
+            minShareCount: 2,
+            test: /\/contract\/(?:related|product-path)|\/src\/lib\/data\/related-query/,
+          },
           // What searches find beside designs.
           { name: "elsewhere", minShareCount: 2, test: /\/src\/lib\/data\/search-elsewhere/ },
           // Of searches, what the seasons' pages need.

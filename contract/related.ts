@@ -3,6 +3,7 @@ import type { BlogPost } from "./forms/blog-post.ts";
 import type { Design } from "./forms/design.ts";
 import type { Product } from "./forms/product.ts";
 import type { Tutorial } from "./forms/tutorial.ts";
+import type { MaterialPart } from "./materials.ts";
 
 /** The collections whose items can name each other. */
 export const RELATED_KINDS = ["nailDesigns", "tutorials", "products", "blogPosts"] as const;
@@ -42,6 +43,8 @@ export interface RelatedItems {
   tutorials: Pick<Tutorial, Fields["tutorials"][number]>[];
   products: Pick<Product, Fields["products"][number]>[];
   blogPosts: Pick<BlogPost, Fields["blogPosts"][number]>[];
+  /** Of a lesson: what it takes, line by line, with the products that it names. */
+  materials?: MaterialPart[][];
 }
 
 export const related: Endpoint<{ kind: RelatedKind; id: string }, RelatedItems> = endpoint(

@@ -167,3 +167,22 @@ it("travels in an export, in whatever order its items come", async () => {
   expect(await shownWith("nailDesigns", newDesign)).toEqual([referenceTo("products", newProduct)]);
   expect(await shownWith("products", newProduct)).toEqual([referenceTo("nailDesigns", newDesign)]);
 });
+
+it("names the products that a lesson takes, in its own lines", async () => {
+  const materials_needed = JSON.stringify(["Crystal brushes, or a coarse one", "Base coat"]);
+  const brush = await makeOne(admin, scenarioOf("products"), { name: "Crystal Nail Brush" });
+  const lesson = await makeOne(admin, scenarioOf("tutorials"), { materials_needed });
+  const linesOf = async (one: Entity) => {
+    const { body } = await anonymous.get<RelatedItems>(`/api/related?kind=tutorials&id=${one.id}`);
+    return body.materials;
+  };
+  const leads = [
+    [{ text: "Crystal brushes", product: brush.id }, { text: ", or " }, { text: "a coarse one" }],
+    [{ text: "Base coat" }],
+  ];
+  expect(await linesOf(lesson)).toEqual(leads);
+  await admin.put(addressOf("products", brush.id), { is_active: false });
+  expect((await linesOf(lesson))?.[0]?.[0]).toEqual({ text: "Crystal brushes" });
+  await admin.put(addressOf("tutorials", lesson.id), { is_active: false });
+  expect(await linesOf(lesson)).toBeUndefined();
+});

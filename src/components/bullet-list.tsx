@@ -1,5 +1,14 @@
+import type { ReactNode } from "react";
+
+interface BulletListProps {
+  texts: string[];
+  className?: string;
+  /** What a text becomes. */
+  children?: (text: string) => ReactNode;
+}
+
 /** Short texts, each behind a drop of lacquer. */
-export function BulletList({ texts, className = "" }: { texts: string[]; className?: string }) {
+export function BulletList({ texts, className = "", children }: BulletListProps) {
   return (
     <ul className={`grid gap-2.5 ${className}`}>
       {texts.map((text) => (
@@ -8,7 +17,7 @@ export function BulletList({ texts, className = "" }: { texts: string[]; classNa
             aria-hidden
             className="mt-1 h-3.5 w-2.5 shrink-0 rounded-[50%/62%_62%_38%_38%] bg-lacquer"
           />
-          {text}
+          {children ? children(text) : text}
         </li>
       ))}
     </ul>

@@ -1,15 +1,19 @@
 import type { Design } from "../../../contract/forms/design.ts";
+import type { Product } from "../../../contract/forms/product.ts";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
+import { type MaterialPart, materialParts } from "../../../contract/materials.ts";
 import {
   RELATED_FIELDS,
   type RelatedItems,
   type RelatedKind,
   idsOf,
 } from "../../../contract/related.ts";
+import { textList } from "../../../contract/text-list.ts";
 import type { Db } from "../../database/database.ts";
 import { asShown } from "../as-shown.ts";
 import { blogPostCollection } from "../blog-posts.ts";
 import { designCollection } from "../designs/design-collection.ts";
-import { productCollection } from "../products.ts";
+import { listProducts, productCollection } from "../products.ts";
 import { tutorialCollection } from "../tutorials.ts";
 import { referencesOf, stateOf } from "./relations.ts";
 
@@ -25,12 +29,21 @@ export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promi
   const tutorials = await find(tutorialCollection, "tutorials");
   const products = await find(productCollection, "products");
   const posts = await find(blogPostCollection, "blogPosts");
+  const [lesson] =
+    isShown && kind === "tutorials" ? await tutorialCollection.findMany(db, [id]) : [];
   return {
+    ...(lesson && { materials: await materialsOf(db, lesson, products) }),
     nailDesigns: designs.map(asShown<Design>),
     tutorials: tutorials.map((tutorial) => pick(tutorial, RELATED_FIELDS.tutorials)),
     products: products.map((product) => pick(product, RELATED_FIELDS.products)),
     blogPosts: posts.map((post) => pick(post, RELATED_FIELDS.blogPosts)),
   };
+}
+
+async function materialsOf(db: Db, lesson: Tutorial, chosen: Product[]): Promise<MaterialPart[][]> {
+  if (textList(lesson.materials_needed).length === 0) return [];
+  const { items } = await listProducts(db, { activeOnly: true });
+  return materialParts(lesson, items, chosen);
 }
 
 interface Store<Item> {

@@ -1,7 +1,7 @@
 import type { Lesson, Tutorial } from "../../../contract/forms/tutorial.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { parseJson } from "../../lib/text/parse-json.ts";
-import { textList, textOf } from "../../lib/text/text-list.ts";
+import { textList, textOf } from "../../../contract/text-list.ts";
 
 export interface LessonStep {
   text: string;

@@ -1,5 +1,5 @@
 import { Clock, Play, Signal } from "lucide-react";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import type { Lesson as LessonTutorial } from "../../../contract/forms/tutorial.ts";
@@ -17,6 +17,7 @@ import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { LessonSteps } from "./lesson-steps.tsx";
 import { lessonOf, stepsOf } from "./lesson-of.ts";
+import { MaterialList } from "./material-list.tsx";
 import { VideoLink } from "./tutorial-link.tsx";
 
 export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
@@ -82,7 +83,9 @@ export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
           )}
         </div>
         <aside className="grid grid-cols-1 gap-8 max-lg:row-start-1 lg:sticky lg:top-20">
-          <Texts title="What you need" texts={materials} />
+          <Texts title="What you need" texts={materials}>
+            <MaterialList id={tutorial.id} texts={materials} />
+          </Texts>
           <Texts title="Good to know" texts={tips} className="max-lg:hidden print:block" />
         </aside>
         <Texts title="Good to know" texts={tips} className="lg:hidden print:hidden" />
@@ -110,14 +113,16 @@ interface TextsProps {
   title: string;
   texts: string[];
   className?: string;
+  /** In place of the plain texts. */
+  children?: ReactNode;
 }
 
-function Texts({ title, texts, className = "" }: TextsProps) {
+function Texts({ title, texts, className = "", children }: TextsProps) {
   if (texts.length === 0) return null;
   return (
     <section className={`rounded-media bg-shell p-6 text-on-shell ${className}`}>
       <h2 className="display text-xl">{title}</h2>
-      <BulletList texts={texts} className="mt-3" />
+      {children ?? <BulletList texts={texts} className="mt-3" />}
     </section>
   );
 }

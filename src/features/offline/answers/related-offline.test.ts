@@ -10,14 +10,17 @@ import {
 import { askThrough } from "../../../lib/data/ask-server.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
-import { sampleDesign, sampleTutorial } from "../../../testing/samples.ts";
+import { sampleDesign, sampleProduct, sampleTutorial } from "../../../testing/samples.ts";
 import { answerRelated } from "./related-offline.ts";
 
 const client = createQueryClient(askThrough(() => Promise.reject(new Error("nothing is sent"))));
 const named = ["b", "gone", "a"].map((id) => referenceTo("nailDesigns", id));
 const all = queries.anyList(relations.path, {});
 client.setQueryData(all.queryKey, { related: { t: named } });
-const lessons = ["t", "u"].map((id) => sampleTutorial({ id }));
+const materials_needed = JSON.stringify(["Liner brushes"]);
+const lessons = ["t", "u"].map((id) => sampleTutorial({ id, materials_needed }));
+const brush = sampleProduct({ id: "p", name: "Fine Liner Brush Trio" });
+client.setQueryData(queries.products().queryKey, { items: [brush], total: 1, next: null });
 client.setQueryData(queries.tutorials().queryKey, { items: lessons, total: 2, next: null });
 const looks = ["a", "b", "c"].map((id) => sampleDesign({ id, tags: "gel" }));
 client.setQueryData(queries.catalogue().queryKey, { items: looks, total: 3, next: null });
@@ -36,6 +39,12 @@ it("finds what an item names, in its order, as far as it is on the device", () =
 it("finds what names a design, of which nothing is said but there", () => {
   expect(idsOf(relatedTo("nailDesigns", "a").tutorials)).toEqual(["t"]);
   expect(relatedTo("nailDesigns", "c").tutorials).toEqual([]);
+});
+
+it("finds the products that a lesson takes", () => {
+  const { materials } = relatedTo("tutorials", "t");
+  expect(materials).toEqual([[{ text: "Liner brushes", product: "p" }]]);
+  expect(relatedTo("nailDesigns", "a").materials).toBeUndefined();
 });
 
 it("finds the designs that are like one", () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { designs } from "../../../../contract/collections.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
+import { materialParts } from "../../../../contract/materials.ts";
 import type { Page } from "../../../../contract/page.ts";
 import {
   type RelatedItems,
@@ -36,10 +37,15 @@ function relatedOffline(client: QueryClient, { kind, id }: Record<string, unknow
     const byId = new Map(list.map((item) => [item.id, item]));
     return idsOf(named, other).flatMap((one) => byId.get(one) ?? []);
   };
+  const lessons = client.getQueryData(queries.tutorials().queryKey)?.items;
+  const goods = client.getQueryData(queries.products().queryKey)?.items;
+  const products = find(goods, "products");
+  const lesson = kind === "tutorials" && lessons?.find((one) => one.id === id);
   return {
+    ...(lesson && { materials: materialParts(lesson, goods ?? [], products) }),
     nailDesigns: find(catalogueOf(client).designs, "nailDesigns"),
-    tutorials: find(client.getQueryData(queries.tutorials().queryKey)?.items, "tutorials"),
-    products: find(client.getQueryData(queries.products().queryKey)?.items, "products"),
+    tutorials: find(lessons, "tutorials"),
+    products,
     blogPosts: find(client.getQueryData(queries.blogPosts().queryKey)?.items, "blogPosts"),
   };
 }

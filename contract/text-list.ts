@@ -1,12 +1,18 @@
-import { parseJson } from "./parse-json.ts";
-
 /** The texts of a JSON array kept as text, such as a tutorial's steps; whatever else it holds is left out. */
 export function textList(json: string): string[] {
-  const parsed = parseJson(json);
+  const parsed = parse(json);
   return Array.isArray(parsed) ? parsed.map(textOf).filter(Boolean) : [];
 }
 
 /** What an item of such an array says; blank for what is no text. */
 export function textOf(item: unknown): string {
   return typeof item === "string" || typeof item === "number" ? String(item).trim() : "";
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,61 @@
+import type { Product } from "./forms/product.ts";
+import type { Tutorial } from "./forms/tutorial.ts";
+import { foldText } from "./search/search-text.ts";
+import { singularOf } from "./search/word-forms.ts";
+import { textList } from "./text-list.ts";
+
+/** A piece of what a lesson takes; with the id of the product that it names, if any. */
+export interface MaterialPart {
+  text: string;
+  product?: string;
+}
+
+type Named = Pick<Product, "id" | "name">;
+
+/** What joins the things that one line names: kept, since the line is shown as it was written. */
+const JOINTS = /(,\s+(?:(?:and|or)\s+)?|\s+(?:and|or)\s+)/;
+/** What follows says how large or what for, which no name of a product does. */
+const QUALIFIERS = /\s(?:of|with|for|in|that|as|to|over)\s/;
+
+/**
+ * Each line of what a lesson takes in pieces, which together are the line: “Base coat”, “ and ”, “quick-dry top coat”. A piece
+ * names a product that has all its words in its name, two at least; of `chosen` products, which the editor put beside the
+ * lesson, one word is enough.
+ */
+export function materialParts(
+  { materials_needed }: Pick<Tutorial, "materials_needed">,
+  products: Named[],
+  chosen: { id: string }[],
+): MaterialPart[][] {
+  const all = products.map(wordsOfProduct);
+  const own = all.filter(({ id }) => chosen.some((one) => one.id === id));
+  return textList(materials_needed).map((line) =>
+    line.split(JOINTS).flatMap((text, at): MaterialPart[] => {
+      const thing = text.split(QUALIFIERS)[0] ?? "";
+      const product = at % 2 === 0 ? productFor(thing, own, all) : undefined;
+      if (product === undefined) return [{ text }];
+      const rest = text.slice(thing.length);
+      return [{ text: thing, product }, ...(rest ? [{ text: rest }] : [])];
+    }),
+  );
+}
+
+interface ProductWords {
+  id: string;
+  words: Set<string>;
+}
+
+function wordsOfProduct({ id, name }: Named): ProductWords {
+  return { id, words: new Set(wordsOf(name)) };
+}
+
+function productFor(text: string, own: ProductWords[], all: ProductWords[]): string | undefined {
+  const wanted = wordsOf(text);
+  if (wanted.length === 0) return undefined;
+  const isNamed = ({ words }: ProductWords) => wanted.every((word) => words.has(word));
+  return (own.find(isNamed) ?? (wanted.length > 1 ? all.find(isNamed) : undefined))?.id;
+}
+
+function wordsOf(text: string): string[] {
+  return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singularOf);
+}
