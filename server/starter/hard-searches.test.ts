@@ -1,36 +1,62 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allSynonyms } from "../../contract/search/all-synonyms.ts";
+import {
+  COLLECTION_KINDS,
+  type CollectionKind,
+  blogPosts,
+  collectionName,
+  products,
+  tutorials,
+} from "../../contract/collections.ts";
+import { findItems } from "../../contract/search/find-items.ts";
+import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { categoryForms } from "../../contract/forms/category.ts";
-import { designForms } from "../../contract/forms/design.ts";
-import { createCategory } from "../store/categories/categories.ts";
-import { createDesign } from "../store/designs/design-collection.ts";
+import type { Db } from "../database/database.ts";
+import type { Collection } from "../store/collection.ts";
+import { collections } from "../store/collections.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { type StarterRow, readRows } from "./source.ts";
 
 let site: TestSite;
 let all: Design[];
 
-const read = (name: string): { created_at: string }[] =>
-  JSON.parse(readFileSync(`data/starter/${name}.json`, "utf8")) as never;
-
 beforeAll(async () => {
   site = await startTestSite();
   await site.database.db.transaction().execute(async (trx) => {
-    for (const record of read("categories")) {
-      await createCategory(trx, categoryForms.create.parse({ image_url: "", ...record }));
-    }
-    for (const record of read("designs")) {
-      const form = designForms.create.parse({ image_url: "https://p.example/1.jpg", ...record });
-      await createDesign(trx, form, { created_at: record.created_at });
-    }
+    for (const kind of COLLECTION_KINDS) await addWithoutPictures(trx, kind);
   });
   all = (await listDesigns(site.database.db)).items;
 }, 60_000);
 afterAll(() => site.stop());
+
+async function addWithoutPictures<Kind extends CollectionKind>(db: Db, kind: Kind): Promise<void> {
+  for (const row of readRows(`${collectionName(kind)}.json`)) {
+    await addWithoutPicture(db, collections[kind], row);
+  }
+}
+
+async function addWithoutPicture<Form, Entity>(
+  db: Db,
+  { forms, origin, picture, create }: Collection<Form, Entity>,
+  row: StarterRow,
+): Promise<void> {
+  const texts = Object.entries(row).map(([field, value]) => [
+    field,
+    FIELDS_OF_TEXTS.has(field) ? JSON.stringify(value) : value,
+  ]);
+  const form = forms.create.parse({
+    ...Object.fromEntries(texts),
+    ...(picture && { [picture]: "https://p.example/1.jpg" }),
+    step_images: [],
+    content: "<p>Nothing is found by it.</p>",
+  });
+  await create(db, form, origin.parse(row));
+}
+
+const FIELDS_OF_TEXTS = new Set(["features", "steps", "materials_needed", "tips"]);
 
 /** What is searched for, how much there is of it at least, and what is found first. */
 const FOUND: [q: string, least: number, first: string][] = [
@@ -99,4 +125,62 @@ async function findEverywhere(search: string) {
   const { relaxed, suggestion } = found;
   expect(how).toEqual({ ...(relaxed && { relaxed }), ...(suggestion && { suggestion }) });
   return found;
+}
+
+/** Beside designs: what is found first of each kind, where anything is. */
+const ELSEWHERE: [q: string, lesson?: string, post?: string | undefined, product?: string][] = [
+  [
+    "remove gel",
+    "Take off gel polish without harming the nail",
+    "Gel at home, and the rule about skin",
+    "Compact LED Curing Lamp",
+  ],
+  ["xmas"],
+  ["cateye", "A cat eye beam with a magnet", undefined, "Double-Ended Cat Eye Magnet"],
+  ["how to french", "Freehand micro French", undefined, "Fine Liner Brush Trio"],
+  [
+    "cuticles",
+    "A dry manicure for tidy cuticles",
+    "A winter routine for dry cuticles",
+    "Apricot and Jojoba Cuticle Oil",
+  ],
+  ["tortoise shell", "Tortoiseshell in three layers", "Tortoiseshell, from comb to cuticle"],
+  [
+    "top coat",
+    "Fine-line botanicals with a liner brush",
+    "Why your polish chips by Wednesday",
+    "Velvet Matte Top Coat",
+  ],
+];
+
+it.each(ELSEWHERE)(
+  "“%s” finds the lesson “%s”, the post “%s” and the product “%s”",
+  async (q, ...first) => {
+    const found = [
+      await firstOf(tutorials.all.path, SEARCHED_ITEMS.tutorials, q),
+      await firstOf(blogPosts.all.path, SEARCHED_ITEMS.blogPosts, q),
+      await firstOf(products.all.path, SEARCHED_ITEMS.products, q),
+    ];
+    expect(found).toEqual([0, 1, 2].map((at) => first[at]));
+  },
+);
+
+/** The same on the server and on a device that has all of them. */
+async function firstOf<Item extends Named>(
+  path: string,
+  searchedBy: (item: Item) => { texts: string[] },
+  q: string,
+): Promise<string | undefined> {
+  const visitor = site.anonymous();
+  const { body: every } = await visitor.get<Item[]>(path);
+  const { body: found } = await visitor.get<Item[]>(`${path}?q=${encodeURIComponent(q)}`);
+  const { items } = findItems(every, (item) => searchedBy(item).texts, q, allSynonyms());
+  expect(items.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+  return found[0]?.title ?? found[0]?.name;
+}
+
+interface Named {
+  id: string;
+  title?: string;
+  name?: string;
 }
