@@ -27,7 +27,7 @@ const SERVER = {
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   cluster: "config database first-admin http passwords runtime serve starting upkeep".split(" "),
   commands:
-    "answering cluster config database doctor first-admin log move objects passwords runtime serve site starter store".split(
+    "answering cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],

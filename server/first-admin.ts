@@ -32,6 +32,18 @@ export async function ensureAdmin(
   });
 }
 
+/**
+ * The same where the password was chosen, before anything is answered: who is told that the site runs may
+ * sign in at once. One that is made up waits, since a start that fails would take it along.
+ */
+export async function ensureChosenAdmin(
+  db: Db,
+  passwords: Passwords,
+  account: Config["firstAdmin"],
+): Promise<void> {
+  if (account.password !== undefined) await ensureAdmin(db, passwords, account);
+}
+
 /** 16 letters and digits that can be told apart, in four groups. */
 export function generatePassword(): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";

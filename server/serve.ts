@@ -2,7 +2,8 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { startAnswering } from "./answering.ts";
 import type { Config } from "./config.ts";
-import { type MadeUpAdmin, ensureAdmin } from "./first-admin.ts";
+import { createDeps } from "./deps.ts";
+import { type MadeUpAdmin, ensureAdmin, ensureChosenAdmin } from "./first-admin.ts";
 import { addressOf } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { startWithDatabase } from "./starting.ts";
@@ -30,11 +31,12 @@ export function serve(
   return startWithDatabase(config, stopping, async (database, starting) => {
     const endUpkeep = await startUpkeep(database, config, log, starting.signal);
     starting.done();
-    const { server, deps, stop } = await startAnswering(database, config, webApp, log);
+    const deps = createDeps(database, config);
+    await ensureChosenAdmin(database.db, deps.passwords, config.firstAdmin);
+    const { server, stop } = await startAnswering(deps, webApp, log);
     return {
       address: addressOf(server),
       server,
-      // Not before: a start that fails would take the made-up password with it.
       madeUpAdmin: await ensureAdmin(database.db, deps.passwords, config.firstAdmin),
       async stop() {
         endUpkeep();

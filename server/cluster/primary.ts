@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { ensureAdmin } from "../first-admin.ts";
+import { ensureAdmin, ensureChosenAdmin } from "../first-admin.ts";
 import { addressOf, listen } from "../http/listen.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { RunningSite } from "../serve.ts";
@@ -34,6 +34,7 @@ export function serveByWorkers(
     const workers = new Workers({ ...config, port }, log, write);
     const passwords = createPasswords();
     try {
+      await ensureChosenAdmin(database.db, passwords, config.firstAdmin);
       await Promise.race([workers.start(), aborted(starting.signal)]);
       starting.done();
       const madeUpAdmin = await ensureAdmin(database.db, passwords, config.firstAdmin);

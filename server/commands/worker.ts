@@ -4,6 +4,7 @@ import { startAnswering } from "../answering.ts";
 import type { Order, Ready } from "../cluster/messages.ts";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config.ts";
+import { createDeps } from "../deps.ts";
 import { openDatabase } from "../database/open.ts";
 import { openLog } from "../log/log.ts";
 import { builtWebApp } from "../site/web-app.ts";
@@ -18,7 +19,7 @@ export async function runWorker(): Promise<void> {
   const webApp = await builtWebApp();
   const database = await openDatabase(config);
   if (!stopping.aborted) {
-    const answering = await startAnswering(database, config, webApp, log);
+    const answering = await startAnswering(createDeps(database, config), webApp, log);
     process.send?.({ kind: "ready" } satisfies Ready);
     if (!stopping.aborted) await once(stopping, "abort");
     await answering.stop();

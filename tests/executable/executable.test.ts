@@ -14,7 +14,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runExecutable, startSite, untilReady } from "../support/site.ts";
+import { freePort } from "../support/servers/postgres-server.ts";
+import { ADMIN, runExecutable, startSite, untilReady } from "../support/site.ts";
 
 const root = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -39,12 +40,8 @@ describe("a first start", () => {
     expect(icon.headers.get("content-type")).toMatch(/^image\//);
     expect(icon.headers.get("cache-control")).toMatch(/^public/);
     expect(existsSync(join(folder, "data/lunula.sqlite"))).toBe(true);
-    const [, email, password] = PASSWORD.exec(run.log()) ?? [];
-    const answer = await fetch(`${url}/api/admin/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email, password }),
-    });
+    const [, email = "", password = ""] = PASSWORD.exec(run.log()) ?? [];
+    const answer = await signIn(url, { email, password });
     expect(await answer.json()).toEqual({ authenticated: true });
     expect(await run.end("SIGTERM")).toBe(0);
   });
@@ -82,6 +79,22 @@ describe("a first start", () => {
     expect(await Promise.all(sites.map(({ run }) => run.end("SIGTERM")))).toEqual([0, 0]);
   });
 
+  test("has the admin as soon as it answers", async () => {
+    const port = await freePort();
+    const chosen = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const flags = ["--port", String(port), "--data", folder, "--no-starter"];
+    const run = runExecutable(flags, chosen);
+    const url = `http://127.0.0.1:${port}`;
+    const status = () =>
+      fetch(`${url}/healthz`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await expect.poll(status, { interval: 10 }).toBe(200);
+    expect((await signIn(url, ADMIN)).status).toBe(200);
+    await run.end("SIGTERM");
+  });
+
   test("lets flags win over settings that could not be used", async () => {
     const wrong = {
       PORT: "many",
@@ -95,6 +108,14 @@ describe("a first start", () => {
     await run.end("SIGTERM");
   });
 });
+
+function signIn(url: string, account: typeof ADMIN): Promise<Response> {
+  return fetch(`${url}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(account),
+  });
+}
 
 /** What a process and those it has started and seen end have computed, from proc_pid_stat(5). */
 function processorSeconds(pid = 0): number {
