@@ -122,6 +122,12 @@ const webBuild = {
             minShareCount: 2,
             test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-/,
           },
+          // What lessons and the seasons' pages share: else merged with the rest of seasons.
+          {
+            name: "painted",
+            minShareCount: 2,
+            test: /\/src\/components\/(?:bullet-list|nails\/painted-nail)/,
+          },
           // What the search page and searches on the device share.
           {
             name: "search",
@@ -171,6 +177,12 @@ const webBuild = {
             name: "boards",
             minShareCount: 2,
             test: /\/src\/lib\/visitor\/(?:boards|parse-boards|moved-before)/,
+          },
+          // The icons of boards, which lists and rows of the back office have too: else it would come along.
+          {
+            name: "tools",
+            minShareCount: 2,
+            test: /lucide-react\/.*\/(?:arrow-(?:down|up)|image-plus|pencil|plus|trash)\./,
           },
           {
             name: "choose-boards",

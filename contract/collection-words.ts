@@ -2,8 +2,8 @@ import type { CollectionKind } from "./collections.ts";
 
 interface CollectionWords {
   noun: { one: string; many: string };
-  /** Of the dashboard: `/admin/dashboard?tab={id}`. */
-  tab: { id: string; label: string };
+  /** Of the dashboard: `/admin/dashboard?tab={id}`. What has none has a screen of its own. */
+  tab?: { id: string; label: string };
 }
 
 /** What each is called, in the order in which the back office shows them. */
@@ -32,4 +32,5 @@ export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
     noun: { one: "blog post", many: "blog posts" },
     tab: { id: "blog", label: "Blog" },
   },
+  seasonPages: { noun: { one: "season page", many: "season pages" } },
 };

@@ -7,6 +7,7 @@ import type { Category, CategoryForm } from "./forms/category.ts";
 import type { Design, DesignForm } from "./forms/design.ts";
 import type { ProductCategory, ProductCategoryForm } from "./forms/product-category.ts";
 import type { Product, ProductForm } from "./forms/product.ts";
+import type { SeasonPage, SeasonPageForm } from "./forms/season-page.ts";
 import type { Lesson, Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { Page, PageInput } from "./page.ts";
 import type { SimilarInput } from "./similar/similar-designs.ts";
@@ -89,6 +90,8 @@ export const blogPosts = {
   tags: tags("blog-posts"),
 };
 
+export const seasonPages = callsOf<SeasonPageForm, SeasonPage>("season-pages");
+
 const byKind = {
   categories,
   productCategories,
@@ -96,6 +99,7 @@ const byKind = {
   products,
   tutorials,
   blogPosts,
+  seasonPages,
 };
 
 /** What the records of a collection are called in an export file (decision A9). */

@@ -66,7 +66,7 @@ export const PAGES = {
     listed: true,
     reads: ["q", "category", ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
     header: { order: 1, label: "Nail Designs", also: ["category"] },
-    bar: { order: 2, label: "Designs", also: ["category", "halloween", "fall"] },
+    bar: { order: 2, label: "Designs", also: ["category", "halloween", "fall", "season"] },
   },
   tutorials: {
     path: "/tutorials",
@@ -94,6 +94,7 @@ export const PAGES = {
   },
   halloween: { path: "/halloween", name: "Halloween", listed: true },
   fall: { path: "/fall", name: "Fall", listed: true },
+  season: { path: "/season/:season", name: "Season", listed: true },
   about: {
     path: "/about",
     name: "About",

@@ -26,6 +26,7 @@ export const paths = {
   products: PAGES.products.path,
   blog: PAGES.blog.path,
   blogPost: (slug: string) => addressOf("blog-post", slug),
+  season: (path: string) => addressOf("season", path),
   halloween: PAGES.halloween.path,
   fall: PAGES.fall.path,
   /** What is kept on the device for reading without a connection. */
@@ -45,10 +46,11 @@ export const paths = {
   adminInsights: "/admin/insights",
   adminActivity: "/admin/activity",
   adminSettings: "/admin/settings",
+  adminSeasons: "/admin/seasons",
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */
-function addressOf(page: "category" | "blog-post", value: string): string {
+function addressOf(page: "category" | "blog-post" | "season", value: string): string {
   return PAGES[page].path.replace(/:.*/, () => encodeURIComponent(value));
 }
 
@@ -58,6 +60,11 @@ export function isBackOffice(pathname: string): boolean {
 }
 
 const SEASON_PAGES = new Set(["halloween", "fall"]);
+
+/** Where a season's page is. */
+export function seasonPath(path: string): string {
+  return SEASON_PAGES.has(path) ? `/${path}` : paths.season(path);
+}
 
 /** Where a category's card leads: the seasons have landing pages of their own. */
 export function categoryCardPath(path: string): string {

@@ -14,7 +14,7 @@ export type ShareName =
   | "tutorials"
   | "products"
   | "blog"
-  | `${"category" | "design" | "post" | "tutorial"}/${string}`;
+  | `${"category" | "design" | "post" | "season" | "tutorial"}/${string}`;
 
 const UPLOAD = /^\/uploads\/([0-9a-f]{8})/;
 const ADDRESS = /^\/share\/(.+)-(?:[0-9a-f]{8})+\.jpg$/;

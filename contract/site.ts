@@ -1,4 +1,5 @@
 import type { SettingsForm } from "./forms/settings.ts";
+import type { SeasonLink } from "./seasons.ts";
 
 /** What pages say in the owner's words where they differ from the specification's. */
 export const WORDS = [
@@ -34,6 +35,8 @@ export interface SiteAnswer extends Partial<Pick<SettingsForm, (typeof WORDS)[nu
   accent?: string;
   /** What the footer leads to (decision P10); absent while there are no categories. */
   popular_categories?: NamedPath[];
+  /** Season pages beside Halloween and Fall; absent while there are none. */
+  seasons?: SeasonLink[];
   /** Two tags of one design: a search that finds something. Absent while there are none. */
   search_hint?: string;
   /** Searches that the owner chose, else such that find something; at most six, those of the season first. */

@@ -43,6 +43,8 @@ const LOADS: Record<PageName, Load | undefined> = {
       client.query(queries.featuredDesigns()),
       lessonsFor(client, FALL_LESSONS),
     ]),
+  season: async (client, { params }) =>
+    (await import("./lib/data/season-designs.ts")).loadSeason(client, params["season"] ?? ""),
   search: async (client, { search }) =>
     (await import("./lib/data/load-search.ts")).loadSearch(client, search),
   tutorials: async (client, { search }) => {

@@ -56,6 +56,7 @@ const SCREENS = {
   [paths.adminInsights]: screen("insights"),
   [paths.adminSettings]: screen("settings"),
   [paths.adminActivity]: screen("activity"),
+  [paths.adminSeasons]: screen("seasons"),
   [paths.adminDashboard]: dashboard,
   "/admin": dashboard,
 };

@@ -25,8 +25,8 @@ const FEW = [
   / in \(select (value from json_each|unnest)\b/,
   // Of what a search finds in two places, each once.
   / union /,
-  // Categories, the tags that begin with a text, the addresses that were looked at in a month.
-  /^\s*select [^]*? from "(product_)?categories"/,
+  // Categories, seasons, the tags that begin with a text, the addresses that were looked at in a month.
+  /^\s*select [^]*? from "((product_)?categories|season_pages)"/,
   / from "(tags_in_use|page_views)"/,
   // A row for each kind of content.
   / from "content_versions"/,

@@ -7,15 +7,17 @@ import { type Route, noInput, route } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
+import { seasonLinks } from "../store/seasons/season-links.ts";
 import { shareSubject } from "../store/pictures/share-subjects.ts";
 import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
 
 export const siteRoutes: Route[] = [
   route(site.settings, noInput, async ({ db, config }) => {
     const settings = await currentSettings(db, config.site);
-    const [picture, popular_categories, searches] = await Promise.all([
+    const [picture, popular_categories, seasons, searches] = await Promise.all([
       shareSubject(db, "site"),
       popularCategories(db, settings.footer_categories),
+      seasonLinks(db),
       offeredSearches(db, now().slice(0, 10)),
     ]);
     const popular_searches = tagList(settings.popular_searches);
@@ -23,6 +25,7 @@ export const siteRoutes: Route[] = [
       ...toAnswer(settings),
       ...(picture && { share_picture: picture.address }),
       ...(popular_categories.length > 0 && { popular_categories }),
+      ...(seasons.length > 0 && { seasons }),
       ...searches,
       ...(popular_searches.length > 0 && { popular_searches }),
     };

@@ -27,6 +27,7 @@ const STANDING = [
  */
 export async function changingAddresses(db: Db, origin: string): Promise<string[]> {
   const categories = await db.selectFrom("categories").select("path").execute();
+  const seasons = await db.selectFrom("season_pages").select("path").execute();
   const posts = await db
     .selectFrom("blog_posts")
     .select("slug")
@@ -39,6 +40,7 @@ export async function changingAddresses(db: Db, origin: string): Promise<string[
   const addresses = [
     ...STANDING,
     ...places.map((path) => paths.category(path)),
+    ...[...seasons.map(({ path }) => path), ...ofKind("season")].map((path) => paths.season(path)),
     ...places.map((category) => callAddress(designs.inCategory.path, { category })),
     ...[...posts.map(({ slug }) => slug), ...ofKind("post")].map((slug) => paths.blogPost(slug)),
   ];

@@ -23,6 +23,7 @@ import * as synonyms from "./migrations/0025-synonyms.ts";
 import * as focus from "./migrations/0027-focus.ts";
 import * as announcements from "./migrations/0030-announcements.ts";
 import * as relations from "./migrations/0031-relations.ts";
+import * as seasonPages from "./migrations/0032-season-pages.ts";
 import * as stepImages from "./migrations/0034-step-images.ts";
 import * as settings from "./migrations/0036-settings.ts";
 import * as activity from "./migrations/0038-activity.ts";
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   "0027-focus": focus,
   "0030-announcements": announcements,
   "0031-relations": relations,
+  "0032-season-pages": seasonPages,
   "0034-step-images": stepImages,
   "0036-settings": settings,
   "0038-activity": activity,

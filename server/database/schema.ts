@@ -158,7 +158,7 @@ export interface PageViewRow {
 
 /** Where a category or a post could be found before. */
 export interface OldAddressRow {
-  kind: "category" | "post";
+  kind: "category" | "post" | "season";
   /** The path or slug, in lower case. */
   key: string;
   item_id: string;

@@ -83,6 +83,7 @@ const MADE_OF_CONTENT = [
   "/api/synonyms",
   "/api/categories",
   "/api/product-categories",
+  "/api/season-pages",
   "/api/products",
   "/api/products/featured",
   "/api/tutorials",

@@ -9,6 +9,7 @@ import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories/categories.ts";
 import { designAddresses } from "../store/designs/design-addresses.ts";
+import { listSeasonPages } from "../store/seasons/season-pages.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { listProducts } from "../store/products.ts";
 import { listTutorials } from "../store/tutorials.ts";
@@ -51,6 +52,7 @@ function onePart(db: Db, origin: string, part: number, limit: number): Readable 
 async function countAddresses(db: Db): Promise<number> {
   const lists = await Promise.all([
     listCategories(db, ACTIVE),
+    listSeasonPages(db, { ...ACTIVE, limit: 1 }),
     listBlogPosts(db, { publishedOnly: true, limit: 1 }),
     listTutorials(db, { ...ACTIVE, limit: 1 }),
     listProducts(db, { ...ACTIVE, limit: 1 }),
@@ -65,6 +67,9 @@ async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
     if (categoryCardPath(path) === paths.category(path)) {
       yield { url: paths.category(path), lastmod: updated_at };
     }
+  }
+  for (const { path, updated_at } of (await listSeasonPages(db, { activeOnly: true })).items) {
+    yield { url: paths.season(path), lastmod: updated_at };
   }
   for await (const post of everyItem((page) =>
     listBlogPosts(db, { ...page, publishedOnly: true }),

@@ -18,6 +18,7 @@ import { collections } from "../store/collections.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { asTaken } from "./load.ts";
 import { type StarterRow, readRows } from "./source.ts";
 
 let site: TestSite;
@@ -43,10 +44,7 @@ async function addWithoutPicture<Form, Entity>(
   { forms, origin, picture, create }: Collection<Form, Entity>,
   row: StarterRow,
 ): Promise<void> {
-  const texts = Object.entries(row).map(([field, value]) => [
-    field,
-    FIELDS_OF_TEXTS.has(field) ? JSON.stringify(value) : value,
-  ]);
+  const texts = Object.entries(row).map(([field, value]) => [field, asTaken(forms, field, value)]);
   const form = forms.create.parse({
     ...Object.fromEntries(texts),
     ...(picture && { [picture]: "https://p.example/1.jpg" }),
@@ -55,8 +53,6 @@ async function addWithoutPicture<Form, Entity>(
   });
   await create(db, form, origin.parse(row));
 }
-
-const FIELDS_OF_TEXTS = new Set(["features", "steps", "materials_needed", "tips"]);
 
 /** What is searched for, how much there is of it at least, and what is found first. */
 const FOUND: [q: string, least: number, first: string][] = [

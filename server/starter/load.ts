@@ -1,5 +1,4 @@
 import { type CollectionKind, collectionName } from "../../contract/collections.ts";
-import { FACETS, FACET_NAMES } from "../../contract/facets/facets.ts";
 import type { Db } from "../database/database.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
@@ -49,10 +48,7 @@ async function addExample<Form, Entity>(
   for (const image of row.step_images ?? []) stepImages.push(await savePicture({ db }, image));
   const form = forms.create.parse({
     ...Object.fromEntries(
-      Object.entries(row).map(([field, value]) => [
-        field,
-        WORD_LISTS.has(field) ? value : asText(value),
-      ]),
+      Object.entries(row).map(([field, value]) => [field, asTaken(forms, field, value)]),
     ),
     step_images: stepImages,
     ...(typeof row["content"] === "string" && { content: await withAddresses(db, row["content"]) }),
@@ -77,9 +73,12 @@ function hasPicture(row: StarterRow): row is StarterRow & StarterPicture {
   return row.picture !== undefined;
 }
 
-const WORD_LISTS = new Set<string>([...FACET_NAMES.map((name) => FACETS[name].field), "palette"]);
-
-/** Other lists are kept as JSON (specification, section 5). */
-function asText(value: unknown): unknown {
-  return Array.isArray(value) ? JSON.stringify(value) : value;
+/** Lists that a form does not take as they are are kept as JSON (specification, section 5). */
+export function asTaken<Form>(
+  { changes }: Collection<Form, unknown>["forms"],
+  field: string,
+  value: unknown,
+): unknown {
+  if (!Array.isArray(value) || changes.safeParse({ [field]: value }).success) return value;
+  return JSON.stringify(value);
 }

@@ -13,6 +13,7 @@ import { MESSAGES } from "./messages.ts";
 import { productCategoryCollection } from "./categories/product-categories.ts";
 import { productCollection } from "./products.ts";
 import { withRelations } from "./relations/with-relations.ts";
+import { seasonPageCollection } from "./seasons/season-pages.ts";
 import { tutorialCollection } from "./tutorials.ts";
 
 type Collections = {
@@ -27,6 +28,7 @@ export const collections: Collections = {
   products: withRelations("products", productCollection),
   tutorials: withRelations("tutorials", tutorialCollection),
   blogPosts: withRelations("blogPosts", blogPostCollection),
+  seasonPages: seasonPageCollection,
 };
 
 export const contentTables: CollectionTable[] = COLLECTION_KINDS.map(

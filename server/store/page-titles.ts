@@ -1,7 +1,7 @@
 import type { Db } from "../database/database.ts";
 import { decoded } from "./addresses/old-addresses.ts";
 
-/** What the categories and posts at these paths are called; other paths are left out. */
+/** What the categories, posts and seasons at these paths are called; other paths are left out. */
 export async function titlesOf(db: Db, pathnames: string[]): Promise<Map<string, string>> {
   return new Map([
     ...(await titled(pathnames, "category", (keys) =>
@@ -20,12 +20,20 @@ export async function titlesOf(db: Db, pathnames: string[]): Promise<Map<string,
         .where("deleted_at", "is", null)
         .execute(),
     )),
+    ...(await titled(pathnames, "season", (keys) =>
+      db
+        .selectFrom("season_pages")
+        .select(["path_key as key", "heading as title"])
+        .where("path_key", "in", keys)
+        .where("deleted_at", "is", null)
+        .execute(),
+    )),
   ]);
 }
 
 async function titled(
   pathnames: string[],
-  place: "category" | "blog",
+  place: "category" | "blog" | "season",
   find: (keys: string[]) => Promise<{ key: string; title: string }[]>,
 ): Promise<[string, string][]> {
   const inPlace = new RegExp(`^/${place}/([^/]+)$`);

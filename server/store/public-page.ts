@@ -12,11 +12,23 @@ const STANDING_PAGES = new Set<string>(
 /** The one address of the public page at a path, whatever its case; undefined where none is shown. */
 export async function publicPage(db: Db, pathname: string): Promise<string | undefined> {
   if (STANDING_PAGES.has(pathname)) return pathname;
-  const [, place, segment = ""] = /^\/(category|blog)\/([^/]+)$/.exec(pathname) ?? [];
+  const [, place, segment = ""] = /^\/(category|blog|season)\/([^/]+)$/.exec(pathname) ?? [];
   const key = decoded(segment).toLowerCase();
   if (place === "category") return categoryPage(db, key);
   if (place === "blog") return postPage(db, key);
+  if (place === "season") return seasonPage(db, key);
   return undefined;
+}
+
+async function seasonPage(db: Db, key: string): Promise<string | undefined> {
+  const season = await db
+    .selectFrom("season_pages")
+    .select("path")
+    .where("path_key", "=", key)
+    .where("is_active", "=", 1)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return season && paths.season(season.path);
 }
 
 async function categoryPage(db: Db, key: string): Promise<string | undefined> {

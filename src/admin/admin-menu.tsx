@@ -1,10 +1,11 @@
-import { Ellipsis, History, Settings } from "lucide-react";
+import { CalendarHeart, Ellipsis, History, Settings } from "lucide-react";
 import { paths } from "../../contract/paths.ts";
 import { Link } from "../components/link.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../components/ui/menu.tsx";
 import { QUIET_LINK } from "./quiet-link.ts";
 
 const PLACES = [
+  { path: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart },
   { path: paths.adminSettings, label: "Settings", Icon: Settings },
   { path: paths.adminActivity, label: "Activity", Icon: History },
 ];

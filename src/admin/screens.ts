@@ -5,6 +5,7 @@ export const SCREENS = {
   messages: async () => (await import("./messages/messages.tsx")).AdminMessages,
   insights: async () => (await import("./insights/insights.tsx")).AdminInsights,
   activity: async () => (await import("./activity/activity.tsx")).AdminActivity,
+  seasons: async () => (await import("./seasons/seasons.tsx")).AdminSeasons,
   settings: async () => (await import("./settings/settings.tsx")).AdminSettings,
 };
 

@@ -21,8 +21,8 @@ function collectionTab({ id, label }: { id: string; label: string }): DashboardT
   return { id, label, Panel };
 }
 
-/** What the dashboard shows, in order: a tab for each collection, and those that show none. */
+/** What the dashboard shows, in order: a tab for each collection that has one, and those that show none. */
 export const TABS: DashboardTab[] = [
-  ...Object.values(COLLECTION_WORDS).map(({ tab }) => collectionTab(tab)),
+  ...Object.values(COLLECTION_WORDS).flatMap(({ tab }) => (tab ? collectionTab(tab) : [])),
   { id: "migration", label: "Migration", Panel: MigrationTab },
 ];

@@ -50,6 +50,12 @@ describe.each([
     await page.goto("/admin/settings");
     await page.getByRole("heading", { name: "Footer links" }).waitFor();
     await check("settings");
+    await page.goto("/admin/seasons");
+    await page.locator("[data-rows] tr").first().waitFor();
+    await check("seasons");
+    await page.getByRole("button", { name: "Add season page" }).click();
+    await page.getByRole("dialog").waitFor();
+    await check("seasons: form");
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { signIn, told } from "../support/admin.ts";
+import { fillFields, rowOf, signIn, told } from "../support/admin.ts";
+import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
 
@@ -53,4 +54,56 @@ test("a site is renamed and speaks in its owner’s words, and goes back to the 
   await visitor.page.getByRole("link", { name: "Lunula, home" }).first().waitFor();
   await expect.poll(() => strongColor(page)).toMatch(/^oklch/);
   await visitor.page.context().close();
+});
+
+test("a season gets a page, and the home page leads to it while it runs", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Season pages" }).click();
+  const add = (place: Page | ReturnType<Page["getByRole"]>) =>
+    place.getByRole("button", { name: "Add season page" });
+  await add(page).click();
+  const form = page.getByRole("dialog");
+  await fillFields(form, {
+    Name: "Carnival",
+    Heading: "Carnival nail designs",
+    Description: "All of it, and confetti.",
+    From: "January",
+    "From: day": "1",
+    To: "December",
+    "To: day": "31",
+  });
+  const line = async (list: string, item: string, text: string) => {
+    const rows = form.getByRole("group", { name: list });
+    await rows.getByRole("button", { name: `Add ${item}` }).click();
+    await rows.getByRole("textbox", { name: `${item} 1` }).fill(text);
+  };
+  await line("Colors", "color", "Confetti: in the air");
+  await line("Ways in", "way in", "Glitter (Easy): More is more.");
+  await line("Steps", "step", "Throw: Then wait for it to land.");
+  await add(form).click();
+  await form.getByText("Colors must each end with a color such as #b3174f").waitFor();
+  await form.getByRole("textbox", { name: "color 1" }).fill("Confetti: in the air #E0526F");
+  await add(form).click();
+  await told(page, "Season page added");
+  await rowOf(page, "Carnival").getByText("now", { exact: true }).waitFor();
+
+  await page.goto("/");
+  await page.getByRole("region", { name: "In season now" }).getByText("Carnival").click();
+  await page.getByRole("heading", { level: 1, name: "Carnival nail designs" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/season/carnival");
+  await page.getByRole("region", { name: "Carnival palette" }).getByText("in the air").waitFor();
+  await page.getByText("Then wait for it to land.").waitFor();
+  await page.getByRole("link", { name: /^See all \d+ looks$/ }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Glitter", exact: true }).click();
+  await page.waitForURL("**/all-designs?q=Glitter");
+
+  await page.goto("/admin/seasons");
+  await page.getByRole("switch", { name: "Active: Carnival" }).click();
+  await expect.poll(async () => (await page.request.get("/season/carnival")).status()).toBe(404);
+  await page.goto("/");
+  await page.getByRole("heading", { name: "In season now" }).waitFor();
+  expect(await page.getByText("Carnival").count()).toBe(0);
 });

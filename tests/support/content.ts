@@ -24,6 +24,7 @@ export const PUBLIC_PAGES: Record<string, Address> = {
   "designs of a category": "/all-designs?category=Fall",
   "no design matches": "/all-designs?q=zzz",
   category: "/category/french",
+  season: "/season/holiday",
   "unknown category": "/category/nowhere",
   results: "/search?q=hearts",
   "no result": "/search?q=zzz",

@@ -9,6 +9,7 @@ import { transfer } from "../../contract/transfer.ts";
 import { paths } from "../../contract/paths.ts";
 import { productCategoryForms } from "../../contract/forms/product-category.ts";
 import { productForms } from "../../contract/forms/product.ts";
+import { seasonPageForms } from "../../contract/forms/season-page.ts";
 import { tutorialForms } from "../../contract/forms/tutorial.ts";
 import type { RawRequest } from "./raw-request.ts";
 
@@ -30,6 +31,7 @@ const FORMS: Record<CollectionKind, { changes: { shape: object } }> = {
   products: productForms,
   tutorials: tutorialForms,
   blogPosts: blogPostForms,
+  seasonPages: seasonPageForms,
 };
 const FIELDS = Object.values(FORMS).flatMap(({ changes }) => Object.keys(changes.shape));
 const NAMES = [
@@ -38,7 +40,7 @@ const NAMES = [
 
 const PAGES = [
   ...Object.values(paths).filter((path) => typeof path === "string"),
-  ...`/category/:name /blog/:name /admin/:name /:name /:name/:name /index.html /designs/ /sitemap.xml
+  ...`/category/:name /blog/:name /season/:name /admin/:name /:name /:name/:name /index.html /designs/ /sitemap.xml
     /sitemap-:name.xml /feed.xml /robots.txt /manifest.webmanifest /uploads/:name /share/:name
     /share/design/:name /share/post/:name-1.jpg /assets/:name /healthz /service-worker.js
     /.well-known/:name`.split(/\s+/),
@@ -117,6 +119,9 @@ const SOUND = {
   rating: "4",
   reviews_count: "2",
   author_name: "A",
+  heading: "h",
+  starts_on: "11-15",
+  ends_on: "01-06",
   read_time: "1 min",
   email: "a@b.cc",
   subject: "s",

@@ -16,7 +16,7 @@ interface TabCase {
   flag: string;
 }
 
-const CASES: Record<CollectionKind, TabCase> = {
+const CASES: Omit<Record<CollectionKind, TabCase>, "seasonPages"> = {
   nailDesigns: {
     noun: "design",
     named: "Title",
@@ -82,8 +82,8 @@ const CASES: Record<CollectionKind, TabCase> = {
 };
 
 /** Every tab of the dashboard that keeps a collection. */
-export const TABS = (Object.keys(COLLECTION_WORDS) as CollectionKind[]).map((kind) => ({
+export const TABS = (Object.keys(CASES) as (keyof typeof CASES)[]).map((kind) => ({
   ...CASES[kind],
-  tab: COLLECTION_WORDS[kind].tab.id,
+  tab: COLLECTION_WORDS[kind].tab?.id ?? "",
   api: collectionName(kind),
 }));

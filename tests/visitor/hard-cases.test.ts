@@ -65,6 +65,23 @@ const CONTENT: Record<CollectionKind, object> = {
     tips: JSON.stringify([WORD]),
     is_featured: true,
   },
+  seasonPages: {
+    name: WORD,
+    path: "long",
+    heading: WORD,
+    description: WORD,
+    starts_on: "01-01",
+    ends_on: "12-31",
+    colors: JSON.stringify([`${WORD}: ${WORD} #b3174f`]),
+    ways: JSON.stringify([`${WORD} (Hard): ${WORD}`]),
+    tutorial_title: WORD,
+    ...Object.fromEntries(
+      ["steps", "supplies", "tips", "trends", "dates", "months", "questions"].map((field) => [
+        field,
+        JSON.stringify([`${WORD}: ${WORD}`]),
+      ]),
+    ),
+  },
   blogPosts: {
     title: WORD,
     slug: "long",
@@ -108,6 +125,7 @@ test("words of 200 letters make no page wide", async ({ browser, onTestFinished 
     "/blog",
     "/blog/long",
     "/fall",
+    "/season/long",
   ]) {
     await page.goto(path);
     await page.locator("h1").waitFor();

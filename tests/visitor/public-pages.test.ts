@@ -24,6 +24,7 @@ async function pagesOf(site: Site): Promise<string[]> {
     `/blog/${post?.slug}`,
     "/halloween",
     "/fall",
+    "/season/holiday",
   ];
 }
 

@@ -151,6 +151,7 @@ CREATE TABLE "rate_limits" ("key" text primary key,
   "expire" integer);
 CREATE TABLE relations (item_id text not null, other_kind text not null, other_id text not null, place integer not null, other_state text not null, primary key (item_id, other_id));
 CREATE TABLE search_texts (kind text not null, id text not null, text text not null, primary key (kind, id)) without rowid;
+CREATE TABLE season_pages (seq integer primary key autoincrement, id text not null unique, created_at text not null, updated_at text not null, deleted_at text, etag text not null, is_example integer not null, name_key text not null, name text not null, path text not null, path_key text not null, heading text not null, description text not null, keywords text not null, starts_on text not null, ends_on text not null, words text not null, occasion text not null, season text not null, colors text not null, ways text not null, tutorial_title text not null, steps text not null, supplies text not null, tips text not null, trends text not null, dates text not null, months text not null, questions text not null, is_active integer not null);
 CREATE TABLE "sessions" ("id_hash" text primary key,
   "data" text not null,
   "expires_at" text not null);
@@ -242,6 +243,12 @@ CREATE INDEX products_of_category on products (category_id);
 CREATE INDEX "products_price" on "products" (price_key, seq) where deleted_at is null;
 CREATE INDEX "products_upload" on "products" (upload_id) where upload_id is not null;
 CREATE INDEX relations_by_other on relations (other_kind, other_id);
+CREATE INDEX season_pages_active on season_pages (is_active, name_key, id) where deleted_at is null;
+CREATE INDEX season_pages_deleted on season_pages (deleted_at) where deleted_at is not null;
+CREATE INDEX season_pages_edited on season_pages (updated_at, id) where deleted_at is null;
+CREATE INDEX season_pages_name on season_pages (name_key, id) where deleted_at is null;
+CREATE UNIQUE INDEX season_pages_path on season_pages (path_key) where deleted_at is null;
+CREATE INDEX season_pages_starts on season_pages (starts_on, id) where deleted_at is null;
 CREATE INDEX tags_in_use_most on tags_in_use (kind, uses desc, tag);
 CREATE INDEX "tutorials_active" on "tutorials" (is_active, created_at desc, seq desc) where deleted_at is null;
 CREATE INDEX "tutorials_deleted" on "tutorials" (deleted_at) where deleted_at is not null;
@@ -291,6 +298,10 @@ CREATE TRIGGER "products_update_version" after update on "products" begin update
 CREATE TRIGGER relations_delete_version after delete on relations begin update content_versions set version = version + 1 where kind = 'relations'; end;
 CREATE TRIGGER relations_insert_version after insert on relations begin update content_versions set version = version + 1 where kind = 'relations'; end;
 CREATE TRIGGER relations_update_version after update on relations begin update content_versions set version = version + 1 where kind = 'relations'; end;
+CREATE TRIGGER season_pages_delete_version after delete on season_pages begin update content_versions set version = version + 1 where kind = 'season_pages'; end;
+CREATE TRIGGER season_pages_insert_version after insert on season_pages begin update content_versions set version = version + 1 where kind = 'season_pages'; end;
+CREATE TRIGGER season_pages_search_text after delete on season_pages begin delete from search_texts where kind = 'season_pages' and id = old.id; end;
+CREATE TRIGGER season_pages_update_version after update on season_pages begin update content_versions set version = version + 1 where kind = 'season_pages'; end;
 CREATE TRIGGER synonyms_delete_version after delete on settings when old.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
 CREATE TRIGGER synonyms_insert_version after insert on settings when new.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
 CREATE TRIGGER synonyms_update_version after update on settings when new.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
@@ -310,6 +321,7 @@ insert into content_versions (kind, version) values ('old_addresses', 0);
 insert into content_versions (kind, version) values ('product_categories', 0);
 insert into content_versions (kind, version) values ('products', 0);
 insert into content_versions (kind, version) values ('relations', 0);
+insert into content_versions (kind, version) values ('season_pages', 0);
 insert into content_versions (kind, version) values ('synonyms', 0);
 insert into content_versions (kind, version) values ('tutorials', 0);
 insert into content_versions (kind, version) values ('uploads', 0);

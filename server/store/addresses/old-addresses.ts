@@ -1,7 +1,10 @@
 import { paths } from "../../../contract/paths.ts";
 import type { Db } from "../../database/database.ts";
 
-type Kind = "category" | "post";
+type Kind = "category" | "post" | "season";
+
+/** By the first part of their addresses. */
+const KINDS: Record<string, Kind> = { category: "category", blog: "post", season: "season" };
 
 /** Remembers where something could be found before its path or slug changed. */
 export async function rememberAddress(
@@ -36,17 +39,24 @@ export async function formerAddresses(
 
 /** The present address of what an old one led to; undefined when it never led anywhere public. */
 export async function presentAddress(db: Db, pathname: string): Promise<string | undefined> {
-  const [, place, key = ""] = /^\/(category|blog)\/([^/]+)$/.exec(pathname) ?? [];
-  if (!place) return undefined;
+  const [, place = "", key = ""] = /^\/(\w+)\/([^/]+)$/.exec(pathname) ?? [];
+  const kind = Object.hasOwn(KINDS, place) ? KINDS[place] : undefined;
+  if (!kind) return undefined;
   const old = await db
     .selectFrom("old_addresses")
     .select("item_id")
-    .where("kind", "=", place === "blog" ? "post" : "category")
+    .where("kind", "=", kind)
     .where("key", "=", decoded(key).toLowerCase())
     .executeTakeFirst();
   if (!old) return undefined;
-  return place === "blog" ? postAddress(db, old.item_id) : categoryAddress(db, old.item_id);
+  return ADDRESSES[kind](db, old.item_id);
 }
+
+const ADDRESSES: Record<Kind, (db: Db, id: string) => Promise<string | undefined>> = {
+  category: categoryAddress,
+  post: postAddress,
+  season: seasonAddress,
+};
 
 async function postAddress(db: Db, id: string): Promise<string | undefined> {
   const post = await db
@@ -68,6 +78,17 @@ async function categoryAddress(db: Db, id: string): Promise<string | undefined> 
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return category && paths.category(category.path);
+}
+
+async function seasonAddress(db: Db, id: string): Promise<string | undefined> {
+  const season = await db
+    .selectFrom("season_pages")
+    .select("path")
+    .where("id", "=", id)
+    .where("is_active", "=", 1)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return season && paths.season(season.path);
 }
 
 /** A part of a path as it was meant; as it stands when it is not well-formed. */

@@ -11,6 +11,7 @@ import { findPublishedPost, listBlogPosts } from "../blog-posts.ts";
 import { undeletedCategory } from "../categories/categories.ts";
 import { designsByIds, listDesigns } from "../designs/designs.ts";
 import { listProducts } from "../products.ts";
+import { designsOfSeason } from "../seasons/season-designs.ts";
 import { activeTutorial, listTutorials } from "../tutorials.ts";
 import { uploadFileOf } from "./files.ts";
 import type { PictureStore } from "./picture-store.ts";
@@ -48,6 +49,8 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
       const { items } = await listDesigns(db, { ...NEWEST, category: id });
       return collage(`category/${category.path}`, items);
     }
+    case "season":
+      return collage(`season/${id}`, await designsOfSeason(db, id, NEWEST));
     case "design":
       return single(`design/${id}`, "framed", (await designsByIds(db, [id]))[0]);
     case "tutorial":

@@ -29,8 +29,11 @@ const DONE: Record<ActivityAction, string> = {
   "sign-out": "signed out",
 };
 
+/** The one collection without a tab. */
+const SEASONS = "Season pages";
+
 export function kindLabel(kind: ActivityKind): string {
-  return isCollection(kind) ? COLLECTION_WORDS[kind].tab.label : OTHER_KINDS[kind];
+  return isCollection(kind) ? (COLLECTION_WORDS[kind].tab?.label ?? SEASONS) : OTHER_KINDS[kind];
 }
 
 /** What was done, such as “changed design” before its name, or “deleted 3 designs”. */
@@ -49,7 +52,9 @@ export function placeOf({ kind, item_id, is_present }: ActivityEntry): string | 
   if (!is_present || item_id === null) return undefined;
   if (kind === "messages") return `${paths.adminMessages}?item=${item_id}`;
   if (!isCollection(kind)) return undefined;
-  return `${paths.adminDashboard}?tab=${COLLECTION_WORDS[kind].tab.id}&item=${item_id}`;
+  const { tab } = COLLECTION_WORDS[kind];
+  if (!tab) return `${paths.adminSeasons}?item=${item_id}`;
+  return `${paths.adminDashboard}?tab=${tab.id}&item=${item_id}`;
 }
 
 function isCollection(kind: ActivityKind): kind is CollectionKind {

@@ -52,7 +52,8 @@ export function FacetFields() {
   );
 }
 
-function FacetField({ name }: { name: FacetName }) {
+/** The words of one facet. */
+export function FacetField({ name }: { name: FacetName }) {
   const { field, several } = FACETS[name];
   const label = wordLabel(name);
   const { value, setValue, error } = useFormField<string | string[]>(field);

@@ -60,7 +60,7 @@ export function polishesIn(colors: readonly string[]): Polish[] {
 }
 
 /** The same color in less light. */
-function shade(color: string): string {
+export function shade(color: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return `rgb(${channels.map((channel) => Math.round(channel * 0.62)).join(" ")})`;
 }

@@ -1,4 +1,4 @@
-import { categoryCardPath } from "../../../contract/paths.ts";
+import { seasonPath } from "../../../contract/paths.ts";
 import { useSeasons } from "../../lib/data/seasons.ts";
 import { Link } from "../link.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -19,7 +19,7 @@ export function OtherSeason({ path, besides }: OtherSeasonProps) {
   return (
     other && (
       <Link
-        href={categoryCardPath(other.season.path)}
+        href={seasonPath(other.season.path)}
         className={buttonClass({ variant: "secondary", size: "large" })}
       >
         {other.text}

@@ -94,6 +94,7 @@ export const queries = {
   /** In whatever order they are wanted, they are asked for once. */
   designsByIds: (ids: string[]) =>
     publicQuery(collections.designs.byIds, { ids: ids.toSorted().join(",") }),
+  seasonPages: () => publicQuery(collections.seasonPages.all, {}),
   tutorials: () => publicQuery(collections.tutorials.all, {}),
   /** Null is the answer for one that does not exist. */
   lesson: (id: string) => publicQuery<{ id: string }, Lesson | null>(lesson, { id }),

@@ -4,12 +4,14 @@ import {
   byCalendar,
   runsOn,
 } from "../../../contract/seasons.ts";
+import { useSite } from "./site.ts";
 import { useToday } from "./today.ts";
 
 /** The seasons of the site in the order of the calendar, and those of them that run. */
 export function useSeasons() {
   const { day } = useToday();
-  const seasons = byCalendar(STANDING_SEASONS, day);
+  const { seasons: further = [] } = useSite();
+  const seasons = byCalendar([...STANDING_SEASONS, ...further], day);
   return { day, seasons, running: seasons.filter((season) => runsOn(season, day)) };
 }
 

@@ -1,4 +1,5 @@
 import type { Design } from "../../../contract/forms/design.ts";
+import { MonthCard } from "../../components/season/month-card.tsx";
 import { SeasonLink } from "../../components/season/season-link.tsx";
 import { type SeasonWish, seasonList } from "../../lib/search/season-list.ts";
 
@@ -68,9 +69,8 @@ export function Calendar({ category, designs }: CalendarProps) {
   return (
     <ol className="grid gap-5 md:grid-cols-3">
       {MONTHS.map(({ month, weeks }) => (
-        <li key={month} className="rounded-media border border-line bg-surface p-6 sm:p-7">
-          <h3 className="display text-2xl text-lacquer">{month}</h3>
-          <dl className="mt-4 grid gap-4">
+        <MonthCard key={month} month={month}>
+          <dl className="grid gap-4">
             {weeks.map(({ when, what, wishes }) => (
               <div key={when} className="relative">
                 <dt className="text-sm font-semibold">{when}</dt>
@@ -80,7 +80,7 @@ export function Calendar({ category, designs }: CalendarProps) {
               </div>
             ))}
           </dl>
-        </li>
+        </MonthCard>
       ))}
     </ol>
   );

@@ -10,6 +10,7 @@ import { Questions } from "../../components/season/questions.tsx";
 import { SeasonLessons } from "../../components/season/season-lessons.tsx";
 import { SeasonLink } from "../../components/season/season-link.tsx";
 import { SeasonSection } from "../../components/season/season-section.tsx";
+import { TitledCards, TitledList } from "../../components/season/titled-texts.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -44,7 +45,10 @@ export function Page() {
   const error = inFall.error ?? all.error;
   const designs = inFall.data?.items ?? [];
   const featured = featuredForFall(designs, all.data?.items ?? []);
-  const listOf = ({ wishes }: Leading) => seasonList(FALL, designs, wishes)?.href;
+  const leading = <Text extends Leading>(text: Text) => ({
+    ...text,
+    href: seasonList(FALL, designs, text.wishes)?.href,
+  });
   return (
     <div data-season="fall">
       <Head
@@ -91,8 +95,8 @@ export function Page() {
         text="By how long you want to sit still, drying included: easy takes an hour, hard takes a film and a half."
       >
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-          {CATEGORIES.map((category) => (
-            <WayIn key={category.title} category={category} href={listOf(category)} />
+          {CATEGORIES.map(leading).map((category) => (
+            <WayIn key={category.title} category={category} href={category.href} />
           ))}
         </ul>
       </SeasonSection>
@@ -104,38 +108,14 @@ export function Page() {
         <SeasonLessons q={FALL_LESSONS} />
       </SeasonSection>
       <SeasonSection title="What is turning this fall">
-        <ul className="grid gap-5 sm:grid-cols-2">
-          {TRENDS.map((trend) => (
-            <li
-              key={trend.title}
-              className="relative rounded-media bg-shell p-6 text-on-shell sm:p-8"
-            >
-              <h3 className="display text-2xl">
-                <SeasonLink href={listOf(trend)}>{trend.title}</SeasonLink>
-              </h3>
-              <p className="mt-2">{trend.text}</p>
-            </li>
-          ))}
-        </ul>
+        <TitledCards texts={TRENDS.map(leading)} />
       </SeasonSection>
       <SeasonSection
         beside
         title="For the occasion"
         text="What to paint when there is a date on it."
       >
-        <dl>
-          {OCCASIONS.map((occasion) => (
-            <div
-              key={occasion.title}
-              className="relative grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[12rem_1fr]"
-            >
-              <dt className="display text-xl">
-                <SeasonLink href={listOf(occasion)}>{occasion.title}</SeasonLink>
-              </dt>
-              <dd className="max-w-[37.2em] text-quiet">{occasion.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TitledList texts={OCCASIONS.map(leading)} />
       </SeasonSection>
       <SeasonSection
         title="A calendar for ten fingers"

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
-import { BulletList } from "../../components/bullet-list.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { OtherSeason } from "../../components/season/other-season-link.tsx";
 import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
 import { Questions } from "../../components/season/questions.tsx";
 import { SeasonLessons } from "../../components/season/season-lessons.tsx";
 import { SeasonSection } from "../../components/season/season-section.tsx";
+import { TextPanel } from "../../components/season/text-panel.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -80,14 +80,5 @@ export function Page() {
         <Questions questions={QUESTIONS} />
       </SeasonSection>
     </div>
-  );
-}
-
-function TextPanel({ title, texts }: { title: string; texts: string[] }) {
-  return (
-    <section className="rounded-media bg-shell p-6 text-on-shell sm:p-9">
-      <h2 className="display text-2xl">{title}</h2>
-      <BulletList texts={texts} className="mt-5" />
-    </section>
   );
 }

@@ -1,19 +1,12 @@
-import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Photo } from "../../components/photo.tsx";
-import { type Difficulty, DifficultyBadge } from "../../components/season/difficulty-badge.tsx";
-import { PaintedNail } from "../../components/nails/painted-nail.tsx";
+import { type Mood, MoodCard } from "../../components/season/mood-card.tsx";
 import { seasonList } from "../../lib/search/season-list.ts";
 import { hasCollection } from "./has-collection.ts";
 
-interface Haunt {
-  title: string;
-  difficulty: Difficulty;
-  text: string;
+interface Haunt extends Mood {
   /** Its designs are those that the first of these finds; the newest lends its picture. */
   words: string[];
-  color: string;
 }
 
 const HALLOWEEN = "halloween";
@@ -50,58 +43,21 @@ const HAUNTS: Haunt[] = [
 ];
 
 export function Haunts({ designs }: { designs: Design[] }) {
+  // Where a mood leads that no design is of.
   const collection = hasCollection(designs) ? paths.allDesignsIn(HALLOWEEN) : undefined;
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
-      {HAUNTS.map((haunt) => (
-        <HauntCard
-          key={haunt.title}
-          haunt={haunt}
-          list={seasonList(HALLOWEEN, designs, haunt.words)}
-          otherwise={collection}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface HauntCardProps {
-  haunt: Haunt;
-  list: ReturnType<typeof seasonList>;
-  /** Where it leads when no design is of its mood. */
-  otherwise: string | undefined;
-}
-
-function HauntCard({ haunt, list, otherwise }: HauntCardProps) {
-  const { title, difficulty, text, color } = haunt;
-  const design = list?.designs[0];
-  const href = list?.href ?? otherwise;
-  return (
-    <li className="group/tile relative text-center">
-      <div className="arch mx-auto mb-4 grid w-full max-w-64 place-items-center overflow-hidden bg-shell">
-        {design ? (
-          <Photo
-            src={design.image_url}
-            image={design.image}
-            alt=""
-            sizes="(min-width: 64rem) 16rem, 44vw"
-            className="size-full transition-transform duration-500 ease-out group-hover/tile:scale-[1.04]"
+      {HAUNTS.map((haunt) => {
+        const list = seasonList(HALLOWEEN, designs, haunt.words);
+        return (
+          <MoodCard
+            key={haunt.title}
+            mood={haunt}
+            design={list?.designs[0]}
+            href={list?.href ?? collection}
           />
-        ) : (
-          <PaintedNail light={color} deep={color} className="h-3/5" />
-        )}
-      </div>
-      <DifficultyBadge difficulty={difficulty} />
-      <h3 className="display mt-2 text-xl">
-        {href ? (
-          <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
-      </h3>
-      <p className="mx-auto mt-1 max-w-[19.2em] text-quiet">{text}</p>
-    </li>
+        );
+      })}
+    </ul>
   );
 }

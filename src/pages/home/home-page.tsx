@@ -4,6 +4,7 @@ import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { CategorySection } from "./category-section.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
+import { InSeason } from "./in-season.tsx";
 import { Hero } from "./hero.tsx";
 import { NewestSection } from "./newest-section.tsx";
 
@@ -19,6 +20,7 @@ export function Page() {
       <JsonLd data={(make) => make.webSite(name, origin)} />
       <Hero />
       <NewestSection />
+      <InSeason />
       <CategorySection />
       <FeaturedSection />
     </>

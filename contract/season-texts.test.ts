@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { colorIn, isColorRow, questionIn, titledText, wayIn } from "./season-texts.ts";
+
+it.each([
+  ["Amber first: One coat: thin.", "Amber first", "One coat: thin."],
+  ["At 10:30 sharp", "At 10:30 sharp", ""],
+  ["Only a title", "Only a title", ""],
+])("splits “%s”", (row, title, text) => expect(titledText(row)).toEqual({ title, text }));
+
+it("knows how hard a way in is", () => {
+  expect(wayIn("Snow (flakes) (hard): Six lines.")).toEqual({
+    title: "Snow (flakes)",
+    text: "Six lines.",
+    difficulty: "Hard",
+  });
+  expect(wayIn("Snow: Six lines.")).toEqual({ title: "Snow", text: "Six lines." });
+});
+
+it("splits a question from its answer", () => {
+  expect(questionIn("Gel? Or polish? Both.")).toEqual({
+    question: "Gel?",
+    answer: "Or polish? Both.",
+  });
+  expect(questionIn("No question")).toEqual({ question: "No question", answer: "" });
+});
+
+it("reads colors with their names", () => {
+  expect(colorIn("Pine: in the shade #1F4D3A ")).toEqual({
+    title: "Pine",
+    text: "in the shade",
+    color: "#1f4d3a",
+  });
+  expect(colorIn("#1f4d3a")).toEqual({ title: "", text: "", color: "#1f4d3a" });
+  expect(isColorRow("Pine")).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { Link } from "../link.tsx";
+import { PaintedNail } from "../nails/painted-nail.tsx";
+
+export interface WheelColor {
+  name: string;
+  note: string;
+  light: string;
+  deep: string;
+  /** Leads to the looks nearest to it. */
+  href: string | undefined;
+}
+
+interface ColorWheelProps {
+  label: string;
+  colors: WheelColor[];
+}
+
+/** The colors of a season side by side, six in a row, as on a nail wheel. */
+export function ColorWheel({ label, colors }: ColorWheelProps) {
+  return (
+    <section aria-label={label}>
+      <ul className="grid grid-cols-3 items-start gap-x-2 gap-y-5 sm:grid-cols-6 sm:gap-x-4">
+        {colors.map(({ name, note, light, deep, href }, index) => (
+          <li
+            key={`${name} ${light}`}
+            className={`relative text-center wrap-anywhere ${DROP[index % DROP.length]}`}
+          >
+            <PaintedNail
+              light={light}
+              deep={deep}
+              className="mx-auto w-full max-w-14 sm:max-w-20"
+            />
+            <p className="mt-3 text-xs font-semibold sm:text-sm">
+              <Swatch href={href}>{name}</Swatch>
+            </p>
+            <p className="text-xs text-quiet">{note}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Swatch({ href, children }: { href: string | undefined; children: string }) {
+  if (!href || children === "") return children;
+  return (
+    <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
+      {children}
+    </Link>
+  );
+}
+
+/** They stand like fingertips: the middle ones higher. */
+const DROP = ["sm:mt-9", "sm:mt-4", "", "", "sm:mt-4", "sm:mt-9"];
