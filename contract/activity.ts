@@ -26,7 +26,6 @@ export type ActivityAction =
   | "change"
   | "delete"
   | "restore"
-  | "erase"
   | "announce"
   | "import"
   | "export"

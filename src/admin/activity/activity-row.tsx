@@ -21,7 +21,6 @@ const ICONS: Record<ActivityAction, LucideIcon> = {
   change: Pencil,
   delete: Trash2,
   restore: Undo2,
-  erase: Trash2,
   announce: Megaphone,
   import: ArrowUpFromLine,
   export: ArrowDownToLine,

@@ -20,7 +20,6 @@ const DONE: Record<ActivityAction, string> = {
   change: "changed",
   delete: "deleted",
   restore: "restored",
-  erase: "deleted for good",
   announce: "announced",
   import: "imported",
   export: "exported all content",
