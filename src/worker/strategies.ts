@@ -30,8 +30,9 @@ export const apiAnswers = new NetworkFirst({
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? markStored(cachedResponse) : null,
     },
-    // Not purged when the storage is full: texts are worth more than pictures.
-    new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: MONTH_SECONDS }),
+    // Not purged when the storage is full: texts are worth more than pictures. Room for all that the manifest
+    // lists, some hundred, and as much that was looked at beside it.
+    new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: MONTH_SECONDS }),
   ],
 });
 

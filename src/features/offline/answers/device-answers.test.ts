@@ -170,6 +170,13 @@ describe("where the page could not store", () => {
     expect(await loadPost(client, "Gel-Care")).toEqual(posts[0]);
   });
 
+  it("what the device was filled by is found there, too", async () => {
+    const { offline } = await import("../../../../contract/endpoints.ts");
+    const { endpointQuery } = await import("../../../lib/data/queries.ts");
+    const asked = client.query(endpointQuery(offline.manifest, {}));
+    expect(await asked).toMatchObject({ pictures: [] });
+  });
+
   it("one that is not there stays unknown", async () => {
     const { loadPost } = await import("../../../lib/data/find-post.ts");
     await expect(loadPost(client, "another")).rejects.toThrow("could not be reached");

@@ -23,14 +23,14 @@ let restoring: Promise<void> | undefined;
 
 /** The answer of the device to a query; undefined where it has none, or what shows is as good. */
 export async function readDevice(context: QueryFunctionContext): Promise<unknown> {
-  const { client, queryKey, pageParam, meta } = context;
+  const { client, queryKey, pageParam } = context;
   const [path, input] = queryKey as [string, Input];
   const shown = client.getQueryData<InfiniteData<Page<Design>>>(queryKey);
   const further = typeof pageParam === "string";
   if (shown && !further) return undefined;
   const before = shown?.pages.flatMap(({ items }) => items.map(({ id }) => id));
   const answer = await madeFromLists(context, path, input, new Set(before));
-  return answer ?? (!further && meta?.["persist"] ? storedAnswer(path, input) : undefined);
+  return answer ?? (further ? undefined : storedAnswer(path, input));
 }
 
 async function madeFromLists(
