@@ -5,11 +5,19 @@ import type { WebApp } from "./web-app.ts";
 /**
  * Replaces whatever worker a browser has: takes over at once, empties its caches, and is gone. Only
  * pages that the former worker looked after load anew, so that a page that registers it does not.
+ * Chromium lets it wait on where a page fetches something just then, so it asks again, and when a page
+ * asks it to.
  */
 const SELF_REMOVING = `
-self.addEventListener("install", () => self.skipWaiting());
+let asking;
+self.addEventListener("install", () => {
+  self.skipWaiting();
+  asking = setInterval(() => self.skipWaiting(), 1000);
+});
+self.addEventListener("message", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(remove()));
 async function remove() {
+  clearInterval(asking);
   const pages = await self.clients.matchAll({ type: "window" });
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
