@@ -7,7 +7,7 @@ import type { DeletedItem } from "./deleted.ts";
 import type { Insights, PageView } from "./insights.ts";
 import type { OfflineManifest } from "./offline-manifest.ts";
 import type { Page, PageInput } from "./page.ts";
-import type { SiteAnswer } from "./site.ts";
+import type { SiteAnswer } from "./settings/site.ts";
 import type { Tagged } from "./tagged.ts";
 import type { UploadAnswer } from "./upload.ts";
 

@@ -2,7 +2,7 @@ import type { Product } from "./forms/product.ts";
 import type { Tutorial } from "./forms/tutorial.ts";
 import { foldText } from "./search/search-text.ts";
 import { singularOf } from "./search/word-forms.ts";
-import { textList } from "./text-list.ts";
+import { textList } from "./text/text-list.ts";
 
 /** A piece of what a lesson takes; with the id of the product that it names, if any. */
 export interface MaterialPart {

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Middleware } from "koa";
 import { type ViteDevServer, createServer as createVite } from "vite";
 import type { Renderer } from "../contract/render.ts";
-import { DEFAULTS } from "../contract/settings.ts";
+import { DEFAULTS } from "../contract/settings/settings.ts";
 import { readConfig } from "../server/config.ts";
 import { listen } from "../server/http/listen.ts";
 import type { serve } from "../server/serve.ts";

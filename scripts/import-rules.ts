@@ -49,7 +49,7 @@ const SERVER_ROOT =
     " ",
   );
 const FRONT_ROOT = "app entry-client entry-server loads prefetch-links routes testing".split(" ");
-const CONTRACT = ["colors", "embeds", "facets", "forms", "search", "similar", "words"];
+const CONTRACT = "colors embeds facets forms search seasons settings similar text words".split(" ");
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 
 const TESTS = ["**/*.test.{ts,tsx}"];

@@ -14,7 +14,7 @@ import {
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
-import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings.ts";
+import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 
 /** Everything the self-hoster can set, checked and frozen. See the table in README.md. */
 export interface Config {

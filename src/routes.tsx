@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Redirect } from "wouter";
 import { PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
 import { paths } from "../contract/paths.ts";
-import { withoutForbidden } from "../contract/text.ts";
+import { withoutForbidden } from "../contract/text/text.ts";
 import type { ScreenName } from "./admin/screens.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
 import { type PathParams, matchPath } from "./lib/router/match.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutForbiddenEscapes } from "../text.ts";
+import { withoutForbiddenEscapes } from "../text/text.ts";
 import { LIMITS } from "./limits.ts";
 import { optionalText, requiredText } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { isColorRow } from "../season-texts.ts";
-import { textList } from "../text-list.ts";
+import { isColorRow } from "../seasons/season-texts.ts";
+import { textList } from "../text/text-list.ts";
 import { facetWords } from "./facet-fields.ts";
 import { flag, forms, jsonList } from "./fields.ts";
 import { LIMITS } from "./limits.ts";

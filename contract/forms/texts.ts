@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutForbidden } from "../text.ts";
+import { withoutForbidden } from "../text/text.ts";
 import { LIMITS, missing } from "./limits.ts";
 
 /** Trimmed text that must not be blank. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { SiteAnswer } from "../../contract/site.ts";
+import type { SiteAnswer } from "../../contract/settings/site.ts";
 import { shareSubject } from "../store/pictures/share-subjects.ts";
 import { presentAddress } from "../store/addresses/old-addresses.ts";
 import { publicPage } from "../store/public-page.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Settings, SettingsForm } from "../../contract/forms/settings.ts";
 import type { Problem } from "../../contract/problem.ts";
-import { DEFAULTS } from "../../contract/settings.ts";
-import type { SiteAnswer } from "../../contract/site.ts";
+import { DEFAULTS } from "../../contract/settings/settings.ts";
+import type { SiteAnswer } from "../../contract/settings/site.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import { readConfig } from "../config.ts";
 import type { Client } from "../testing/client.ts";

@@ -1,5 +1,5 @@
 import { settingsForm } from "../../contract/forms/settings.ts";
-import { siteSettings } from "../../contract/site-settings.ts";
+import { siteSettings } from "../../contract/settings/site-settings.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { requireMatch } from "../store/collection.ts";

@@ -1,7 +1,7 @@
 import { accentStyle } from "../../contract/colors/accent.ts";
 import { site } from "../../contract/endpoints.ts";
-import { DEFAULTS } from "../../contract/settings.ts";
-import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/site.ts";
+import { DEFAULTS } from "../../contract/settings/settings.ts";
+import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/settings/site.ts";
 import { tagList } from "../../contract/tags.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { now } from "../store/common.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Logger } from "pino";
-import { DEFAULTS } from "../../contract/settings.ts";
+import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { serveByWorkers } from "../cluster/primary.ts";
 import type { Config } from "../config.ts";
 import { openLog } from "../log/log.ts";

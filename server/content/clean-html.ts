@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { withoutForbidden } from "../../contract/text.ts";
+import { withoutForbidden } from "../../contract/text/text.ts";
 import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/video.ts";
 
 const TAGS =

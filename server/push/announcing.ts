@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { GivenSettings } from "../../contract/settings.ts";
+import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { engineOf } from "../database/engine.ts";
 import type { Database, Db } from "../database/database.ts";
 import { adminEmail } from "../store/accounts/admins.ts";

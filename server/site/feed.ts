@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
-import type { GivenSettings } from "../../contract/settings.ts";
+import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories/categories.ts";

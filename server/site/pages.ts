@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import type { Send } from "../../contract/endpoints.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import { DEFAULTS } from "../../contract/settings.ts";
+import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/log-failure.ts";

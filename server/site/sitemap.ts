@@ -3,7 +3,7 @@ import { type SitemapItemLoose, SitemapIndexStream, SitemapStream } from "sitema
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { productPath } from "../../contract/product-path.ts";
-import { withoutForbidden } from "../../contract/text.ts";
+import { withoutForbidden } from "../../contract/text/text.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";

@@ -2,7 +2,7 @@ import type { Router } from "@koa/router";
 import type { Context } from "koa";
 import { PAGES } from "../../contract/pages.ts";
 import { paths } from "../../contract/paths.ts";
-import { withoutForbidden } from "../../contract/text.ts";
+import { withoutForbidden } from "../../contract/text/text.ts";
 import { PROGRAM, noteReads } from "../database/reads.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";

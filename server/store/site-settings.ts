@@ -6,7 +6,12 @@ import {
   type SettingsForm,
   carriedForm,
 } from "../../contract/forms/settings.ts";
-import { DEFAULTS, type GivenSettings, SETTINGS, SETTING_NAMES } from "../../contract/settings.ts";
+import {
+  DEFAULTS,
+  type GivenSettings,
+  SETTINGS,
+  SETTING_NAMES,
+} from "../../contract/settings/settings.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";

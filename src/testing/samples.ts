@@ -3,7 +3,7 @@ import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
-import type { SiteAnswer } from "../../contract/site.ts";
+import type { SiteAnswer } from "../../contract/settings/site.ts";
 import type { Lesson, Tutorial } from "../../contract/forms/tutorial.ts";
 import type { Picture } from "../../contract/upload.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_FACETS } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import type { SiteAnswer } from "../../../contract/site.ts";
+import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
 import { createDesign, designCollection } from "../../store/designs/design-collection.ts";

@@ -1,6 +1,6 @@
 import { foldText } from "../../../contract/search/search-text.ts";
 import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
-import type { SiteAnswer } from "../../../contract/site.ts";
+import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { tagList } from "../../../contract/tags.ts";
 import type { Db } from "../../database/database.ts";
 import { byDemand, demanded } from "./season-words.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { SiteAnswer } from "../../../contract/site.ts";
+import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import type { Client } from "../../testing/client.ts";
 import { makeCategory } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";

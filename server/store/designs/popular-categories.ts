@@ -1,4 +1,4 @@
-import type { NamedPath } from "../../../contract/site.ts";
+import type { NamedPath } from "../../../contract/settings/site.ts";
 import type { Db } from "../../database/database.ts";
 import { formerAddresses } from "../addresses/old-addresses.ts";
 import { lowerAscii } from "../common.ts";

@@ -1,4 +1,4 @@
-import { type Span, byCalendar, runsOn } from "../../../contract/seasons.ts";
+import { type Span, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
 
 /** When visitors look for what is named after a season or a feast. */
 const SEASON_WORDS: Record<string, Span> = {

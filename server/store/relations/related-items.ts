@@ -8,7 +8,7 @@ import {
   type RelatedKind,
   idsOf,
 } from "../../../contract/related.ts";
-import { textList } from "../../../contract/text-list.ts";
+import { textList } from "../../../contract/text/text-list.ts";
 import type { Db } from "../../database/database.ts";
 import { asShown } from "../as-shown.ts";
 import { blogPostCollection } from "../blog-posts.ts";

@@ -1,6 +1,6 @@
-import { colorIn } from "../../../contract/season-texts.ts";
-import type { SeasonLink } from "../../../contract/seasons.ts";
-import { textList } from "../../../contract/text-list.ts";
+import { colorIn } from "../../../contract/seasons/season-texts.ts";
+import type { SeasonLink } from "../../../contract/seasons/seasons.ts";
+import { textList } from "../../../contract/text/text-list.ts";
 import type { Db } from "../../database/database.ts";
 
 /** The active season pages, as every page is told of them. */

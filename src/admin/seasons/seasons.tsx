@@ -1,12 +1,12 @@
 import { seasonPages } from "../../../contract/collections.ts";
 import { type SeasonPage, seasonPageForms } from "../../../contract/forms/season-page.ts";
 import { paths } from "../../../contract/paths.ts";
-import { colorIn } from "../../../contract/season-texts.ts";
-import { runsOn } from "../../../contract/seasons.ts";
+import { colorIn } from "../../../contract/seasons/season-texts.ts";
+import { runsOn } from "../../../contract/seasons/seasons.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { dayOfYear } from "./day-of-year.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
-import { textList } from "../../../contract/text-list.ts";
+import { textList } from "../../../contract/text/text-list.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { activeChanges } from "../collections/bulk-changes.ts";
 import { Collection } from "../crud/collection.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Settings, SettingsForm } from "../../../contract/forms/settings.ts";
-import { siteSettings } from "../../../contract/site-settings.ts";
+import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { STANDING_SEASONS, type SeasonLink, byCalendar } from "../../../contract/seasons.ts";
+import {
+  STANDING_SEASONS,
+  type SeasonLink,
+  byCalendar,
+} from "../../../contract/seasons/seasons.ts";
 import { otherSeason } from "./other-season.ts";
 
 const HOLIDAY: SeasonLink = {

@@ -1,4 +1,4 @@
-import { type SeasonLink, runsOn } from "../../../contract/seasons.ts";
+import { type SeasonLink, runsOn } from "../../../contract/seasons/seasons.ts";
 
 /** So long is a season said to be over; after that it is too early for the next one. */
 const OVER_DAYS = 90;

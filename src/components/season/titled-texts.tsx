@@ -1,4 +1,4 @@
-import type { TitledText } from "../../../contract/season-texts.ts";
+import type { TitledText } from "../../../contract/seasons/season-texts.ts";
 import { SeasonLink } from "./season-link.tsx";
 
 interface TitledTextsProps {

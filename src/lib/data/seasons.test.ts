@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { STANDING_SEASONS, byCalendar, runsOn } from "../../../contract/seasons.ts";
+import { STANDING_SEASONS, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
 import { inSeasonFirst } from "./seasons.ts";
 
 const CATEGORIES = ["FALL", "french", "halloween", "trending"].map((path) => ({ path }));

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { SiteAnswer } from "../../../contract/site.ts";
+import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { queries } from "./queries.ts";
 
 const UNKNOWN: SiteAnswer = { name: "Lunula", url: "", social: {} };

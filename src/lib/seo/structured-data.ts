@@ -21,7 +21,7 @@ import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { largestPicture, largestVariant } from "../data/picture.ts";
 import { numberIn } from "../text/rated.ts";
-import { textList } from "../../../contract/text-list.ts";
+import { textList } from "../../../contract/text/text-list.ts";
 
 const CONTEXT = "https://schema.org";
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { seasonPath } from "../../../contract/paths.ts";
-import type { SeasonLink } from "../../../contract/seasons.ts";
+import type { SeasonLink } from "../../../contract/seasons/seasons.ts";
 import { Link } from "../../components/link.tsx";
 import { POLISHES } from "../../components/nails/polishes.ts";
 import { useSeasons } from "../../lib/data/seasons.ts";

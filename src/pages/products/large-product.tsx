@@ -4,7 +4,7 @@ import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { isRated } from "../../lib/text/rated.ts";
-import { textList } from "../../../contract/text-list.ts";
+import { textList } from "../../../contract/text/text-list.ts";
 import { Rating } from "./rating.tsx";
 import { ShopLink } from "./shop-link.tsx";
 

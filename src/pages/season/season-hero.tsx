@@ -1,7 +1,7 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
-import { colorIn } from "../../../contract/season-texts.ts";
-import { textList } from "../../../contract/text-list.ts";
+import { colorIn } from "../../../contract/seasons/season-texts.ts";
+import { textList } from "../../../contract/text/text-list.ts";
 import { Link } from "../../components/link.tsx";
 import { shade } from "../../components/nails/polishes.ts";
 import { WheelHero } from "../../components/season/wheel-hero.tsx";

@@ -1,6 +1,6 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
-import { questionIn, titledText } from "../../../contract/season-texts.ts";
+import { questionIn, titledText } from "../../../contract/seasons/season-texts.ts";
 import { MonthCard } from "../../components/season/month-card.tsx";
 import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
 import { Questions } from "../../components/season/questions.tsx";
@@ -8,7 +8,7 @@ import { SeasonSection } from "../../components/season/season-section.tsx";
 import { TextPanel } from "../../components/season/text-panel.tsx";
 import { TitledCards, TitledList } from "../../components/season/titled-texts.tsx";
 import { seasonWay } from "../../lib/data/season-designs.ts";
-import { textList } from "../../../contract/text-list.ts";
+import { textList } from "../../../contract/text/text-list.ts";
 
 interface SeasonTextsProps {
   page: SeasonPage;

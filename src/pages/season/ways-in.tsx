@@ -1,10 +1,10 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
-import { colorIn, wayIn } from "../../../contract/season-texts.ts";
+import { colorIn, wayIn } from "../../../contract/seasons/season-texts.ts";
 import { MoodCard } from "../../components/season/mood-card.tsx";
 import { SeasonSection } from "../../components/season/season-section.tsx";
 import { seasonWay } from "../../lib/data/season-designs.ts";
-import { textList } from "../../../contract/text-list.ts";
+import { textList } from "../../../contract/text/text-list.ts";
 
 /** Of a season that has no colors. */
 const COLORS = ["#b3174f"];

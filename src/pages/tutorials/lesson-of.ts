@@ -1,7 +1,7 @@
 import type { Lesson, Tutorial } from "../../../contract/forms/tutorial.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { parseJson } from "../../lib/text/parse-json.ts";
-import { textList, textOf } from "../../../contract/text-list.ts";
+import { textList, textOf } from "../../../contract/text/text-list.ts";
 
 export interface LessonStep {
   text: string;

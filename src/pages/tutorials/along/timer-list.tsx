@@ -4,6 +4,7 @@ import { useNow } from "../../../lib/device/use-now.ts";
 import { clockText } from "./clock-text.ts";
 import type { Timer } from "./parse-timers.ts";
 import { removeTimers, timerName, useTimers } from "./running-timers.ts";
+import "./timers.css";
 
 interface TimerListProps {
   lesson: string;

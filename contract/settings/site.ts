@@ -1,5 +1,5 @@
-import type { SettingsForm } from "./forms/settings.ts";
-import type { SeasonLink } from "./seasons.ts";
+import type { SettingsForm } from "../forms/settings.ts";
+import type { SeasonLink } from "../seasons/seasons.ts";
 
 /** What pages say in the owner's words where they differ from the specification's. */
 export const WORDS = [

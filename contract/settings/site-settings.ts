@@ -1,6 +1,6 @@
-import { type Changes, type Nothing, endpoint } from "./endpoints.ts";
-import type { Settings, SettingsForm } from "./forms/settings.ts";
-import type { Tagged } from "./tagged.ts";
+import { type Changes, type Nothing, endpoint } from "../endpoints.ts";
+import type { Settings, SettingsForm } from "../forms/settings.ts";
+import type { Tagged } from "../tagged.ts";
 
 /** The calls of what an owner sets (decision P20). */
 export const siteSettings = {
