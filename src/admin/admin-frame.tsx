@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "../lib/router/address.ts";
+import { MAIN_ID } from "../lib/router/announce-page.ts";
 import { paths } from "../../contract/paths.ts";
 import { preloadToaster } from "../components/lazy-toaster.tsx";
 import { Button } from "../components/ui/button.tsx";
@@ -17,11 +19,13 @@ import { useLogoutElsewhere } from "./session/use-logout.ts";
 interface AdminFrameProps {
   title: string;
   path: string;
+  /** How wide it becomes. */
+  className: string;
   children: ReactNode;
 }
 
 /** A page of the back office: for the signed-in admin only, with its header. */
-export function AdminFrame({ title, path, children }: AdminFrameProps) {
+export function AdminFrame({ title, path, className, children }: AdminFrameProps) {
   const { data: status, error, refetch } = useQuery(queries.status());
   const navigate = useNavigate();
   // Read for its listeners: a theme that changes meanwhile changes here too.
@@ -43,7 +47,13 @@ export function AdminFrame({ title, path, children }: AdminFrameProps) {
         <AdminSession>
           <TooltipProvider>
             <AdminHeader title={title} path={path} />
-            {children}
+            <main
+              id={MAIN_ID}
+              tabIndex={-1}
+              className={clsx("mx-auto px-3 pb-16 outline-none sm:px-6", className)}
+            >
+              {children}
+            </main>
           </TooltipProvider>
         </AdminSession>
       ) : (

@@ -10,7 +10,7 @@ const FIRST_TAB = TABS[0]?.id ?? "";
 
 export function AdminDashboard() {
   return (
-    <AdminFrame title="Dashboard" path={paths.adminDashboard}>
+    <AdminFrame title="Dashboard" path={paths.adminDashboard} className="max-w-7xl">
       <DashboardTabs />
     </AdminFrame>
   );
@@ -36,21 +36,19 @@ function DashboardTabs() {
   }, [current]);
 
   return (
-    <Tabs value={current} onValueChange={open} asChild>
-      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-7xl px-3 pb-16 sm:px-6">
-        <TabList aria-label="Content">
-          {TABS.map(({ id, label }) => (
-            <Tab key={id} value={id}>
-              {label}
-            </Tab>
-          ))}
-        </TabList>
-        {TABS.map(({ id, Panel }) => (
-          <TabPanel key={id} value={id} tabIndex={-1} className="outline-none">
-            <Panel />
-          </TabPanel>
+    <Tabs value={current} onValueChange={open}>
+      <TabList aria-label="Content">
+        {TABS.map(({ id, label }) => (
+          <Tab key={id} value={id}>
+            {label}
+          </Tab>
         ))}
-      </main>
+      </TabList>
+      {TABS.map(({ id, Panel }) => (
+        <TabPanel key={id} value={id} tabIndex={-1} className="outline-none">
+          <Panel />
+        </TabPanel>
+      ))}
     </Tabs>
   );
 }

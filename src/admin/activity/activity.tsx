@@ -3,7 +3,6 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ActiveFilters, type ListFilter, ListFilters } from "../crud/list/list-filters.tsx";
 import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
@@ -24,14 +23,8 @@ const ITEM: ListFilter = { field: "item", label: "Item", options: [], isOpen: tr
 
 export function AdminActivity() {
   return (
-    <AdminFrame title="Activity" path={paths.adminActivity}>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="mx-auto max-w-4xl px-3 pb-16 outline-none sm:px-6"
-      >
-        <Log />
-      </main>
+    <AdminFrame title="Activity" path={paths.adminActivity} className="max-w-4xl">
+      <Log />
     </AdminFrame>
   );
 }

@@ -4,7 +4,6 @@ import type { Insights } from "../../../contract/insights.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { Announcements } from "../announcements/announcements.tsx";
@@ -18,22 +17,16 @@ import { ViewsChart } from "./views-chart.tsx";
 
 export function AdminInsights() {
   return (
-    <AdminFrame title="Insights" path={paths.adminInsights}>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="mx-auto max-w-5xl px-3 pt-2 pb-16 outline-none sm:px-6"
-      >
-        <PageViews />
-        <div className="mt-6 grid gap-6">
-          <Card title="Words of searches">
-            <Synonyms />
-          </Card>
-          <Card title="News of new looks">
-            <Announcements />
-          </Card>
-        </div>
-      </main>
+    <AdminFrame title="Insights" path={paths.adminInsights} className="max-w-5xl pt-2">
+      <PageViews />
+      <div className="mt-6 grid gap-6">
+        <Card title="Words of searches">
+          <Synonyms />
+        </Card>
+        <Card title="News of new looks">
+          <Announcements />
+        </Card>
+      </div>
     </AdminFrame>
   );
 }

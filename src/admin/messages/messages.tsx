@@ -5,7 +5,6 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ActiveFilters, ListFilters, flagFilter } from "../crud/list/list-filters.tsx";
 import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
@@ -22,14 +21,8 @@ const FILTERS = [flagFilter("is_read", "State", "Read", "Unread")];
 
 export function AdminMessages() {
   return (
-    <AdminFrame title="Messages" path={paths.adminMessages}>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="mx-auto max-w-4xl px-3 pb-16 outline-none sm:px-6"
-      >
-        <Inbox />
-      </main>
+    <AdminFrame title="Messages" path={paths.adminMessages} className="max-w-4xl">
+      <Inbox />
     </AdminFrame>
   );
 }

@@ -5,7 +5,6 @@ import { colorIn } from "../../../contract/seasons/season-texts.ts";
 import { runsOn } from "../../../contract/seasons/seasons.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { dayOfYear } from "./day-of-year.ts";
-import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { activeChanges } from "../collections/bulk-changes.ts";
@@ -33,31 +32,25 @@ const BULK = [activeChanges];
 
 export function AdminSeasons() {
   return (
-    <AdminFrame title="Season pages" path={paths.adminSeasons}>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="mx-auto max-w-7xl px-3 pb-16 outline-none sm:px-6"
-      >
-        <p className="max-w-prose py-2 text-quiet">
-          Pages like Halloween and Fall, which every site has, for other times of the year. Between
-          their two days they stand on the home page.
-        </p>
-        <Collection
-          calls={seasonPages.admin}
-          noun={{ one: "season page", many: "season pages" }}
-          nameColumn={NAME_COLUMN}
-          Thumbnail={Swatches}
-          columns={COLUMNS}
-          initialSort="starts_on"
-          publicPath={({ path, is_active }) => (is_active ? paths.season(path) : undefined)}
-          filters={FILTERS}
-          bulk={BULK}
-          schema={seasonPageForms.create}
-          blank={seasonPageForms.blank}
-          Fields={SeasonPageFields}
-        />
-      </main>
+    <AdminFrame title="Season pages" path={paths.adminSeasons} className="max-w-7xl">
+      <p className="max-w-prose py-2 text-quiet">
+        Pages like Halloween and Fall, which every site has, for other times of the year. Between
+        their two days they stand on the home page.
+      </p>
+      <Collection
+        calls={seasonPages.admin}
+        noun={{ one: "season page", many: "season pages" }}
+        nameColumn={NAME_COLUMN}
+        Thumbnail={Swatches}
+        columns={COLUMNS}
+        initialSort="starts_on"
+        publicPath={({ path, is_active }) => (is_active ? paths.season(path) : undefined)}
+        filters={FILTERS}
+        bulk={BULK}
+        schema={seasonPageForms.create}
+        blank={seasonPageForms.blank}
+        Fields={SeasonPageFields}
+      />
     </AdminFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { paths } from "../../../contract/paths.ts";
-import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -7,14 +6,8 @@ import { useSettings } from "./use-settings.ts";
 
 export function AdminSettings() {
   return (
-    <AdminFrame title="Settings" path={paths.adminSettings}>
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="mx-auto max-w-5xl px-3 pt-2 pb-16 outline-none sm:px-6"
-      >
-        <Loaded />
-      </main>
+    <AdminFrame title="Settings" path={paths.adminSettings} className="max-w-5xl pt-2">
+      <Loaded />
     </AdminFrame>
   );
 }
