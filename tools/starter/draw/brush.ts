@@ -15,6 +15,12 @@ const PRESSURE = {
   line: (t: number) => 0.8 + 0.2 * Math.sin(t * 9),
 } as const;
 
+/** The corners of a way as they are noted down: "x y x y x y". */
+export const way = (text: string): Point[] => {
+  const numbers = text.split(" ").map(Number);
+  return numbers.flatMap((x, i): Point[] => (i % 2 === 0 ? [[x, numbers[i + 1] ?? 0]] : []));
+};
+
 export type Stroke = {
   width: number;
   color: string;
@@ -60,7 +66,7 @@ export function stroke(random: Random, corners: readonly Point[], look: Stroke):
       const from = random.whole(0, 2);
       const way = hair(at, shake * 0.6).slice(from, STEPS + 1 - random.whole(1, 4));
       const tone = mix(second, darken(color, 0.18), (at + 1) / 2);
-      return svg`<path d="${smoothLine(way)}" fill="none" stroke="${tone}" stroke-width="${width * random.between(0.05, 0.13)}" stroke-linecap="round" opacity="${random.between(0.5, 0.85)}"/>`;
+      return svg`<path d="${smoothLine(way)}" fill="none" stroke="${tone}" stroke-width="${width * random.between(0.05, 0.13)}" stroke-linecap="round" stroke-opacity="${random.between(0.5, 0.85)}"/>`;
     })
     .join("");
   return `<path d="${body}" fill="${color}"/>${hairs}`;
@@ -107,6 +113,6 @@ export function dab(random: Random, x: number, y: number, radius: number, color:
     disc(random, x, y, radius, color) +
     crescent(darken(color, 0.26), 0.74, 85, 0.42) +
     crescent(lighten(color, 0.26), 0.66, 265, 0.34) +
-    svg`<ellipse cx="${x - radius * 0.34}" cy="${y - radius * 0.42}" rx="${radius * 0.17}" ry="${radius * 0.1}" fill="#ffffff" opacity="0.85" transform="rotate(-38 ${x - radius * 0.34} ${y - radius * 0.42})"/>`
+    svg`<ellipse cx="${x - radius * 0.34}" cy="${y - radius * 0.42}" rx="${radius * 0.17}" ry="${radius * 0.1}" fill="#ffffff" fill-opacity="0.85" transform="rotate(-38 ${x - radius * 0.34} ${y - radius * 0.42})"/>`
   );
 }

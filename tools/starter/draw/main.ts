@@ -34,7 +34,7 @@ function removeStrays(): void {
   const slugs = new Set(recipes.map((recipe) => recipe.slug));
   for (const file of readdirSync(picturesFolder)) {
     // Drawn by ../studio.
-    if (/^(?:tutorial|product|post)-/.test(file)) continue;
+    if (/^(?:tutorial|product|post|step)-/.test(file)) continue;
     const slug = file.replace(/-(?:400|800|1600)\.webp$/, "");
     if (!slugs.has(slug)) rmSync(new URL(file, picturesFolder));
   }

@@ -9,8 +9,10 @@ import {
   twoPapers,
 } from "../draw/backgrounds/surfaces.ts";
 import { evening } from "../draw/light.ts";
-import { leaf, mapleLeaf, oakLeaf, sprig } from "../draw/motifs/plants.ts";
-import { acorn, mushroom } from "../draw/motifs/seasons.ts";
+import { sprig } from "../draw/motifs/painted-flowers.ts";
+import { pumpkin } from "../draw/motifs/painted-halloween.ts";
+import { acorn, mapleLeaf, mushroom } from "../draw/motifs/painted-woods.ts";
+import { oakLeaf } from "../draw/motifs/plants.ts";
 import { dot } from "../draw/motifs/shapes.ts";
 import { matte, polish, sheer } from "../draw/nail.ts";
 import { motif, scattered } from "../draw/polish/art.ts";
@@ -19,7 +21,7 @@ import { cream, frenchTip, milky, ombre } from "../draw/polish/cream.ts";
 import { foil, glitter } from "../draw/polish/shine.ts";
 import { tortoise } from "../draw/polish/stone.ts";
 import { collection } from "../draw/recipe.ts";
-import { GOLD, NUDE, PALE_GOLD, WHITE } from "./palette.ts";
+import { GOLD, NUDE, PALE_GOLD } from "./palette.ts";
 
 const RUST = "#a9482a";
 const MOSS = "#5c6238";
@@ -214,19 +216,21 @@ export const fall = collection("fall", [
   {
     title: "Pumpkin spice",
     tags: "fall, pumpkin spice, orange, almond, minimal",
-    alt: "Almond nails on a resting hand in warm pumpkin orange, two with a pale leaf and one plain beige.",
+    alt: "A leaning hand on boards: almond nails in warm pumpkin orange, and latte beige with a small pumpkin or a dust of cinnamon.",
     made: "2026-09-22",
     scene: {
-      layout: "resting",
+      layout: "leaning",
       shape: "almond",
       skin: "porcelain",
+      mirrored: true,
       background: boards("#8a6246"),
       nails: [
+        polish(cream("#e8cba6"), glitter(["#8a4a22", "#a8632b"], { count: 150, size: 4, to: 0.7 })),
         polish(cream("#c9622b")),
-        polish(cream("#c9622b"), motif(leaf(WHITE, 0.7), { y: 0.55, size: 119, angle: 18 })),
-        polish(cream("#e8cba6")),
-        polish(cream("#c9622b"), motif(leaf(WHITE, 0.7), { y: 0.55, size: 119, angle: 18 })),
+        polish(cream("#e8cba6"), motif(pumpkin("#c9622b"), { y: 0.58, size: 104 })),
+        polish(cream("#c9622b")),
       ],
+      stretch: 1.14,
     },
   },
 ]);

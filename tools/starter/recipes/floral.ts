@@ -1,17 +1,9 @@
 import { arch, sky, strewn, windowLight } from "../draw/backgrounds/scenes.ts";
 import { checkedCloth, linen, plain, satin } from "../draw/backgrounds/surfaces.ts";
 import { behindLeaves } from "../draw/light.ts";
+import { blossom, daisy, lavender, palm, sakura, sprig } from "../draw/motifs/painted-flowers.ts";
 import { rose, tulip } from "../draw/motifs/painted-plants.ts";
-import {
-  blossom,
-  daisy,
-  frond,
-  lavender,
-  leaf,
-  petal,
-  sakura,
-  sprig,
-} from "../draw/motifs/plants.ts";
+import { leaf, petal } from "../draw/motifs/plants.ts";
 import { peony } from "../draw/motifs/watercolor.ts";
 import { ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, scattered, together } from "../draw/polish/art.ts";
@@ -68,10 +60,10 @@ export const floral = collection("floral", [
   {
     title: "Daisy chain",
     tags: "floral, daisy, yellow, square, spring",
-    alt: "Square nails in a row on a green checked cloth: white daisies on butter yellow and sage.",
+    alt: "A set of ten square nails in two rows on a green checked cloth: white daisies on butter yellow, and sage.",
     made: "2026-05-11",
     scene: {
-      layout: "row",
+      layout: "rows",
       shape: "square",
       background: checkedCloth("#f6f3e6", "#8fae84", 180, -10),
       nails: [
@@ -201,9 +193,9 @@ export const floral = collection("floral", [
       background: windowLight(plain("#c7b3a0"), "#fff3dc", 0.5),
       nails: [
         sheer(milky("#ecd0bf"), motif(sprig(INK, 5), { y: 0.54, size: 229, angle: 10 })),
-        sheer(milky("#ecd0bf"), motif(frond(INK), { y: 0.54, size: 211, angle: -8 })),
+        sheer(milky("#ecd0bf"), motif(palm(INK), { y: 0.54, size: 211, angle: -8 })),
         sheer(milky("#ecd0bf"), motif(sprig(INK, 4), { y: 0.54, size: 229, angle: -10 })),
-        sheer(milky("#ecd0bf"), motif(frond(INK), { y: 0.54, size: 198, angle: 8 })),
+        sheer(milky("#ecd0bf"), motif(palm(INK), { y: 0.54, size: 198, angle: 8 })),
       ],
       stretch: 1.14,
     },

@@ -60,13 +60,16 @@ export const french = collection("french", [
   {
     title: "Double-line French",
     tags: "french, square, black, graphic",
-    alt: "Five square nails one below the other, sheer nude with a black French tip and a second fine black line.",
+    alt: "A hand reaching in from the side: square nails, sheer nude, a black French tip and a second fine black line.",
     made: "2026-02-07",
     scene: {
-      layout: "ladder",
+      layout: "across",
       shape: "square",
+      skin: "olive",
+      mirrored: true,
       background: twoPapers("#e7d9cf", "#c9ab9a"),
-      nails: [sheer(milky(NUDE.sand), frenchTip(INK, { depth: 0.17 }), smileLine(INK, 6, 0.24))],
+      nails: [sheer(milky(NUDE.sand), frenchTip(INK, { depth: 0.2 }), smileLine(INK, 7, 0.3))],
+      stretch: 1.34,
     },
   },
   {

@@ -137,10 +137,10 @@ export const glitterAndChrome = collection("glitter", [
   {
     title: "Gold leaf marble",
     tags: "marble, gold, white, coffin, foil",
-    alt: "Coffin nails in a row on dark stone: white marble with gold veins and leaf, one gold mirror.",
+    alt: "A set of ten coffin nails in two rows on dark stone: white marble with gold veins and leaf, two gold mirrors.",
     made: "2026-03-25",
     scene: {
-      layout: "row",
+      layout: "rows",
       shape: "coffin",
       background: marbleSlab("#3d4a48", "#1d2625"),
       nails: [

@@ -1,8 +1,10 @@
 import { bokeh, moonlit, sky, strewn } from "../draw/backgrounds/scenes.ts";
 import { boards, plain, satin } from "../draw/backgrounds/surfaces.ts";
+import { cross, ghost, moon, pumpkin, spider, witchHat } from "../draw/motifs/painted-halloween.ts";
 import { oakLeaf } from "../draw/motifs/plants.ts";
-import { bat, cross, ghost, pumpkin, spider, web, witchHat } from "../draw/motifs/seasons.ts";
-import { moon, sparkle, star } from "../draw/motifs/shapes.ts";
+import { bat, web } from "../draw/motifs/seasons.ts";
+import { sparkle, star } from "../draw/motifs/shapes.ts";
+import { lamp } from "../draw/light.ts";
 import { matte, ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, scattered } from "../draw/polish/art.ts";
 import { drips } from "../draw/polish/cloth.ts";
@@ -151,17 +153,22 @@ export const halloween = collection("halloween", [
   {
     title: "Gothic blood drip",
     tags: "halloween, gothic, drip, red, stiletto",
-    alt: "Three long stiletto nails with dark red lacquer dripping from the tips over pale nude.",
+    alt: "A spread hand on dark satin: stiletto nails, dark red lacquer dripping from the tips over pale nude.",
     made: "2026-09-26",
     scene: {
-      layout: "trio",
+      layout: "spread",
       shape: "stiletto",
+      skin: "porcelain",
       background: satin("#3a141c"),
       nails: [
-        polish(cream("#ecd3c6"), drips("#7d0a1c", 0.62)),
+        polish(cream("#ecd3c6"), drips("#7d0a1c", 0.72)),
         polish(cream("#7d0a1c")),
-        polish(cream("#ecd3c6"), drips("#7d0a1c", 0.7)),
+        polish(cream("#ecd3c6"), drips("#7d0a1c", 0.8)),
+        polish(cream("#ecd3c6"), drips("#7d0a1c", 0.66)),
+        polish(cream("#7d0a1c")),
       ],
+      stretch: 1.36,
+      light: lamp,
     },
   },
   {
@@ -200,10 +207,10 @@ export const halloween = collection("halloween", [
   {
     title: "Pumpkin grin",
     tags: "halloween, pumpkin, jack o lantern, square, black",
-    alt: "Five square nails in a row on dark boards, black and orange, the middle one a jack-o'-lantern.",
+    alt: "Ten square nails in two rows on dark boards, black and orange, a jack-o'-lantern in the middle of each.",
     made: "2026-10-27",
     scene: {
-      layout: "row",
+      layout: "rows",
       shape: "square",
       background: boards("#43302f"),
       nails: [

@@ -1,8 +1,8 @@
 import { arch, bokeh, discs, scallops, strewn } from "../draw/backgrounds/scenes.ts";
 import { checkedCloth, knit, linen, plain, satin } from "../draw/backgrounds/surfaces.ts";
 import { evening } from "../draw/light.ts";
+import { bow, heart, heartLine } from "../draw/motifs/painted-ribbons.ts";
 import { petal } from "../draw/motifs/plants.ts";
-import { bow, heart, heartLine } from "../draw/motifs/shapes.ts";
 import { ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, scattered } from "../draw/polish/art.ts";
 import { checkerboard, curve, gingham } from "../draw/polish/cloth.ts";
@@ -203,17 +203,21 @@ export const heartsAndBows = collection("hearts", [
   {
     title: "Gingham and bows",
     tags: "bows, gingham, pink, square, picnic",
-    alt: "Three large square nails: pink gingham on both sides of white with a rose-pink bow.",
+    alt: "A hand before a pink arch: square nails, pink gingham on three and rose-pink bows on white on two.",
     made: "2026-05-21",
     scene: {
-      layout: "trio",
+      layout: "thumb",
       shape: "square",
+      skin: "caramel",
       background: arch("#f9ece6", "#eec4c4"),
       nails: [
-        polish(cream(WHITE), gingham("#e3788f", 28)),
-        polish(cream("#fdf6f2"), motif(bow("#d9627c"), { y: 0.5, size: 186 })),
-        polish(cream(WHITE), gingham("#e3788f", 28)),
+        polish(cream(WHITE), gingham("#e3788f", 25)),
+        polish(cream("#fdf6f2"), motif(bow("#d9627c"), { y: 0.52, size: 160 })),
+        polish(cream(WHITE), gingham("#e3788f", 25)),
+        polish(cream("#fdf6f2"), motif(bow("#d9627c"), { y: 0.52, size: 150 })),
+        polish(cream(WHITE), gingham("#e3788f", 25)),
       ],
+      stretch: 1.2,
     },
   },
 ]);

@@ -1,11 +1,13 @@
 import { bokeh, snowfall, strewn } from "../draw/backgrounds/scenes.ts";
 import { boards, knit, plaidBlanket, plain, satin } from "../draw/backgrounds/surfaces.ts";
 import { lamp } from "../draw/light.ts";
-import { pine } from "../draw/motifs/plants.ts";
-import { gingerbread } from "../draw/motifs/painted-things.ts";
 import { holly } from "../draw/motifs/painted-plants.ts";
-import { bauble, candyCane, pineTree, snowflake, clock } from "../draw/motifs/seasons.ts";
-import { bow, bubble, dot, sparkle } from "../draw/motifs/shapes.ts";
+import { bow } from "../draw/motifs/painted-ribbons.ts";
+import { gingerbread } from "../draw/motifs/painted-things.ts";
+import { bauble, candyCane, pineTree, snowflake } from "../draw/motifs/painted-winter.ts";
+import { pine } from "../draw/motifs/plants.ts";
+import { clock } from "../draw/motifs/seasons.ts";
+import { bubble, dot, sparkle } from "../draw/motifs/shapes.ts";
 import { ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, polkaDots, scattered } from "../draw/polish/art.ts";
 import { cableKnit, stripes, tartan } from "../draw/polish/cloth.ts";
@@ -102,10 +104,10 @@ export const holiday = collection("holiday", [
   {
     title: "Tartan by the fire",
     tags: "christmas, tartan, red, square, plaid",
-    alt: "Five square nails in a row on dark boards, red tartan alternating with pine green.",
+    alt: "A set of ten square nails in two rows on dark boards, red tartan alternating with pine green.",
     made: "2025-12-14",
     scene: {
-      layout: "row",
+      layout: "rows",
       shape: "square",
       background: boards("#5d3d2c"),
       nails: [
@@ -222,20 +224,22 @@ export const holiday = collection("holiday", [
   {
     title: "Winter cable knit",
     tags: "winter, sweater, cream, square",
-    alt: "Five square nails in falling snow: cream cable knit with tiny pearls, and grey blue with snowflakes.",
+    alt: "A hand in falling snow: square nails, cream cable knit with tiny pearls, and grey blue with snowflakes.",
     made: "2026-01-06",
     scene: {
-      layout: "ladder",
+      layout: "raised",
       shape: "square",
+      skin: "porcelain",
       mirrored: true,
       background: snowfall("#7f93a6", "#c9d5de"),
       nails: [
         ornate(polish(cream("#f3e7d8"), cableKnit("#f3e7d8")), cuticleBeads(7, 17)),
         polish(
           cream("#8299ae"),
-          scattered([snowflake(SNOW), sparkle(SNOW)], { count: 8, size: 52, tilt: 40 }),
+          scattered([snowflake(SNOW), sparkle(SNOW)], { count: 6, size: 58, tilt: 40 }),
         ),
       ],
+      stretch: 1.3,
     },
   },
   {

@@ -8,8 +8,8 @@ import {
   twoPapers,
 } from "../draw/backgrounds/surfaces.ts";
 import { blinds } from "../draw/light.ts";
+import { heart } from "../draw/motifs/painted-ribbons.ts";
 import { frond } from "../draw/motifs/plants.ts";
-import { heart } from "../draw/motifs/shapes.ts";
 import { matte, polish, sheer } from "../draw/nail.ts";
 import { dotTrail, motif } from "../draw/polish/art.ts";
 import { curve, lines } from "../draw/polish/cloth.ts";
@@ -77,10 +77,10 @@ export const minimalist = collection("minimalist", [
   {
     title: "Nude gradient set",
     tags: "minimalist, nude, coffin, beige",
-    alt: "Five coffin nails in a row on linen, stepping from pale ivory to deep cocoa brown.",
+    alt: "A set of ten coffin nails in two rows on linen, stepping from pale ivory to deep cocoa brown and back.",
     made: "2026-02-19",
     scene: {
-      layout: "row",
+      layout: "rows",
       shape: "coffin",
       background: linen("#e9e1d5"),
       nails: ["#f3e3d4", "#e6c7ad", "#cf9f80", "#a66f52", "#6f4230"].map((color) =>
@@ -91,7 +91,7 @@ export const minimalist = collection("minimalist", [
   {
     title: "Black thread",
     tags: "minimalist, line art, nude, almond, abstract",
-    alt: "A spread hand on pale stone: almond nails, bare pink crossed by one winding black line.",
+    alt: "A spread hand on pale stone: almond nails, bare pink crossed by one fine black line with a loop here and there.",
     made: "2025-12-22",
     scene: {
       layout: "spread",
@@ -105,31 +105,21 @@ export const minimalist = collection("minimalist", [
           milky(NUDE.petal),
           curve(
             INK,
-            9,
-            [-1, 0.92],
-            [-0.4, 0.8],
-            [0.3, 0.84],
-            [0.5, 0.66],
-            [0, 0.52],
-            [-0.36, 0.36],
-            [0.05, 0.2],
-            [0.8, 0.1],
+            4.5,
+            [-1, 0.74],
+            [-0.4, 0.7],
+            [0.16, 0.56],
+            [0.3, 0.4],
+            [0.12, 0.3],
+            [-0.08, 0.4],
+            [0.1, 0.56],
+            [0.5, 0.62],
+            [1, 0.58],
           ),
         ),
         sheer(
           milky(NUDE.petal),
-          curve(
-            INK,
-            9,
-            [-1, 0.34],
-            [-0.3, 0.42],
-            [0.34, 0.36],
-            [0.46, 0.54],
-            [-0.1, 0.66],
-            [-0.4, 0.8],
-            [0.2, 0.88],
-            [1, 0.84],
-          ),
+          curve(INK, 4.5, [-1, 0.58], [-0.5, 0.62], [0, 0.52], [0.5, 0.44], [1, 0.52]),
         ),
       ],
     },

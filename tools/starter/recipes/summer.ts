@@ -1,13 +1,15 @@
 import { leafShadows, sky, water } from "../draw/backgrounds/scenes.ts";
 import { checkedCloth, linen, plain, sand, terrazzoTable } from "../draw/backgrounds/surfaces.ts";
+import { palm } from "../draw/motifs/painted-flowers.ts";
+import { citrus, strawberry } from "../draw/motifs/painted-fruit.ts";
+import { butterfly, cloud, shell, sun } from "../draw/motifs/painted-summer.ts";
 import { frond, leaf } from "../draw/motifs/plants.ts";
-import { butterfly, citrus, shell, star, strawberry, sun } from "../draw/motifs/shapes.ts";
+import { star } from "../draw/motifs/shapes.ts";
 import { ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, polkaDots, scattered } from "../draw/polish/art.ts";
 import { gingham, stripes, waves } from "../draw/polish/cloth.ts";
 import { cream, frenchTip, milky, ombre } from "../draw/polish/cream.ts";
 import { beads, pearl } from "../draw/polish/shine.ts";
-import { clouds } from "../draw/polish/stone.ts";
 import { collection } from "../draw/recipe.ts";
 import { GOLD, NUDE, WHITE } from "./palette.ts";
 
@@ -18,6 +20,15 @@ const SHELL_WITH_PEARLS = ornate(
     [0.08, 0.83, 26],
     [0.3, 0.76, 16],
   ]),
+);
+
+const CLOUDS = polish(
+  ombre("#6aa6da", "#bfdef2"),
+  scattered([cloud], { count: 5, size: 82, tilt: 5 }),
+);
+const BUTTERFLY = polish(
+  ombre("#cfe6f5", "#8fbfe6"),
+  motif(butterfly("#b79ae0", "#3a2a5a"), { y: 0.5, size: 142, angle: -8 }),
 );
 
 export const summer = collection("summer", [
@@ -59,18 +70,21 @@ export const summer = collection("summer", [
   {
     title: "Sea glass waves",
     tags: "summer, waves, blue, coffin, beach",
-    alt: "Five coffin nails in a row on rippled sand, rolling waves in teal, aqua and foam white.",
+    alt: "A hand on rippled sand: coffin nails with rolling waves in teal, aqua and foam white.",
     made: "2026-06-15",
     scene: {
-      layout: "row",
+      layout: "leaning",
       shape: "coffin",
+      skin: "honey",
+      mirrored: true,
       background: sand("#ecd3ac"),
       nails: [
         polish(
           cream("#f7ecda"),
-          waves(["#1f6f8a", "#4aa6b5", "#9ad6d3", "#fdfaf4"], { from: 0.2, step: 0.13 }),
+          waves(["#1f6f8a", "#4aa6b5", "#9ad6d3"], { from: 0.26, step: 0.16, line: "#fdfaf4" }),
         ),
       ],
+      stretch: 1.24,
     },
   },
   {
@@ -98,20 +112,21 @@ export const summer = collection("summer", [
   {
     title: "Palm shade",
     tags: "summer, palm, green, stiletto, tropical",
-    alt: "Stiletto nails in a fan under palm shadows: fronds on white, jungle green, and one gold tip.",
+    alt: "A hand with stiletto nails under palm shadows: fronds on white, jungle green, and one gold tip.",
     made: "2026-08-05",
     scene: {
-      layout: "fan",
+      layout: "spread",
       shape: "stiletto",
+      skin: "chestnut",
       background: leafShadows(plain("#f0d5b0"), frond("#3a4a2a", 11), 0.32),
       nails: [
         polish(cream("#1f5a44")),
-        polish(cream("#fbf6ea"), motif(frond("#2f7a55", 11), { y: 0.52, size: 260, angle: 18 })),
+        polish(cream("#fbf6ea"), motif(palm("#2f7a55", 11), { y: 0.6, size: 170, angle: 14 })),
         polish(cream("#1f5a44"), frenchTip(GOLD, { depth: 0.3 })),
-        polish(cream("#fbf6ea"), motif(frond("#2f7a55", 11), { y: 0.52, size: 260, angle: -18 })),
+        polish(cream("#fbf6ea"), motif(palm("#2f7a55", 11), { y: 0.6, size: 170, angle: -14 })),
         polish(cream("#1f5a44")),
       ],
-      stretch: 0.98,
+      stretch: 1.34,
     },
   },
   {
@@ -177,20 +192,15 @@ export const summer = collection("summer", [
   {
     title: "Butterfly sky",
     tags: "summer, butterfly, blue, coffin, clouds",
-    alt: "Three large coffin nails in sky blue: white clouds on two, a lilac butterfly on the middle.",
+    alt: "A hand against the sky: coffin nails in sky blue, white clouds on two, a lilac butterfly on the others.",
     made: "2026-05-08",
     scene: {
-      layout: "trio",
+      layout: "raised",
       shape: "coffin",
+      skin: "ebony",
       background: sky("#dcecf3", "#a9cbe3", "#8fb3dc"),
-      nails: [
-        polish(ombre("#7fb4e0", "#cfe6f5"), clouds(WHITE, 5)),
-        polish(
-          ombre("#cfe6f5", "#8fbfe6"),
-          motif(butterfly("#b79ae0", "#3a2a5a"), { y: 0.48, size: 174 }),
-        ),
-        polish(ombre("#7fb4e0", "#cfe6f5"), clouds(WHITE, 5)),
-      ],
+      nails: [CLOUDS, BUTTERFLY, CLOUDS, BUTTERFLY],
+      stretch: 1.3,
     },
   },
   {

@@ -7,8 +7,8 @@ import {
   twoPapers,
 } from "../draw/backgrounds/surfaces.ts";
 import { lamp } from "../draw/light.ts";
-import { evilEye } from "../draw/motifs/painted-things.ts";
 import { cherries } from "../draw/motifs/painted-plants.ts";
+import { evilEye } from "../draw/motifs/painted-things.ts";
 import { sparkle, star } from "../draw/motifs/shapes.ts";
 import { mirror, ornate, polish, sheer } from "../draw/nail.ts";
 import { motif, scattered } from "../draw/polish/art.ts";
@@ -96,7 +96,7 @@ export const trending = collection("trending", [
         polish(cream("#e3bf95"), leopard()),
         sheer(
           milky(NUDE.sand),
-          frenchTip((nail) => cream("#e3bf95")(nail) + leopard("#2b1712", "#b9743c", 17)(nail), {
+          frenchTip((nail) => cream("#e3bf95")(nail) + leopard("#2b1712", "#b9743c", 20)(nail), {
             depth: 0.36,
           }),
         ),
@@ -107,13 +107,16 @@ export const trending = collection("trending", [
   {
     title: "Retro ribbons",
     tags: "trending, retro, swirls, orange, square",
-    alt: "Three large square nails with seventies ribbons in orange, mustard and pink on cream.",
+    alt: "Two hands from both sides: square nails, seventies ribbons in orange, mustard and pink on cream.",
     made: "2026-05-05",
     scene: {
-      layout: "ladder",
+      layout: "meeting",
       shape: "square",
+      skin: "espresso",
+      otherSkin: "peach",
       background: discs("#f3e4cd", ["#e8a35c", "#d9776b", "#f0c987", "#c9603f"]),
-      nails: [polish(cream("#fbf1e0"), ribbons(["#c9522f", "#e8963f", "#f0c561", "#e79a9a"], 30))],
+      nails: [polish(cream("#fbf1e0"), ribbons(["#c9522f", "#e8963f", "#f0c561", "#e79a9a"], 27))],
+      stretch: 1.3,
     },
   },
   {
@@ -159,19 +162,22 @@ export const trending = collection("trending", [
   {
     title: "Rodeo cow print",
     tags: "trending, cow print, black and white, coffin, western",
-    alt: "Coffin nails in a row on terracotta stone: black cow patches on white, with rust brown.",
+    alt: "A hand on terracotta stone: coffin nails, black cow patches on white, and rust brown, one with a pale star.",
     made: "2026-04-26",
     scene: {
-      layout: "row",
+      layout: "thumb",
       shape: "coffin",
+      skin: "peach",
+      mirrored: true,
       background: terrazzoTable("#d99a76", ["#f3e3d0", "#a8583a", "#6f3a28"]),
       nails: [
         polish(cream("#fbf7f2"), cowPrint("#231b1c")),
+        polish(cream("#9c4a2c"), motif(star("#f3dcae"), { y: 0.52, size: 92 })),
+        polish(cream("#fbf7f2"), cowPrint("#231b1c")),
         polish(cream("#9c4a2c")),
         polish(cream("#fbf7f2"), cowPrint("#231b1c")),
-        polish(cream("#9c4a2c"), motif(star("#f3dcae"), { y: 0.5, size: 99 })),
-        polish(cream("#fbf7f2"), cowPrint("#231b1c")),
       ],
+      stretch: 1.24,
     },
   },
   {

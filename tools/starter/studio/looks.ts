@@ -1,6 +1,7 @@
 // Nails in the middle of something: bare, half painted, chipped, dissolving.
 import { darken, lighten } from "../draw/color.ts";
-import { blossom, leaf, sprig } from "../draw/motifs/plants.ts";
+import { blossom, sprig } from "../draw/motifs/painted-flowers.ts";
+import { leaf } from "../draw/motifs/plants.ts";
 import { polish, sheer } from "../draw/nail.ts";
 import type { Layer, Polish } from "../draw/nail.ts";
 import { cream, frenchTip, milky } from "../draw/polish/cream.ts";

@@ -1,7 +1,9 @@
 // Paper things: sheets of stickers, cards to try colours on, guides, and nail forms.
 import { darken, lighten } from "../draw/color.ts";
-import { leaf, sprig } from "../draw/motifs/plants.ts";
-import { moon, sparkle, star } from "../draw/motifs/shapes.ts";
+import { sprig } from "../draw/motifs/painted-flowers.ts";
+import { moon } from "../draw/motifs/painted-halloween.ts";
+import { leaf } from "../draw/motifs/plants.ts";
+import { sparkle, star } from "../draw/motifs/shapes.ts";
 import type { Motif } from "../draw/motifs/shapes.ts";
 import type { Random } from "../draw/random.ts";
 import { place, svg } from "../draw/svg.ts";

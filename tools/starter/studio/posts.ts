@@ -1,6 +1,6 @@
 import { moonlit, strewn } from "../draw/backgrounds/scenes.ts";
 import { knit, linen, plain, twoPapers } from "../draw/backgrounds/surfaces.ts";
-import { mapleLeaf } from "../draw/motifs/plants.ts";
+import { mapleLeaf } from "../draw/motifs/painted-woods.ts";
 import type { NailShape } from "../draw/nail-shapes.ts";
 import { polish, sheer } from "../draw/nail.ts";
 import { cream, lunula, milky } from "../draw/polish/cream.ts";

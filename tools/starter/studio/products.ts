@@ -1,8 +1,9 @@
 // One picture for each product: bottles and tins stand, tools lie.
 import { leafShadows, strewn } from "../draw/backgrounds/scenes.ts";
 import { linen, marbleSlab, plain, satin, terrazzoTable } from "../draw/backgrounds/surfaces.ts";
-import { blossom, frond, leaf, petal } from "../draw/motifs/plants.ts";
-import { heart } from "../draw/motifs/shapes.ts";
+import { blossom } from "../draw/motifs/painted-flowers.ts";
+import { heart } from "../draw/motifs/painted-ribbons.ts";
+import { frond, leaf, petal } from "../draw/motifs/plants.ts";
 import { matte, polish, sheer } from "../draw/nail.ts";
 import { motif } from "../draw/polish/art.ts";
 import { cream, frenchTip, milky } from "../draw/polish/cream.ts";

@@ -1,6 +1,7 @@
 import { strewn } from "../draw/backgrounds/scenes.ts";
 import { linen, marbleSlab, plain } from "../draw/backgrounds/surfaces.ts";
-import { blossom, lavender, petal } from "../draw/motifs/plants.ts";
+import { blossom, lavender } from "../draw/motifs/painted-flowers.ts";
+import { petal } from "../draw/motifs/plants.ts";
 import { matte, polish, sheer } from "../draw/nail.ts";
 import { cream, milky } from "../draw/polish/cream.ts";
 import { place } from "../draw/svg.ts";

@@ -8,8 +8,8 @@ import {
   satin,
   twoPapers,
 } from "../draw/backgrounds/surfaces.ts";
-import { daisy } from "../draw/motifs/plants.ts";
-import { heart } from "../draw/motifs/shapes.ts";
+import { daisy } from "../draw/motifs/painted-flowers.ts";
+import { heart } from "../draw/motifs/painted-ribbons.ts";
 import { polish, sheer } from "../draw/nail.ts";
 import { motif, polkaDots, scattered } from "../draw/polish/art.ts";
 import { cream, frenchTip, milky, ombre } from "../draw/polish/cream.ts";

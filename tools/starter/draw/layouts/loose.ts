@@ -51,42 +51,26 @@ export const LOOSE = {
     ];
     return ordered(loose(spots, shape, 1.58), [0, 4, 1, 3, 2]);
   },
-  row: (shape, random) => {
-    const spots = OF_FIVE.map((i): Spot => [
-      180 + i * 310,
-      1000 + (i % 2 === 0 ? 150 : -150) + random.between(-14, 14),
-      random.between(-1.5, 1.5),
-      1.46,
-    ]);
-    return loose(spots, shape, 1.66);
+  /** A set as it is sold: ten nails in two rows, one hand the mirror image of the other. */
+  rows: (shape, random) => {
+    const spots = [0, 1].flatMap((row) =>
+      OF_FIVE.map((i): Spot => [
+        180 + i * 310,
+        640 + row * 730 + (i % 2 === 0 ? 46 : -46) + random.between(-12, 12),
+        random.between(-1.5, 1.5),
+        1.46,
+      ]),
+    );
+    return loose(spots, shape, 452 / USUAL_LENGTH[shape]).map((spot) => ({
+      ...spot,
+      nail: spot.nail < 5 ? spot.nail : 9 - spot.nail,
+    }));
   },
-  trio: (shape) =>
-    loose(
-      [
-        [322, 1090, -7, 2.2],
-        [800, 960, 0, 2.36, 1.04],
-        [1278, 1090, 7, 2.2],
-      ],
-      shape,
-      1.44,
-    ),
   staircase: (shape) =>
     loose(
       OF_FIVE.map((i) => [212 + i * 294, 1330 - i * 165, 15, 1.56]),
       shape,
       1.55,
-    ),
-  /** One below the other, lying on their sides; as long as the picture is wide. */
-  ladder: (shape, random) =>
-    loose(
-      OF_FIVE.map((i) => [
-        800 + (i % 2 === 0 ? 70 : -70),
-        296 + i * 352,
-        78 + random.between(-2.5, 2.5),
-        1.6,
-      ]),
-      shape,
-      660 / USUAL_LENGTH[shape],
     ),
   /** A fan opened from the lower left corner. */
   crescent: (shape) => {

@@ -1,4 +1,5 @@
-// Natural surfaces: marble, tortoiseshell, animal spots, terrazzo, clouds.
+// Natural surfaces: marble, tortoiseshell, animal spots, terrazzo.
+import { type Pull, arcWay, pulls } from "../brush.ts";
 import { darken, lighten, mix } from "../color.ts";
 import type { Layer } from "../nail.ts";
 import type { Random } from "../random.ts";
@@ -82,32 +83,52 @@ export const tortoise =
     );
   };
 
-/** Broken dark rings around a warm centre. */
+/** Rosettes: a warm spot, and around it two or three uneven pulls of dark that do not quite meet. */
 export const leopard =
-  (ring = "#2b1712", center = "#b9743c", size = 22): Layer =>
+  (ring = "#2b1712", center = "#b9743c", size = 26): Layer =>
   ({ random, length }) => {
     const area = { left: -100, right: 100, top: 0, bottom: length };
-    return spreadSpots(random, area, 40, size * 2.15)
+    return spreadSpots(random, area, 40, size * 2.1)
       .map(({ x, y }) => {
-        const turn = random.between(0, 360);
-        const width = size * random.between(0.8, 1.15);
-        const height = width * random.between(0.75, 1);
-        const gap = width * random.between(0.7, 1);
-        return svg`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="${blob(random, 0, 0, height * 0.72, 0.2)}" fill="${center}"/><path d="M${width} 0A${width} ${height} 0 0 1 ${-width * 0.5} ${height * 0.86}" fill="none" stroke="${ring}" stroke-width="${size * 0.46}" stroke-linecap="round"/><path d="M${-width} ${-gap * 0.1}A${width} ${height} 0 0 1 ${width * 0.4} ${-height * 0.9}" fill="none" stroke="${ring}" stroke-width="${size * 0.42}" stroke-linecap="round"/></g>`;
+        const radius = size * random.between(0.62, 0.86);
+        const count = random.whole(2, 3);
+        const start = random.between(0, 360);
+        const rim = Array.from({ length: count }, (_, i): Pull => {
+          const from = start + (i * 360) / count + random.between(-12, 12);
+          const reach = (360 / count) * random.between(0.52, 0.72);
+          return [
+            arcWay(x, y, radius * random.between(0.92, 1.12), from, from + reach),
+            { width: size * random.between(0.46, 0.66), color: ring, second: lighten(ring, 0.14) },
+          ];
+        });
+        return `<path d="${blob(random, x, y, radius * 0.72, 0.25)}" fill="${center}"/>${pulls(random, rim)}`;
       })
       .join("");
   };
 
-/** Black patches on white. */
+/** Patches of two or three rounds that have run together, and now and then a drop beside them. */
 export const cowPrint =
   (color: string): Layer =>
   ({ random, length }) => {
-    const area = { left: -95, right: 95, top: 10, bottom: length };
-    return spreadSpots(random, area, 12, 84)
-      .map(
-        ({ x, y }) =>
-          `<path d="${blob(random, x, y, random.between(20, 40), 0.42)}" fill="${color}"/>`,
-      )
+    const area = { left: -92, right: 92, top: 6, bottom: length };
+    return spreadSpots(random, area, 9, 104)
+      .map(({ x, y }) => {
+        const lean = random.between(0, Math.PI * 2);
+        const rounds = Array.from({ length: random.whole(2, 3) }, (_, i) => {
+          const turn = lean + i * random.between(1.4, 2.2);
+          return blob(
+            random,
+            x + Math.cos(turn) * 19,
+            y + Math.sin(turn) * 24,
+            random.between(21, 31),
+            0.12,
+          );
+        });
+        const drop = random.chance(0.5)
+          ? blob(random, x + 44, y + 40, random.between(6, 10), 0.1)
+          : "";
+        return `<path d="${rounds.join("")}${drop}" fill="${color}"/>`;
+      })
       .join("");
   };
 
@@ -145,19 +166,6 @@ export const watercolor =
           svg`<path d="${shape}" fill="${color}" opacity="${strength}" filter="${sheet.blur(12)}"/>` +
           svg`<path d="${shape}" fill="none" stroke="${darken(color, 0.12)}" stroke-width="2" opacity="${strength * 0.35}"/>`
         );
-      })
-      .join("");
-  };
-
-/** White clouds with flat feet. */
-export const clouds =
-  (color = "#ffffff", count = 4): Layer =>
-  ({ random, length }) => {
-    const area = { left: -70, right: 70, top: length * 0.14, bottom: length * 0.92 };
-    return spreadSpots(random, area, count, 92)
-      .map(({ x, y }) => {
-        const scale = random.between(0.8, 1.2);
-        return svg`<g transform="translate(${x} ${y}) scale(${scale})" fill="${color}"><circle cx="-26" cy="0" r="18"/><circle cx="0" cy="-12" r="25"/><circle cx="26" cy="-1" r="19"/><rect x="-44" y="0" width="89" height="18" rx="9"/></g>`;
       })
       .join("");
   };

@@ -1,8 +1,9 @@
 // Steps of French lines, dots, and gradients in polish.
 import { discs } from "../../draw/backgrounds/scenes.ts";
 import { checkedCloth, plain } from "../../draw/backgrounds/surfaces.ts";
-import { daisy } from "../../draw/motifs/plants.ts";
-import { dot, heart } from "../../draw/motifs/shapes.ts";
+import { daisy } from "../../draw/motifs/painted-flowers.ts";
+import { heart } from "../../draw/motifs/painted-ribbons.ts";
+import { dot } from "../../draw/motifs/shapes.ts";
 import { polish, sheer } from "../../draw/nail.ts";
 import { dotTrail, motif, polkaDots, scattered } from "../../draw/polish/art.ts";
 import { cream, frenchTip, milky, ombre } from "../../draw/polish/cream.ts";

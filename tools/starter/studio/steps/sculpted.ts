@@ -1,7 +1,7 @@
 // Steps of the advanced lessons: extensions, flowers under gel, and lines as fine as ink.
 import { marbleSlab, plain } from "../../draw/backgrounds/surfaces.ts";
 import { linen } from "../../draw/backgrounds/surfaces.ts";
-import { blossom, lavender } from "../../draw/motifs/plants.ts";
+import { blossom, lavender } from "../../draw/motifs/painted-flowers.ts";
 import { matte, polish, sheer } from "../../draw/nail.ts";
 import { cream, milky } from "../../draw/polish/cream.ts";
 import { svg } from "../../draw/svg.ts";
