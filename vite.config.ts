@@ -147,6 +147,22 @@ const webBuild = {
             test: /\/contract\/tags|\/src\/components\/(?:seo\/(?:head|json-ld)|(?:framed-)?photo\.|more-button|page-heading|text-page)|\/src\/lib\/data\/picture|\/lazy-similar-cards|lucide-react\/.*\/chevron-/,
           },
           {
+            name: "frame",
+            minShareCount: 2,
+            test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
+          },
+          // Of the seasons, what the home page needs too; then what their pages share.
+          {
+            name: "season",
+            minShareCount: 2,
+            test: /\/contract\/seasons\/|\/src\/lib\/data\/seasons\.|\/nails\/polishes|\/arrow-right\./,
+          },
+          {
+            name: "season-parts",
+            minShareCount: 2,
+            test: /\/src\/(?:components\/season\/|lib\/data\/season-designs)/,
+          },
+          {
             name: "share",
             minShareCount: 2,
             test: /\/src\/lib\/device\/share|lucide-react\/.*\/(?:arrow-left|share-2|link-2|printer)\./,
@@ -155,11 +171,6 @@ const webBuild = {
             name: "awake",
             minShareCount: 2,
             test: /\/src\/lib\/device\/(?:wake-lock|fullscreen)/,
-          },
-          {
-            name: "frame",
-            minShareCount: 2,
-            test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
           },
           // What asks the server, then what keeps messages for it, then what fills the device: else merged
           // with parts of pages, which would come along on every other one.

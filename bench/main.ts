@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureFaults } from "./faults.ts";
+import { measureFinding } from "./finding.ts";
 import { measureGrowth } from "./growth.ts";
 import { QUICK, WHOLE, measureRows, tablesOf } from "./answers.ts";
 import { report } from "./answers-report.ts";
@@ -24,6 +25,7 @@ import { measureUnderLoad } from "./under-load.ts";
 const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   start: measureStart,
   growth: measureGrowth,
+  finding: (folder) => written("finding", measureFinding(folder, isQuick)),
   answers: measureAnswers,
   engines: (folder) => written("engines", measureEngines(folder, isQuick)),
   "two-nodes": (folder) => written("two-nodes", measureTwoNodes(folder, isQuick)),

@@ -1,4 +1,4 @@
-import { type Endpoint, choices, crud, endpoint, tags } from "./endpoints.ts";
+import { type Endpoint, endpoint } from "./endpoints.ts";
 import type { FacetInput } from "./facets/facet-choice.ts";
 import type { DesignsChoice } from "./colors/near.ts";
 import type { FacetCounts } from "./facets/facet-counts.ts";
@@ -11,16 +11,18 @@ import type { SeasonPage, SeasonPageForm } from "./forms/season-page.ts";
 import type { Lesson, Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { Page, PageInput } from "./page.ts";
 import type { SimilarInput } from "./similar/similar-designs.ts";
-import type { Tagged } from "./tagged.ts";
 
-/** The calls that every collection has. */
+/** What every collection has. */
+interface Calls<Form, Entity> {
+  /** All that visitors may see. */
+  readonly all: Endpoint<PageInput, Page<Entity>>;
+  /** Never set: carries the type. */
+  readonly form?: Form;
+}
+
 /* @__NO_SIDE_EFFECTS__ */
-function callsOf<Form, Entity>(name: string) {
-  return {
-    /** All that visitors may see. */
-    all: endpoint<PageInput, Page<Entity>>("GET", `/api/${name}`),
-    admin: crud<Form, Tagged<Entity>>(name),
-  };
+function callsOf<Form, Entity>(name: string): Calls<Form, Entity> {
+  return { all: endpoint("GET", `/api/${name}`) };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -30,12 +32,10 @@ function featuredOf<Entity>(name: string) {
 
 export const categories = {
   ...callsOf<CategoryForm, Category>("categories"),
-  choices: choices("categories"),
 };
 
 export const productCategories = {
   ...callsOf<ProductCategoryForm, ProductCategory>("product-categories"),
-  choices: choices("product-categories"),
 };
 
 /** Input of a list of designs. */
@@ -62,7 +62,6 @@ export const designs = {
   byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
   /** The designs most like one of them, or like what has tags, without itself. */
   similar: endpoint<SimilarInput, Page<Design>>("GET", "/api/designs/similar"),
-  tags: tags("designs"),
 };
 
 /** Input of a list that can be searched (decision P6): with `q`, what is found. */
@@ -79,7 +78,6 @@ export const tutorials = {
   ...featuredOf<Tutorial>("tutorials"),
   all: endpoint<SearchedInput, Page<Tutorial>>("GET", "/api/tutorials"),
   lesson: endpoint<{ id: string }, Lesson>("GET", "/api/tutorials/:id"),
-  tags: tags("tutorials"),
 };
 
 export const blogPosts = {
@@ -87,7 +85,6 @@ export const blogPosts = {
   ...featuredOf<BlogPost>("blog-posts"),
   all: endpoint<SearchedInput, Page<BlogPost>>("GET", "/api/blog-posts"),
   bySlug: endpoint<{ slug: string }, BlogPost>("GET", "/api/blog-posts/:slug"),
-  tags: tags("blog-posts"),
 };
 
 export const seasonPages = callsOf<SeasonPageForm, SeasonPage>("season-pages");
@@ -106,12 +103,11 @@ const byKind = {
 export type CollectionKind = keyof typeof byKind;
 type CallsOf<Kind extends CollectionKind> = (typeof byKind)[Kind];
 
-export type FormOf<Kind extends CollectionKind> =
-  CallsOf<Kind>["admin"]["create"] extends Endpoint<infer Form, unknown> ? Form : never;
+export type FormOf<Kind extends CollectionKind> = NonNullable<CallsOf<Kind>["form"]>;
 export type EntityOf<Kind extends CollectionKind> =
   CallsOf<Kind>["all"] extends Endpoint<PageInput, Page<infer Entity>> ? Entity : never;
 
-export type CollectionCalls<Form, Entity> = ReturnType<typeof callsOf<Form, Entity>> &
+export type CollectionCalls<Form, Entity> = Calls<Form, Entity> &
   Partial<ReturnType<typeof featuredOf<Entity>>>;
 
 /** Every collection. What others belong to stands before them. */

@@ -1,12 +1,11 @@
-import type { CategoryChoice, ChangedItem, ListInput } from "./admin-list.ts";
+import type { ListInput } from "./admin/admin-list.ts";
 import type { AnnouncementState, PushAddress } from "./announcements.ts";
 import type { AnnouncementForm } from "./forms/announcement.ts";
 import type { AdminStatus, LoginForm } from "./forms/account.ts";
 import type { ContactForm, ContactMessage } from "./forms/contact.ts";
-import type { DeletedItem } from "./deleted.ts";
 import type { Insights, PageView } from "./insights.ts";
 import type { OfflineManifest } from "./offline-manifest.ts";
-import type { Page, PageInput } from "./page.ts";
+import type { Page } from "./page.ts";
 import type { SiteAnswer } from "./settings/site.ts";
 import type { Tagged } from "./tagged.ts";
 import type { UploadAnswer } from "./upload.ts";
@@ -36,7 +35,10 @@ export type Send = <Input, Output>(
 
 /** On what terms a call is made; they travel as headers. */
 export interface Terms {
-  /** `Idempotency-Key`, a UUID: however often a create is sent with it, one is made (decision A19). */
+  /**
+   * `Idempotency-Key`, a UUID: however often a create is sent with it, one is made (decision A19). A save removes
+   * the unfinished copy of this id (decision A21).
+   */
   key?: string | undefined;
   /** `If-Match`, an item's `etag`: refused with 412 when the item has changed since (decision A20). */
   ifMatch?: string | undefined;
@@ -60,62 +62,6 @@ export function endpoint<Input, Output>(
 
 /** Some fields of a form; absent ones stay as they are. */
 export type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined };
-
-/** Most items that one bulk call may name. */
-export const BULK_LIMIT = 10_000;
-
-/** The calls of an admin collection. `create` takes the term `key`; `update` and `remove` take `ifMatch`. */
-/* @__NO_SIDE_EFFECTS__ */
-export function crud<Form, Entity>(collection: string) {
-  const base = `/api/admin/${collection}`;
-  return {
-    list: endpoint<ListInput, Page<Entity>>("GET", base, "admin"),
-    /** The ids of the same list, up to `BULK_LIMIT` a page. */
-    ids: endpoint<ListInput, Page<string>>("GET", `${base}/ids`, "admin"),
-    find: endpoint<{ id: string }, Entity>("GET", `${base}/:id`, "admin"),
-    create: endpoint<Form, Entity>("POST", base, "admin", 201),
-    update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
-    remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
-    restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
-    /** Last deleted first. */
-    deleted: endpoint<PageInput, Page<DeletedItem>>("GET", `${base}/deleted`, "admin"),
-    /** The same for up to `BULK_LIMIT` items at once: all of them, or none. */
-    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(
-      "POST",
-      `${base}/update-many`,
-      "admin",
-    ),
-    removeMany: endpoint<{ ids: string[] }, void>("POST", `${base}/delete-many`, "admin", 204),
-    restoreMany: endpoint<{ ids: string[] }, { id: string }[]>(
-      "POST",
-      `${base}/restore-many`,
-      "admin",
-    ),
-  };
-}
-
-/** The tags that items of a collection have, in lower case: those that begin with `q`, the most used first. */
-/* @__NO_SIDE_EFFECTS__ */
-export function tags(collection: string) {
-  return endpoint<{ q?: string | undefined; limit?: number | undefined }, Page<string>>(
-    "GET",
-    `/api/admin/${collection}/tags`,
-    "admin",
-  );
-}
-
-/** The categories that a form offers, by name; inactive ones too. */
-/* @__NO_SIDE_EFFECTS__ */
-export function choices(collection: string) {
-  return endpoint<Nothing, Page<CategoryChoice>>(
-    "GET",
-    `/api/admin/${collection}/choices`,
-    "admin",
-  );
-}
-
-/** The type of what `crud` makes, for code that serves or shows any collection. */
-export type Crud<Form, Entity> = ReturnType<typeof crud<Form, Entity>>;
 
 export const site = {
   settings: endpoint<Nothing, SiteAnswer>("GET", "/api/site"),
@@ -147,7 +93,6 @@ export const contact = {
     "/api/admin/messages/:id/restore",
     "admin",
   ),
-  deleted: endpoint<PageInput, Page<DeletedItem>>("GET", "/api/admin/messages/deleted", "admin"),
 };
 
 export const insights = {

@@ -44,6 +44,8 @@ export const FACET_PARAMS = [
 ] as const satisfies readonly FacetName[];
 /** What orders them by nearness to a color. */
 export const NEAR_PARAM = "near";
+/** Of which kind beside designs a search shows all that it finds. */
+export const MORE_PARAM = "more";
 /** How many posts the blog shows. */
 export const POSTS_PARAM = "posts";
 
@@ -135,7 +137,7 @@ export const PAGES = {
     path: "/search",
     name: "Search",
     listed: false,
-    reads: ["q", "text", "title", "url", ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
+    reads: ["q", "text", "title", "url", MORE_PARAM, ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
     bar: { order: 3 },
   },
   saved: {

@@ -46,7 +46,9 @@ export const paths = {
   adminInsights: "/admin/insights",
   adminActivity: "/admin/activity",
   adminSettings: "/admin/settings",
+  adminAccount: "/admin/account",
   adminSeasons: "/admin/seasons",
+  adminTrash: "/admin/trash",
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */

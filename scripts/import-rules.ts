@@ -45,11 +45,12 @@ const FRONT = {
 
 /** The files that join the parts, and what only tests may use. */
 const SERVER_ROOT =
-  "answering app config config-addresses deps entry first-admin main serve starting testing upkeep".split(
+  "answering app config config-addresses deps entry first-admin main publishing serve starting testing upkeep".split(
     " ",
   );
 const FRONT_ROOT = "app entry-client entry-server loads prefetch-links routes testing".split(" ");
-const CONTRACT = "colors embeds facets forms search seasons settings similar text words".split(" ");
+const CONTRACT =
+  "account admin colors embeds facets forms search seasons settings similar text words".split(" ");
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 
 const TESTS = ["**/*.test.{ts,tsx}"];

@@ -20,6 +20,7 @@ import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { contactPage } from "./site/contact-page.ts";
+import { CRESCENT_PATHS, crescentIcons, logoIcons } from "./site/logo-icons.ts";
 import { PAGES, sitePages } from "./site/pages.ts";
 import { sharePictures } from "./site/share-pictures.ts";
 import { uploadFiles } from "./site/uploads.ts";
@@ -92,9 +93,11 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
     router.get(WORKER_PATH, withdrawnWorker);
     router.get(FORGET_PATH, forgetStored);
   }
+  router.get(CRESCENT_PATHS, crescentIcons(deps));
   router.get(PAGES, webApp.assets);
   router.get(/^\/uploads\//, uploadFiles({ db: reader, objects }));
   router.get(/^\/share\//, sharePictures(deps, log));
+  router.get(/^\/logo\//, logoIcons(deps, log));
   router.use(varyByEncoding);
   addWellKnown(router, deps);
   addCalls(router, app, routes, deps);

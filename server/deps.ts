@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { type Limits, createLimits } from "./limits/limits.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
-import type { PictureCodec, ShareComposer } from "./media/pictures.ts";
+import type { IconComposer, PictureCodec, ShareComposer } from "./media/pictures.ts";
 import type { ObjectStore } from "./objects/object-store.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { type Passwords, createPasswords } from "./passwords/passwords.ts";
@@ -19,6 +19,7 @@ export interface Deps extends Pick<
   passwords: Passwords;
   encodePicture: PictureCodec;
   composeSharePicture: ShareComposer;
+  composeIcon: IconComposer;
   /** Ends the threads and processes that work for it; the database stays open. */
   close(): Promise<void>;
 }
@@ -35,6 +36,7 @@ export function createDeps(database: Database, config: Config): Deps {
     passwords,
     encodePicture: pictures.encode,
     composeSharePicture: pictures.compose,
+    composeIcon: pictures.icon,
     async close() {
       pictures.close();
       await passwords.close();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/database.ts";
 import type { Passwords } from "./passwords/passwords.ts";
-import { adminExists, setAdmin } from "./store/accounts/admins.ts";
+import { addAdmin, adminExists } from "./store/accounts/admins.ts";
 
 /** An account to be printed: its password is kept nowhere. */
 export interface MadeUpAdmin {
@@ -27,7 +27,7 @@ export async function ensureAdmin(
   return db.transaction().execute(async (trx) => {
     // Another process that starts at once may have been quicker.
     if (await adminExists(trx)) return undefined;
-    await setAdmin(trx, email, hash);
+    await addAdmin(trx, email, hash);
     return password === undefined ? { email, password: chosen } : undefined;
   });
 }

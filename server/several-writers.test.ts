@@ -7,7 +7,7 @@ import { createLimits } from "./limits/limits.ts";
 import { loadAddon } from "./runtime/native.ts";
 import { checkReading } from "./store/check-reading.ts";
 import { countPageView } from "./store/page-views.ts";
-import { writeSession } from "./store/accounts/sessions.ts";
+import { addSession } from "./store/accounts/sessions.ts";
 import { type SqliteDatabase, openSqlite } from "./database/sqlite/open.ts";
 
 let folder: string;
@@ -27,7 +27,11 @@ afterEach(async () => {
 });
 
 it.each([
-  ["a session", () => writeSession(database.db, "id", {}, 1_000)],
+  [
+    "a session",
+    () =>
+      addSession(database.db, "id", { data: {}, maxAgeMs: 1_000 }, { address: "", userAgent: "" }),
+  ],
   ["a page view", () => countPageView(database, "/")],
   ["a limit", () => createLimits(database).countMessage("203.0.113.9")],
   [

@@ -1,9 +1,11 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Config } from "./config.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { saveUpload } from "./store/pictures/uploads.ts";
+import { makeOne } from "./testing/collections.ts";
 import { ObjectService } from "./testing/object-service.ts";
+import { scenarioOf } from "./testing/scenarios.ts";
 import { type TestSite, startTestSite } from "./testing/site.ts";
 import { startUpkeep } from "./upkeep.ts";
 
@@ -48,4 +50,17 @@ it("says at the start where pictures are that are not all in one place", async (
   const [without] = await startWith({});
   expect(without).toMatchObject({ inDatabase: 1, inService: 1, level: 50 });
   expect(without?.["msg"]).toMatch(/^PICTURES_URL is not set/);
+});
+
+it("shows at the start what became due while nothing ran", async () => {
+  const published_at = new Date(Date.now() + 60_000).toISOString();
+  const terms = { is_published: true, published_at };
+  const { slug } = await makeOne(await site.admin(), scenarioOf("blogPosts"), terms);
+  const statusNow = async () => (await site.anonymous().get(`/api/blog-posts/${slug}`)).status;
+  await startWith({});
+  expect(await statusNow()).toBe(404);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(published_at) });
+  await startWith({});
+  vi.useRealTimers();
+  expect(await statusNow()).toBe(200);
 });

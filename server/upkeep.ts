@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { startPurging } from "./cdn/purger.ts";
 import { engineOf } from "./database/engine.ts";
 import type { Database } from "./database/database.ts";
+import { startPublishing } from "./publishing.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { startAnnouncing } from "./push/announcing.ts";
 import { createObjectStore } from "./objects/s3.ts";
@@ -16,7 +17,7 @@ import { removeLeftovers } from "./transfer/spool.ts";
 
 /**
  * What one process does for all of a site: the starter content of an empty one, and each day the removal
- * of what nobody can reach any more. The answer ends it.
+ * of what nobody can reach any more, what is published by itself, what is announced. The answer ends it.
  */
 export async function startUpkeep(
   { db, versions }: Pick<Database, "db" | "versions">,
@@ -29,6 +30,8 @@ export async function startUpkeep(
   await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(store, config, stopping);
   await purgeOnce();
+  // Ahead of the first answer: what became due while nothing ran is there from the start.
+  const endPublishing = await startPublishing({ db, log });
   void removeStrays();
   await reportPictures(store, log);
   const daily = setInterval(() => {
@@ -43,6 +46,7 @@ export async function startUpkeep(
   const endAnnouncing = startAnnouncing({ db, site, log });
   return () => {
     clearInterval(daily);
+    endPublishing();
     endPurging?.();
     endAnnouncing();
   };

@@ -10,7 +10,9 @@ import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
 import { PageSearch, usePathname } from "./lib/router/address.ts";
 import { useEarlyClicks } from "./lib/router/early-clicks.ts";
-import { findRoute, pageSearch } from "./routes.tsx";
+import { useSignedIn } from "./lib/data/signed-in.ts";
+import { EditSlot } from "./lib/router/edit-slot.ts";
+import { EditLink, findRoute, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -53,5 +55,27 @@ function Page() {
       </Suspense>
     </ErrorBoundary>
   );
-  return route.standalone ? page : <Layout>{page}</Layout>;
+  return route.standalone ? (
+    page
+  ) : (
+    <EditSlot value={edit}>
+      <Layout>{page}</Layout>
+      {edit}
+    </EditSlot>
+  );
 }
+
+/** Leads a signed-in admin to what is shown in the back office. */
+function Edit() {
+  return (
+    useSignedIn() && (
+      <ErrorBoundary optional>
+        <Suspense>
+          <EditLink />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
+const edit = <Edit />;

@@ -5,6 +5,7 @@ import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { loadItem } from "./lib/data/find-item.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
+import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
 import { knownDesigns, openDesignId } from "./lib/router/open-design.ts";
 import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
@@ -74,10 +75,10 @@ const LOADS: Record<PageName, Load | undefined> = {
     return looks && (await lists()).loadShared(client, looks);
   },
   "not-found": async () => "missing",
-  about: undefined,
+  about: (client) => loadWritten(client, "about"),
   contact: undefined,
-  privacy: undefined,
-  terms: undefined,
+  privacy: (client) => loadWritten(client, "privacy"),
+  terms: (client) => loadWritten(client, "terms"),
   offline: undefined,
 };
 

@@ -48,6 +48,9 @@ const NOT_FOUND = publicRoute("not-found");
 const screen = (name: ScreenName) =>
   lazyPage(async () => (await import("./admin/screens.ts")).SCREENS[name]());
 
+/** What public pages show to a signed-in admin alone. */
+export const EditLink = screen("edit");
+
 const dashboard = screen("dashboard");
 
 const SCREENS = {
@@ -55,8 +58,10 @@ const SCREENS = {
   [paths.adminMessages]: screen("messages"),
   [paths.adminInsights]: screen("insights"),
   [paths.adminSettings]: screen("settings"),
+  [paths.adminAccount]: screen("account"),
   [paths.adminActivity]: screen("activity"),
   [paths.adminSeasons]: screen("seasons"),
+  [paths.adminTrash]: screen("trash"),
   [paths.adminDashboard]: dashboard,
   "/admin": dashboard,
 };

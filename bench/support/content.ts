@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ImportAnswer } from "../../contract/transfer.ts";
+import { facetsAndPalette } from "./facets.ts";
 import { type Place, startSite } from "./running.ts";
 import { multiply } from "./multiply.ts";
 import { adminCookie } from "../../tests/support/site.ts";
@@ -109,6 +110,7 @@ function designRecord(index: number, image_url: string) {
     alt_text: `${shape} nails with ${finish} ${motif}`,
     category: `category-${index % CATEGORIES}`,
     tags: `${finish}, ${motif}, ${shape}`,
+    ...facetsAndPalette(index),
     featured: index < 24,
     created_at: new Date(FIRST_DAY + index * 60_000).toISOString(),
   };

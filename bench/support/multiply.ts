@@ -32,13 +32,14 @@ function multiplySqlite(file: string, times: number): void {
   sqlite.close();
 }
 
+const FACET_COLUMNS = "shape, length, colors, finish, technique, occasion, season, palette";
 const SEQ = "rowid & ((1 << 21) - 1)";
 const COPIES = [
   `insert into designs (seq, id, title, name_key, image_url, upload_id, alt_text, category_id, tags,
-     credit, pinterest_embed_code, featured, created_at, updated_at)
+     credit, pinterest_embed_code, ${FACET_COLUMNS}, featured, created_at, updated_at)
      select seq + :offset, lower(hex(randomblob(16))), replace(title, 'n0-', :copy),
      replace(name_key, 'n00000000-', :key), image_url,
-     upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, 0,
+     upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, ${FACET_COLUMNS}, 0,
      strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes), updated_at
      from designs where seq <= :most`,
   `insert into design_search (rowid, title, tags, alt_text, category_name)
@@ -67,10 +68,10 @@ const POSTGRES_COPIES = [
      select seq + seqs, replace(whole, 'n0-', 'n' || copy || '-'), pieces
      from design_search, ${OFFSETS}`,
   `insert into designs (seq, id, title, name_key, image_url, upload_id, alt_text, category_id, tags,
-     credit, pinterest_embed_code, featured, created_at, updated_at)
+     credit, pinterest_embed_code, ${FACET_COLUMNS}, featured, created_at, updated_at)
      select seq + seqs, gen_random_uuid(), replace(title, 'n0-', 'n' || copy || '-'),
      replace(name_key, 'n00000000-', 'n' || lpad(copy::text, 8, '0') || '-'), image_url,
-     upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, 0,
+     upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, ${FACET_COLUMNS}, 0,
      to_char((created_at::timestamptz - seqs * interval '1 minute') at time zone 'UTC',
        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), updated_at
      from designs, ${OFFSETS}`,

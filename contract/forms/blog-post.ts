@@ -3,6 +3,7 @@ import { BLOG_CATEGORIES } from "../choices.ts";
 import { choice, flag, forms } from "./fields.ts";
 import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
+import { publishingTime } from "./publishing-time.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 
@@ -26,6 +27,7 @@ export const blogPostForms = forms(
     seo_keywords: optionalText("SEO keywords"),
     is_featured: flag("Featured"),
     is_published: flag("Published"),
+    published_at: publishingTime,
     related: relatedField,
   },
   {
@@ -37,6 +39,7 @@ export const blogPostForms = forms(
     seo_keywords: "",
     is_featured: false,
     is_published: false,
+    published_at: null,
   },
   NOTHING_RELATED,
 );
@@ -45,8 +48,6 @@ export type BlogPostForm = z.infer<typeof blogPostForms.create>;
 
 export interface BlogPost extends BlogPostForm {
   id: string;
-  /** When it was first published; null for a draft. */
-  published_at: string | null;
   created_at: string;
   updated_at: string;
   image?: Picture;

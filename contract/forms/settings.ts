@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LOGO_GROUNDS } from "../settings/logo.ts";
 import { tagList } from "../tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "./texts.ts";
@@ -32,6 +33,12 @@ export const settingsForm = z.object({
       (color) => color === "" || /^#[0-9a-f]{6}$/.test(color),
       "Accent color must be one such as #b3174f",
     ),
+  logo: optionalText("Logo", LIMITS.address).refine(
+    (address) => address === "" || /^\/uploads\/[0-9a-f]{32}-\d{1,5}\.webp$/.test(address),
+    "Logo must be a picture that was uploaded here",
+  ),
+  logo_ground: z.enum(LOGO_GROUNDS, "Behind the logo must be empty, light or dark"),
+  logo_says_name: z.boolean("The logo says the name must be true or false"),
   hero_heading: requiredText("Heading", LIMITS.title),
   hero_text: optionalText("Text", LIMITS.short),
   contact_intro: optionalText("Introduction"),
@@ -61,6 +68,9 @@ export const settingsForm = z.object({
     .max(MOST_LINKS, `Links must be at most ${MOST_LINKS}`),
   privacy_url: optionalWebAddress("Privacy policy"),
   terms_url: optionalWebAddress("Terms of service"),
+  about_text: optionalText("About page", LIMITS.content),
+  privacy_text: optionalText("Privacy policy", LIMITS.content),
+  terms_text: optionalText("Terms of service", LIMITS.content),
   url: optionalText("Address", LIMITS.address)
     .transform((address) => address.replace(/\/+$/, ""))
     .refine(

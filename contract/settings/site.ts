@@ -1,4 +1,6 @@
 import type { SettingsForm } from "../forms/settings.ts";
+import type { SiteLogo } from "./logo.ts";
+import type { WrittenPage } from "./written-pages.ts";
 import type { SeasonLink } from "../seasons/seasons.ts";
 
 /** What pages say in the owner's words where they differ from the specification's. */
@@ -27,6 +29,10 @@ export interface SiteAnswer extends Partial<Pick<SettingsForm, (typeof WORDS)[nu
   terms_url?: string;
   /** Measurement ID of Google Analytics; without it no page asks Google for anything. */
   google_analytics_id?: string;
+  /** In place of the crescent; absent while there is none. */
+  logo?: SiteLogo;
+  /** The pages that the owner has written; absent while all say what they came with. */
+  written?: WrittenPage[];
   /** The owner has saved the settings once: networks without an address are left out (decision P10). */
   is_settled?: true;
   /** Address of the picture that previews of the site show; absent while it has none. */

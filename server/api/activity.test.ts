@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ActivityEntry } from "../../contract/activity.ts";
+import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";

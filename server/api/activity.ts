@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACTIVITY_KINDS, activity } from "../../contract/activity.ts";
+import { ACTIVITY_KINDS, activity } from "../../contract/admin/activity.ts";
 import { type Route, pageInput, route } from "../http/route.ts";
 import { listActivity } from "../store/activity/activity.ts";
 

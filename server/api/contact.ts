@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { contactForm } from "../../contract/forms/contact.ts";
 import { contact } from "../../contract/endpoints.ts";
-import { type Route, idInput, noInput, pageInput, route } from "../http/route.ts";
+import { type Route, idInput, noInput, route } from "../http/route.ts";
 import { listInput } from "./lists/list-input.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { requireMatch } from "../store/collection.ts";
 import { inTransaction } from "../store/common.ts";
-import { listDeleted } from "../store/deleted.ts";
 import { readList } from "../store/listing/read-list.ts";
 import {
-  MESSAGES,
   countUnread,
   isMessageKept,
   keepMessage,
@@ -33,7 +31,6 @@ export const contactRoutes: Route[] = [
     readList(db, messages, input),
   ),
   route(contact.unread, noInput, async ({ db }) => ({ count: await countUnread(db) })),
-  route(contact.deleted, pageInput, ({ db }, page) => listDeleted(db, MESSAGES, page)),
   route(contact.markRead, readInput, ({ db }, { id, is_read }, { ifMatch }) =>
     inTransaction(db, async (trx) => {
       await requireMatch(trx, messages, id, ifMatch);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Client } from "../testing/client.ts";
 import { changeOf, makeOne } from "../testing/collections.ts";
@@ -7,7 +8,7 @@ import { queriesOf } from "../testing/noted-queries.ts";
 import { planOf, readsOrSortsAll } from "../testing/plans.ts";
 import { readCalls } from "../testing/every-call/read-calls.ts";
 import { severalAtOnce } from "../testing/every-call/several-at-once.ts";
-import { scenarios } from "../testing/scenarios.ts";
+import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -16,6 +17,19 @@ beforeAll(async () => {
   site = await startTestSite();
   await fillWithHardContent(site, HARD_TEXTS.slice(0, 8));
   admin = await site.admin();
+  const { id: item_id } = await makeOne(admin, scenarioOf("categories"));
+  const [id, writer] = [randomUUID(), randomUUID()];
+  const copy = {
+    kind: "categories",
+    item_id,
+    label: "",
+    device: "",
+    writer,
+    version: 1,
+    base: 0,
+    form: {},
+  };
+  expect((await admin.put(`/api/admin/unfinished/${id}`, copy)).status).toBe(200);
 });
 afterAll(() => site.stop());
 

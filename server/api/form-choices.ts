@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  blogPosts,
-  categories,
-  designs,
-  productCategories,
-  tutorials,
-} from "../../contract/collections.ts";
+import { choiceCalls, tagCalls } from "../../contract/admin/admin-calls.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { type Route, noInput, pageInput, route } from "../http/route.ts";
 import { categoryChoices } from "../store/categories/category-choices.ts";
@@ -17,14 +11,14 @@ const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200
 
 /** What forms of the back office suggest: tags in use, and categories to choose from. */
 export const formChoiceRoutes: Route[] = [
-  tagRoute(designs.tags, collections.nailDesigns.table),
-  tagRoute(tutorials.tags, collections.tutorials.table),
-  tagRoute(blogPosts.tags, collections.blogPosts.table),
-  choicesRoute(categories.choices, "categories"),
-  choicesRoute(productCategories.choices, "product_categories"),
+  tagRoute(tagCalls.nailDesigns, collections.nailDesigns.table),
+  tagRoute(tagCalls.tutorials, collections.tutorials.table),
+  tagRoute(tagCalls.blogPosts, collections.blogPosts.table),
+  choicesRoute(choiceCalls.categories, "categories"),
+  choicesRoute(choiceCalls.productCategories, "product_categories"),
 ];
 
-function tagRoute(endpoint: typeof designs.tags, table: CollectionTable): Route {
+function tagRoute(endpoint: typeof tagCalls.nailDesigns, table: CollectionTable): Route {
   return route(endpoint, tagsInput, async ({ db }, { q, limit = PAGE_LIMIT }) => {
     const items = await tagsInUse(db, table.name, { q, limit });
     return { items, total: items.length, next: null };
@@ -32,7 +26,7 @@ function tagRoute(endpoint: typeof designs.tags, table: CollectionTable): Route 
 }
 
 function choicesRoute(
-  endpoint: typeof categories.choices,
+  endpoint: typeof choiceCalls.categories,
   table: "categories" | "product_categories",
 ): Route {
   return route(endpoint, noInput, async ({ db }) => {

@@ -1,5 +1,7 @@
 import type { Route } from "../http/route.ts";
-import { accountRoutes } from "./account.ts";
+import { ownAccountRoutes } from "./account/own-account.ts";
+import { sessionRoutes } from "./account/sessions.ts";
+import { signInRoutes } from "./account/sign-in.ts";
 import { activityRoutes } from "./activity.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { blogPostRoutes } from "./blog-posts.ts";
@@ -15,6 +17,8 @@ import { siteRoutes } from "./site.ts";
 import { synonymRoutes } from "./synonyms.ts";
 import { tutorialRoutes } from "./tutorials.ts";
 import { transferRoutes } from "./transfer.ts";
+import { trashRoutes } from "./trash/trash.ts";
+import { unfinishedRoutes } from "./unfinished.ts";
 import { uploadRoutes } from "./uploads.ts";
 
 const contentRoutes: Route[] = [
@@ -33,11 +37,15 @@ export const routes: Route[] = [
   ...formChoiceRoutes,
   ...contentRoutes,
   ...offlineRoutes(contentRoutes),
-  ...accountRoutes,
+  ...signInRoutes,
+  ...ownAccountRoutes,
+  ...sessionRoutes,
   ...contactRoutes,
   ...insightRoutes,
   ...announcementRoutes,
   ...uploadRoutes,
   ...transferRoutes,
   ...activityRoutes,
+  ...trashRoutes,
+  ...unfinishedRoutes,
 ];

@@ -82,7 +82,7 @@ it("opens pages to Google Analytics once it is set, and not before", async () =>
     (await visitor.get("/robots.txt?new")).headers.get("content-security-policy");
   expect(await policy()).not.toContain("google");
   await keep({ google_analytics_id: "G-ABC123DEF4" });
-  const opened = (await admin.get("/healthz")).headers.get("content-security-policy");
+  const opened = (await admin.get("/")).headers.get("content-security-policy");
   expect(opened).toContain("https://www.googletagmanager.com");
 });
 
@@ -113,6 +113,8 @@ it("leads to the categories and searches that were chosen, as far as there are a
   const soft = all.find(({ path }) => path === "soft");
   await admin.put(`/api/admin/categories/${soft?.id}`, { path: "tender" });
   expect(await places()).toEqual(["tender", "bold"]);
+  const { body: form } = await admin.get<Settings>("/api/admin/settings");
+  expect(form.footer_categories).toEqual(["tender", "gone", "BOLD"]);
   await keep({ footer_categories: ["gone"] });
   expect(await places()).toEqual(["french"]);
 

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import { site } from "../../contract/endpoints.ts";
 import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/settings/site.ts";
+import { WRITTEN_PAGES, writtenText } from "../../contract/settings/written-pages.ts";
 import { tagList } from "../../contract/tags.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { now } from "../store/common.ts";
@@ -9,16 +11,22 @@ import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
 import { seasonLinks } from "../store/seasons/season-links.ts";
 import { shareSubject } from "../store/pictures/share-subjects.ts";
+import { shownLogo, siteLogo } from "../store/site-logo.ts";
 import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
+import { findWrittenText, writtenPages } from "../store/written-texts.ts";
+
+const textInput = z.object({ page: z.enum(WRITTEN_PAGES, "There is no such page") });
 
 export const siteRoutes: Route[] = [
   route(site.settings, noInput, async ({ db, config }) => {
     const settings = await currentSettings(db, config.site);
-    const [picture, popular_categories, seasons, searches] = await Promise.all([
+    const [picture, popular_categories, seasons, searches, logo, written] = await Promise.all([
       shareSubject(db, "site"),
       popularCategories(db, settings.footer_categories),
       seasonLinks(db),
       offeredSearches(db, now().slice(0, 10)),
+      siteLogo(db, settings),
+      writtenPages(db),
     ]);
     const popular_searches = tagList(settings.popular_searches);
     return {
@@ -26,10 +34,13 @@ export const siteRoutes: Route[] = [
       ...(picture && { share_picture: picture.address }),
       ...(popular_categories.length > 0 && { popular_categories }),
       ...(seasons.length > 0 && { seasons }),
+      ...(logo && { logo: shownLogo(logo, settings) }),
+      ...(written.length > 0 && { written }),
       ...searches,
       ...(popular_searches.length > 0 && { popular_searches }),
     };
   }),
+  route(writtenText, textInput, ({ db }, { page }) => findWrittenText(db, page)),
 ];
 
 /** What an untouched site says of itself stands in its pages and is not told to them. */

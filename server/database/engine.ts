@@ -1,5 +1,6 @@
 import type { DialectAdapter, RawBuilder, SqlBool } from "kysely";
 import type { Db } from "./database.ts";
+import type { Kind } from "./reads.ts";
 import type { DesignSearch } from "./search.ts";
 
 /** What a database says in words of its own. All other SQL of the store is said once, for every engine. */
@@ -27,8 +28,11 @@ export interface Engine {
    * Which designs changed, in what they are found by, since the `now` of another call; without one, none.
    */
   changedDesigns(db: Db, since?: string): Promise<{ seqs: number[]; now: string }>;
-  /** What `content_versions` counts the changes of, read again once any may have happened. */
-  readCounted(name: string, read: () => Promise<string>): Promise<string>;
+  /**
+   * A text made of one kind of content, read again once any content may have changed. One who writes reads
+   * it each time.
+   */
+  readCounted(kind: Kind, read: () => Promise<string>): Promise<string>;
   /** Does work unless another process of the site is at it. */
   byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void>;
   /** Whether a transaction failed for no other reason than another at the same time, and may be tried again. */

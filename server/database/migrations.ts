@@ -28,6 +28,10 @@ import * as stepImages from "./migrations/0034-step-images.ts";
 import * as settings from "./migrations/0036-settings.ts";
 import * as activity from "./migrations/0038-activity.ts";
 import * as itemVersions from "./migrations/0039-item-versions.ts";
+import * as publishingTimes from "./migrations/0040-publishing-times.ts";
+import * as unfinished from "./migrations/0042-unfinished.ts";
+import * as account from "./migrations/0044-account.ts";
+import * as withoutAltText from "./migrations/0048-without-alt-text.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -63,4 +67,8 @@ export const migrations: Record<string, Migration> = {
   "0036-settings": settings,
   "0038-activity": activity,
   "0039-item-versions": itemVersions,
+  "0040-publishing-times": publishingTimes,
+  "0042-unfinished": unfinished,
+  "0044-account": account,
+  "0048-without-alt-text": withoutAltText,
 };

@@ -38,6 +38,13 @@ export interface SessionRow {
   id_hash: string;
   data: string;
   expires_at: string;
+  admin_id: string;
+  created_at: string;
+  /** To the minute. */
+  used_at: string;
+  /** The network address that it was last used from; empty for what is older than this column. */
+  address: string;
+  user_agent: string;
 }
 
 /** What every collection has. `deleted_at` is set while the item waits for its restore or its end. */

@@ -92,6 +92,7 @@ const MADE_OF_CONTENT = [
   "/api/blog-posts",
   "/api/blog-posts/featured",
   "/api/blog-posts/about-gel",
+  "/api/texts/about",
   "/api/offline-manifest",
   "/sitemap.xml",
   "/feed.xml",

@@ -20,6 +20,9 @@ export interface Caller extends Terms {
   /** The client's network address, as far as the proxy settings let it be known. */
   address: string;
   adminId?: string;
+  /** What the database knows this session by, set with `adminId`. */
+  sessionId?: string;
+  /** Under a new id, in place of the session that there is. */
   signIn(adminId: string): Promise<void>;
   signOut(): void;
 }

@@ -12,6 +12,9 @@ interface Allowed {
   analytics(): Promise<boolean>;
 }
 
+/** No page, and nothing that loads anything: what pages may do is not looked up for it. */
+const LOADS_NOTHING = /^\/(?:api|uploads|share|healthz|readyz)(?:\/|$)/;
+
 const GOOGLE_SCRIPT = "https://www.googletagmanager.com";
 /** Where the script reports to, by region, as Google documents it. */
 const GOOGLE_REPORTS = [
@@ -44,7 +47,8 @@ export function securityHeaders(allowed: Allowed): Middleware {
   const [usual, counted] = [headers(allowed, false), headers(allowed, true)];
   return async (ctx, next) => {
     const managed = isBackOffice(ctx.path);
-    const set = !managed && (await allowed.analytics()) ? counted : usual;
+    const isPlain = managed || LOADS_NOTHING.test(ctx.path);
+    const set = !isPlain && (await allowed.analytics()) ? counted : usual;
     return set(ctx, () => {
       if (!ctx.secure) for (const name of OVER_HTTPS_ONLY) ctx.remove(name);
       ctx.set("Permissions-Policy", managed ? BACK_OFFICE_PERMISSIONS : PERMISSIONS);

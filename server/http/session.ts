@@ -6,8 +6,9 @@ import type { Db } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { DAY_MS } from "../store/common.ts";
 import { adminExists } from "../store/accounts/admins.ts";
-import { deleteSession, readSession, writeSession } from "../store/accounts/sessions.ts";
+import { sessionKey } from "../store/accounts/sessions.ts";
 import type { Caller } from "./route.ts";
+import { sessionStore } from "./session-store.ts";
 import { readTerms } from "./terms.ts";
 
 const SESSION_DAYS = 7;
@@ -26,7 +27,7 @@ export function mayBeSignedIn(cookies: string | undefined): boolean {
  */
 export function sessions(
   app: Koa,
-  { db, adminReader }: Pick<Deps, "db" | "adminReader">,
+  deps: Pick<Deps, "db" | "adminReader" | "writeWithoutFsync">,
 ): Middleware {
   const withSession = session(
     {
@@ -37,12 +38,7 @@ export function sessions(
       httpOnly: true,
       sameSite: "lax",
       genid: () => randomBytes(32).toString("base64url"),
-      store: {
-        get: (id: string) => readSession(adminReader, id),
-        set: (id: string, value: unknown, maxAge: number | "session" | undefined) =>
-          writeSession(db, id, value, typeof maxAge === "number" ? maxAge : DAY_MS),
-        destroy: (id: string) => deleteSession(db, id),
-      },
+      ContextStore: sessionStore(deps),
     },
     app,
   );
@@ -60,7 +56,7 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   return {
     ...anonymousCaller(ctx),
     ...readTerms(ctx),
-    ...(signedIn && { adminId }),
+    ...(signedIn && { adminId, sessionId: sessionKey(ctx.session?.externalKey ?? "") }),
     async signIn(id) {
       // A new id at each login: one that was planted before is worth nothing.
       ctx.session = { adminId: id };

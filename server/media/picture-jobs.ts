@@ -1,4 +1,4 @@
-import type { LookedAt, ShareParts } from "./pictures.ts";
+import type { IconParts, LookedAt, ShareParts } from "./pictures.ts";
 
 /** The hidden verb by which the executable becomes the picture process. */
 export const PICTURES_VERB = "pictures";
@@ -8,7 +8,8 @@ export const BEYOND_MEMORY = 86;
 
 export type PictureJob =
   | { kind: "encode"; file: Uint8Array }
-  | { kind: "compose"; parts: ShareParts };
+  | { kind: "compose"; parts: ShareParts }
+  | { kind: "icon"; parts: IconParts };
 
 /** What it answers: what it made, or why it could not. */
 export type PictureResult = { made: LookedAt | Buffer } | { fault: string };

@@ -10,7 +10,7 @@ import {
   type PictureJob,
   type PictureResult,
 } from "./picture-jobs.ts";
-import type { LookedAt, PictureCodec, ShareComposer } from "./pictures.ts";
+import type { IconComposer, LookedAt, PictureCodec, ShareComposer } from "./pictures.ts";
 import { damaged, requireMemory, decodingMemory, tooLarge } from "./decoding-memory.ts";
 
 const ONE_AT_A_TIME = { running: 1, waiting: Infinity };
@@ -23,6 +23,7 @@ const PASSED_ON = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PA
 export interface PictureProcess {
   encode: PictureCodec;
   compose: ShareComposer;
+  icon: IconComposer;
   /** Ends the process, also in the middle of a picture. */
   close(): void;
 }
@@ -53,16 +54,18 @@ export function createPictureProcess(
         return outcome.made as LookedAt;
       });
     },
-    compose(read) {
-      return inTurn(async () => {
-        const outcome = await run({ kind: "compose", parts: await read() });
-        if (typeof outcome === "object" && "made" in outcome) return outcome.made as Buffer;
-        const reason = typeof outcome === "object" ? outcome.fault : outcome;
-        throw new Error(`The picture for sharing could not be made: ${reason}`);
-      });
-    },
+    compose: (read) =>
+      inTurn(async () => made("picture for sharing", { kind: "compose", parts: await read() })),
+    icon: (read) => inTurn(async () => made("icon", { kind: "icon", parts: await read() })),
     close: end,
   };
+
+  async function made(what: string, job: PictureJob): Promise<Buffer> {
+    const outcome = await run(job);
+    if (typeof outcome === "object" && "made" in outcome) return outcome.made as Buffer;
+    const reason = typeof outcome === "object" ? outcome.fault : outcome;
+    throw new Error(`The ${what} could not be made: ${reason}`);
+  }
 
   function end(): void {
     clearTimeout(idle);

@@ -22,10 +22,31 @@ export interface LookedAt extends EncodedPicture {
  */
 export type PictureCodec = (file: Uint8Array) => Promise<LookedAt>;
 
+/** A picture's file as it is put together with others. */
+export interface PicturePart {
+  file: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface IconParts extends PicturePart {
+  /** Pixels a side. */
+  size: number;
+  /** Room around the picture, as a part of a side. */
+  margin: number;
+  /** `#rrggbb`; without it, the icon is transparent where the picture is. */
+  ground?: string;
+}
+
+/** Makes a square PNG with the whole picture in its middle. The part is read when its turn comes. */
+export type IconComposer = (read: () => Promise<IconParts>) => Promise<Buffer>;
+
 export interface ShareParts {
   /** `framed`: one whole on its own colour; `cropped`: one that fills all; `collage`: up to three. */
   layout: "framed" | "cropped" | "collage";
-  pictures: { file: Uint8Array; width: number; height: number; color: string }[];
+  pictures: (PicturePart & { color: string })[];
+  /** Stands in a corner, or alone where there are no pictures. */
+  logo?: PicturePart & { ground: string };
 }
 
 /** Makes a JPEG of 1200 x 630 pixels and less than 200 kB. The parts are read when its turn comes. */

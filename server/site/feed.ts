@@ -6,6 +6,7 @@ import type { Db } from "../database/database.ts";
 import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
+import { type Logo, siteLogo } from "../store/site-logo.ts";
 import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
 
 const NEWEST = 30;
@@ -13,8 +14,9 @@ const NEWEST = 30;
 /** `/feed.xml`: the newest posts as Atom, with their full text. */
 export async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<string> {
   const site = await currentSettings(db, given);
-  const { items } = await listBlogPosts(db, { publishedOnly: true, limit: NEWEST });
-  const feed = newFeed(site, origin, {
+  const { items } = await listBlogPosts(db, { shownOnly: true, limit: NEWEST });
+  const logo = await siteLogo(db, site);
+  const feed = newFeed(site, logo, origin, {
     id: `${origin}/`,
     title: `${site.name} blog`,
     description: "Care, techniques and ideas for nails.",
@@ -45,14 +47,14 @@ export async function categoryFeed(
   origin: string,
   path: string,
 ): Promise<string | undefined> {
-  const categories = await listCategories(db, { activeOnly: true });
+  const categories = await listCategories(db, { shownOnly: true });
   // In other letters it would be another address of the same, of which anyone can make up many.
   const category = categories.items.find((one) => one.path === path);
   if (!category) return undefined;
   const site = await currentSettings(db, given);
   const { items } = await listDesigns(db, { category: category.path, limit: NEWEST });
   const page = paths.category(category.path);
-  const feed = newFeed(site, origin, {
+  const feed = newFeed(site, await siteLogo(db, site), origin, {
     id: `${origin}${page}`,
     title: `${category.name} - ${site.name}`,
     description: category.seo_description,
@@ -87,9 +89,18 @@ interface FeedTerms {
   updated: string | undefined;
 }
 
-function newFeed(site: Named, origin: string, { page, address, ...terms }: FeedTerms): Feed {
+function newFeed(
+  site: Named,
+  logo: Logo | undefined,
+  origin: string,
+  { page, address, ...terms }: FeedTerms,
+): Feed {
   return new Feed({
     ...terms,
+    ...(logo && {
+      image: `${origin}${logo.icons}icon-512.png`,
+      favicon: `${origin}${logo.icons}icon-192.png`,
+    }),
     link: `${origin}${page}`,
     copyright: site.name,
     generator: site.name,

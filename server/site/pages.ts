@@ -3,12 +3,12 @@ import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import type { Send } from "../../contract/endpoints.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/log-failure.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/addresses/old-addresses.ts";
+import { siteLogo } from "../store/site-logo.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { tidyAddress } from "./tidy-address.ts";
@@ -79,8 +79,7 @@ async function answerPage(
 async function renderPage(url: string, { webApp, send, ...source }: SitePages): Promise<Page> {
   const { template, renderer } = await webApp.page(url);
   const page = await renderer.render(url, send);
-  const { accent } = await currentSettings(source.reader, source.config.site);
-  const body = fill(wearing(template, accent), {
+  const body = fill(await dressed(template, source), {
     head: page.head + webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
@@ -103,16 +102,25 @@ async function answerShell(
 ): Promise<void> {
   const { template } = await site.webApp.page(ctx.url);
   // It is also shown because nothing can be read.
-  const settings = await currentSettings(site.reader, site.config.site).catch(() => DEFAULTS);
+  const shell = await dressed(template, site).catch(() => template);
   ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
   ctx.status = status;
   ctx.type = "html";
-  ctx.body = wearing(template, settings.accent).replace("<!--app-->", NEEDS_SCRIPTS);
+  ctx.body = shell.replace("<!--app-->", NEEDS_SCRIPTS);
 }
 
-/** The page in the site’s own color from the first paint on. */
-function wearing(template: string, accent: string): string {
-  return accent ? template.replace("<html", `<html style="${accentStyle(accent)}"`) : template;
+/** The page in the site’s own color from the first paint on, and with the icons of its own logo. */
+async function dressed(template: string, { reader, config }: SiteSource): Promise<string> {
+  const settings = await currentSettings(reader, config.site);
+  const { accent } = settings;
+  const page = accent
+    ? template.replace("<html", `<html style="${accentStyle(accent)}"`)
+    : template;
+  const logo = await siteLogo(reader, settings);
+  if (!logo) return page;
+  return page
+    .replace('/favicon.svg" type="image/svg+xml', `${logo.icons}favicon-96.png" type="image/png`)
+    .replace("/icons/apple-touch-180.png", `${logo.icons}apple-touch-180.png`);
 }
 
 /** Puts the parts where the template names them; `$` in content is no pattern here. */

@@ -4,11 +4,9 @@ import { sharedName } from "../../contract/share-picture.ts";
 import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
+import { createMaker } from "./make-once.ts";
 import { keepSharePicture, keptSharePicture } from "../store/pictures/share-pictures.ts";
 import { type ShareSubject, shareParts, shareSubject } from "../store/pictures/share-subjects.ts";
-
-/** So many may wait to be made; each takes a fifth of a second. */
-const MOST_WAITING = 50;
 
 /**
  * The pictures that previews of shared links show, made when first asked for. An address of before
@@ -18,7 +16,7 @@ export function sharePictures(
   { db, reader, objects, composeSharePicture }: Deps,
   log: Logger,
 ): Middleware {
-  const making = new Map<string, Promise<Buffer>>();
+  const makeOnce = createMaker();
 
   return async (ctx) => {
     const subject = await shareSubject(reader, sharedName(ctx.path) ?? "");
@@ -27,24 +25,11 @@ export function sharePictures(
       ctx.set(SHORT_LIVED);
       return ctx.redirect(subject.address);
     }
-    const body = (await keptSharePicture(reader, subject.address)) ?? (await madeOnce(subject));
+    const body =
+      (await keptSharePicture(reader, subject.address)) ??
+      (await makeOnce(subject.address, () => make(subject)));
     answerTagged(ctx, { body, type: "image/jpeg", caching: IMMUTABLE });
   };
-
-  /** Everyone who asks meanwhile gets the same. */
-  function madeOnce(subject: ShareSubject): Promise<Buffer> {
-    const { address } = subject;
-    const begun = making.get(address);
-    if (begun) return begun;
-    if (making.size >= MOST_WAITING) {
-      throw new RequestProblem(503, "Many pictures are being made. Please try again shortly.", {
-        headers: { "Retry-After": "10" },
-      });
-    }
-    const made = make(subject).finally(() => making.delete(address));
-    making.set(address, made);
-    return made;
-  }
 
   async function make(subject: ShareSubject): Promise<Buffer> {
     const picture = await composeSharePicture(() => shareParts({ db: reader, objects }, subject));

@@ -17,7 +17,7 @@ import { listTutorials } from "../store/tutorials.ts";
 /** Most addresses that one file may hold, by the protocol of sitemaps.org. */
 export const SITEMAP_LIMIT = 50_000;
 const PAGE = 200;
-const ACTIVE = { activeOnly: true };
+const ACTIVE = { shownOnly: true };
 
 const STANDING_PAGES = PAGE_NAMES.filter((name) => PAGES[name].listed && !isPattern(name)).map(
   (name) => PAGES[name].path,
@@ -53,7 +53,7 @@ async function countAddresses(db: Db): Promise<number> {
   const lists = await Promise.all([
     listCategories(db, ACTIVE),
     listSeasonPages(db, { ...ACTIVE, limit: 1 }),
-    listBlogPosts(db, { publishedOnly: true, limit: 1 }),
+    listBlogPosts(db, { shownOnly: true, limit: 1 }),
     listTutorials(db, { ...ACTIVE, limit: 1 }),
     listProducts(db, { ...ACTIVE, limit: 1 }),
     listDesigns(db, { limit: 1 }),
@@ -68,12 +68,10 @@ async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
       yield { url: paths.category(path), lastmod: updated_at };
     }
   }
-  for (const { path, updated_at } of (await listSeasonPages(db, { activeOnly: true })).items) {
+  for (const { path, updated_at } of (await listSeasonPages(db, { shownOnly: true })).items) {
     yield { url: paths.season(path), lastmod: updated_at };
   }
-  for await (const post of everyItem((page) =>
-    listBlogPosts(db, { ...page, publishedOnly: true }),
-  )) {
+  for await (const post of everyItem((page) => listBlogPosts(db, { ...page, shownOnly: true }))) {
     yield {
       url: paths.blogPost(post.slug),
       lastmod: post.updated_at,

@@ -3,6 +3,7 @@ import { paths } from "../../contract/paths.ts";
 import { TAGLINE } from "../../contract/words/footer.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import type { SiteSource } from "../http/origin.ts";
+import { type Logo, siteLogo } from "../store/site-logo.ts";
 import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
 
 const DESCRIPTION = "A lookbook of nail art for every mood and season.";
@@ -13,12 +14,13 @@ const SHORT_NAME_LENGTH = 12;
 /** What a device needs to install the site as an app, under the name it was given. */
 export function webManifest({ reader, config }: SiteSource): Middleware {
   return async (ctx) => {
-    const body = JSON.stringify(manifestOf(await currentSettings(reader, config.site)));
+    const settings = await currentSettings(reader, config.site);
+    const body = JSON.stringify(manifestOf(settings, await siteLogo(reader, settings)));
     answerTagged(ctx, { body, type: "application/manifest+json", caching: SHORT_LIVED });
   };
 }
 
-function manifestOf({ name, tagline }: CurrentSettings) {
+function manifestOf({ name, tagline }: CurrentSettings, logo: Logo | undefined) {
   return {
     id: paths.home,
     name,
@@ -36,10 +38,11 @@ function manifestOf({ name, tagline }: CurrentSettings) {
     background_color: PAGE_COLOR,
     theme_color: PAGE_COLOR,
     icons: [
-      icon("icon", 192),
-      icon("icon", 512),
-      { ...icon("maskable", 512), purpose: "maskable" },
-      { ...icon("monochrome", 512), purpose: "monochrome" },
+      icon("icon", 192, logo?.icons),
+      icon("icon", 512, logo?.icons),
+      { ...icon("maskable", 512, logo?.icons), purpose: "maskable" },
+      // Of a logo nobody knows which of its parts would be left in one color.
+      ...(logo ? [] : [{ ...icon("monochrome", 512), purpose: "monochrome" }]),
     ],
     shortcuts: [
       shortcut("Designs", paths.allDesigns),
@@ -72,8 +75,8 @@ export function shortName(name: string): string {
   return words.replace(/[^\p{L}\p{N}]+$/u, "") || words;
 }
 
-function icon(name: string, size: number) {
-  return { src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}`, type: "image/png" };
+function icon(name: string, size: number, folder = "/icons/") {
+  return { src: `${folder}${name}-${size}.png`, sizes: `${size}x${size}`, type: "image/png" };
 }
 
 function shortcut(name: string, url: string) {

@@ -91,7 +91,7 @@ describe("for machines", () => {
 
   it("password managers find the place to change the password", async () => {
     const { status, headers } = await get("/.well-known/change-password");
-    expect([status, headers.get("location")]).toEqual([302, "/admin/dashboard"]);
+    expect([status, headers.get("location")]).toEqual([302, "/admin/account"]);
   });
 
   it("the sitemap lists lessons and products that are shown", async () => {

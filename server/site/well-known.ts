@@ -35,7 +35,7 @@ export function addWellKnown(router: Router, deps: Deps): void {
       categoryFeed(reader, config.site, origin, category),
   });
   router.get(/^\/sitemap(?:-(\d{1,4}))?\.xml$/, sitemaps(deps));
-  router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminDashboard));
+  router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminAccount));
 }
 
 async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {

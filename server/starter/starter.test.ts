@@ -48,12 +48,12 @@ async function emptySite(): Promise<Database> {
 
 async function everything({ db }: Database) {
   return {
-    categories: (await listCategories(db, { activeOnly: true })).items,
+    categories: (await listCategories(db, { shownOnly: true })).items,
     designs: (await listDesigns(db)).items,
-    productCategories: (await listProductCategories(db, { activeOnly: true })).items,
-    products: (await listProducts(db, { activeOnly: true })).items,
-    tutorials: (await listTutorials(db, { activeOnly: true })).items,
-    posts: (await listBlogPosts(db, { publishedOnly: true })).items,
+    productCategories: (await listProductCategories(db, { shownOnly: true })).items,
+    products: (await listProducts(db, { shownOnly: true })).items,
+    tutorials: (await listTutorials(db, { shownOnly: true })).items,
+    posts: (await listBlogPosts(db, { shownOnly: true })).items,
   };
 }
 

@@ -17,11 +17,12 @@ import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { rememberAddress } from "./addresses/old-addresses.ts";
-import { type Origin, PUBLISHED_ORIGIN } from "./origin.ts";
+import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
+import { isShown } from "./shown.ts";
 
 export interface BlogPostFilter extends PageInput {
-  publishedOnly?: boolean;
+  shownOnly?: boolean;
   featured?: boolean;
 }
 
@@ -35,7 +36,8 @@ interface BlogPostTable extends NamedRow, FormColumns<BlogPostForm> {
   seq: Generated<number>;
   slug_key: string;
   upload_id: string | null;
-  published_at: string | null;
+  /** Whether its time has come: what was to be published ahead is shown by `showDuePosts`. */
+  is_public: number;
 }
 
 const TABLE = { name: "blog_posts", item: "blog post", label: "title", address: "slug" } as const;
@@ -45,7 +47,7 @@ const NEWEST: Order = { time: sql`coalesce(b.published_at, b.created_at)`, seq: 
 /** The posts that pass the filter, last published first. */
 export async function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promise<Page<BlogPost>> {
   let query = shownBlogPosts(db);
-  if (filter.publishedOnly) query = query.where("b.is_published", "=", 1);
+  if (filter.shownOnly) query = query.where(isShown("blog_posts", "b"));
   if (filter.featured) query = query.where("b.is_featured", "=", 1);
   return readPage(db, query, filter, NEWEST, toBlogPost);
 }
@@ -60,7 +62,7 @@ export async function publishedBlogPost(db: Db, slug: string): Promise<BlogPost>
 export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost | undefined> {
   const row = await shownBlogPosts(db)
     .where("b.slug_key", "=", slug.toLowerCase())
-    .where("b.is_published", "=", 1)
+    .where(isShown("blog_posts", "b"))
     .executeTakeFirst();
   return row && toBlogPost(row);
 }
@@ -73,6 +75,7 @@ export async function createBlogPost(
   return inTransaction(db, async (trx) => {
     await requireFreeAddress(trx, TABLE, form.slug);
     const entity = newEntity(origin);
+    const published_at = form.is_published ? (form.published_at ?? entity.created_at) : null;
     await trx
       .insertInto("blog_posts")
       .values({
@@ -83,7 +86,9 @@ export async function createBlogPost(
         slug_key: form.slug.toLowerCase(),
         is_featured: toFlag(form.is_featured),
         is_published: toFlag(form.is_published),
-        published_at: form.is_published ? (origin.published_at ?? entity.created_at) : null,
+        published_at,
+        // When examples were made is made up: a clock that is behind hides none.
+        is_public: origin.is_example ? toFlag(form.is_published) : hasCome(published_at),
         upload_id: await uploadIdOf(trx, form.featured_image),
       })
       .execute();
@@ -100,6 +105,7 @@ async function updateBlogPost(
     if (changes.slug !== undefined) await requireFreeAddress(trx, TABLE, changes.slug, id);
     const before = await items.find(trx, id);
     await rememberAddress(trx, "post", before.slug, id);
+    const published_at = publishedAt(before, changes);
     await trx
       .updateTable("blog_posts")
       .set({
@@ -109,7 +115,8 @@ async function updateBlogPost(
         slug_key: changes.slug?.toLowerCase(),
         is_featured: toFlag(changes.is_featured),
         is_published: toFlag(changes.is_published),
-        published_at: publishedAt(before, changes.is_published),
+        published_at,
+        is_public: hasCome(published_at),
         upload_id: await uploadIdOf(trx, changes.featured_image),
         ...changedNow(changes),
       })
@@ -119,10 +126,20 @@ async function updateBlogPost(
   });
 }
 
-/** Set when a post is first published, kept while it stays so, emptied with it (decision A7). */
-function publishedAt(before: BlogPost, isPublished: boolean | undefined): string | null {
-  if (!(isPublished ?? before.is_published)) return null;
+/**
+ * As a call says, ahead or back (decision A22). Without that it is set when a post is first published, kept while it
+ * stays so, and emptied with it (decision A7).
+ */
+function publishedAt(before: BlogPost, changes: Changes<BlogPostForm>): string | null {
+  if (!(changes.is_published ?? before.is_published)) return null;
+  if (changes.published_at) return changes.published_at;
+  const isAhead = before.published_at !== null && before.published_at > now();
+  if (changes.published_at === null && isAhead) return now();
   return before.published_at ?? now();
+}
+
+function hasCome(published_at: string | null): number {
+  return toFlag(published_at !== null && published_at <= now());
 }
 
 function cleanContent(html: string): string {
@@ -179,10 +196,10 @@ export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   table: TABLE,
   listing: blogPostListing,
   forms: blogPostForms,
-  origin: PUBLISHED_ORIGIN,
+  origin: ORIGIN,
   picture: "featured_image",
   searchedBy: SEARCHED_ITEMS.blogPosts,
-  shown: (db, filter) => listBlogPosts(db, { ...filter, publishedOnly: true }),
+  shown: (db, filter) => listBlogPosts(db, { ...filter, shownOnly: true }),
   every: listBlogPosts,
   ...items,
   create: createBlogPost,

@@ -29,7 +29,14 @@ export function newEntity({ id = randomUUID(), created_at = now(), ...origin }: 
 }
 
 /** Whether and where something is shown; what it says stays as made up as it was. */
-const PLACING = new Set(["category", "featured", "is_featured", "is_active", "is_published"]);
+const PLACING = new Set([
+  "category",
+  "featured",
+  "is_featured",
+  "is_active",
+  "is_published",
+  "published_at",
+]);
 
 /** What every change of an item sets besides its own columns. */
 export function changedNow(changes: object = {}) {

@@ -26,7 +26,7 @@ export function sortColumns({ time, seq }: Order) {
 
 /**
  * Runs a query as a complete list, or as one page of it when `page` has a limit. `counted` finds as
- * many rows as `query` where joins that only add columns would make counting slow.
+ * many rows as `query` where joins that only add columns would make counting slow, or is their number.
  */
 export async function readPage<
   Tables,
@@ -41,7 +41,7 @@ export async function readPage<
   page: PageInput,
   order: Order,
   toItem: (row: Row) => Item,
-  counted?: SelectQueryBuilder<CountedTables, CountedUsed, object>,
+  counted?: SelectQueryBuilder<CountedTables, CountedUsed, object> | number,
 ): Promise<Page<Item>> {
   const { limit, cursor } = page;
   const complete = limit === undefined && cursor === undefined;
@@ -52,16 +52,26 @@ export async function readPage<
   let pageQuery = query.orderBy(order.time, "desc").orderBy(order.seq, "desc");
   if (cursor !== undefined) pageQuery = pageQuery.where(after(order, readCursor(cursor, POSITION)));
   if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
-  // Beside its rows, since an engine elsewhere takes longer to be asked than to count.
-  const count = counted ? countOf(counted) : countOf(query);
-  const rows: (Row & Total)[] = await pageQuery
-    .select(count.as("total"))
-    .$castTo<Row & Total>()
-    .execute();
-  const total = rows[0]?.total ?? (await one(db, count));
+  const { rows, total } =
+    typeof counted === "number"
+      ? { rows: await pageQuery.execute(), total: counted }
+      : await withTotal(db, pageQuery, counted ? countOf(counted) : countOf(query));
   const shown = limit === undefined ? rows : rows.slice(0, limit);
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   return { items: shown.map(toItem), total, next: last ? writeCursor(positionOf(last)) : null };
+}
+
+/** The number of all is read beside the rows, since an engine elsewhere takes longer to be asked than to count. */
+async function withTotal<Tables, Used extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Used, Row>,
+  count: RawBuilder<number>,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows: (Row & Total)[] = await query
+    .select(count.as("total"))
+    .$castTo<Row & Total>()
+    .execute();
+  return { rows, total: rows[0]?.total ?? (await one(db, count)) };
 }
 
 /** Reads a complete list a piece at a time, so that nobody waits until a long one is read. */

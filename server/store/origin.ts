@@ -9,9 +9,5 @@ export const ORIGIN = z.object({
   is_example: z.boolean("is_example must be true or false").optional(),
 });
 
-export const PUBLISHED_ORIGIN = ORIGIN.extend({
-  published_at: z.iso.datetime("published_at must be a time in UTC").nullish(),
-});
-
 /** All of it may be absent: a file can be hand-made. */
-export type Origin = z.infer<typeof PUBLISHED_ORIGIN>;
+export type Origin = z.infer<typeof ORIGIN>;

@@ -17,9 +17,10 @@ import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./categories/product-categories.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
+import { isShown } from "./shown.ts";
 
 export interface ProductFilter extends PageInput {
-  activeOnly?: boolean;
+  shownOnly?: boolean;
   featured?: boolean;
 }
 
@@ -48,7 +49,7 @@ const NEWEST: Order = { time: sql`p.created_at`, seq: sql`p.seq` };
 /** The products that pass the filter, newest first. */
 export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Page<Product>> {
   let query = shownProducts(db);
-  if (filter.activeOnly) query = query.where("p.is_active", "=", 1);
+  if (filter.shownOnly) query = query.where(isShown("products", "p"));
   if (filter.featured) query = query.where("p.is_featured", "=", 1);
   return readPage(db, query, filter, NEWEST, toProduct);
 }
@@ -158,7 +159,7 @@ export const productCollection: Collection<ProductForm, Product> = {
   origin: ORIGIN,
   picture: "image_url",
   searchedBy: SEARCHED_ITEMS.products,
-  shown: (db, filter) => listProducts(db, { ...filter, activeOnly: true }),
+  shown: (db, filter) => listProducts(db, { ...filter, shownOnly: true }),
   every: listProducts,
   ...items,
   create: createProduct,

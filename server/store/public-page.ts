@@ -1,6 +1,7 @@
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import type { Db } from "../database/database.ts";
 import { decoded } from "./addresses/old-addresses.ts";
+import { isShown } from "./shown.ts";
 
 /** Pages of a fixed address: those of the table that take nothing and are for visitors. */
 const STANDING_PAGES = new Set<string>(
@@ -25,8 +26,7 @@ async function seasonPage(db: Db, key: string): Promise<string | undefined> {
     .selectFrom("season_pages")
     .select("path")
     .where("path_key", "=", key)
-    .where("is_active", "=", 1)
-    .where("deleted_at", "is", null)
+    .where(isShown("season_pages"))
     .executeTakeFirst();
   return season && paths.season(season.path);
 }
@@ -36,8 +36,7 @@ async function categoryPage(db: Db, key: string): Promise<string | undefined> {
     .selectFrom("categories")
     .select("path")
     .where("path_key", "=", key)
-    .where("is_active", "=", 1)
-    .where("deleted_at", "is", null)
+    .where(isShown("categories"))
     .executeTakeFirst();
   return category && paths.category(category.path);
 }
@@ -47,8 +46,7 @@ async function postPage(db: Db, key: string): Promise<string | undefined> {
     .selectFrom("blog_posts")
     .select("slug")
     .where("slug_key", "=", key)
-    .where("is_published", "=", 1)
-    .where("deleted_at", "is", null)
+    .where(isShown("blog_posts"))
     .executeTakeFirst();
   return post && paths.blogPost(post.slug);
 }

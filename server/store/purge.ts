@@ -8,6 +8,7 @@ import { deleteOldPageViews } from "./page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./pictures/share-pictures.ts";
 import { dropStaleRelations } from "./relations/relations.ts";
+import { deleteOldUnfinished } from "./unfinished/purge-unfinished.ts";
 import { removeUnusedUploads } from "./pictures/unused-uploads.ts";
 
 const MEMBERS_FIRST = deletableTables.toSorted((a, b) => membersOf(a).length - membersOf(b).length);
@@ -16,6 +17,7 @@ const MEMBERS_FIRST = deletableTables.toSorted((a, b) => membersOf(a).length - m
 export async function purge(db: Db): Promise<void> {
   const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
   await inTransaction(db, async (trx) => {
+    await deleteOldUnfinished(trx);
     for (const table of MEMBERS_FIRST) {
       // A category stays while something that may still be restored belongs to it.
       const isEmpty = membersOf(table).map(

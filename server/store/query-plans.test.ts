@@ -9,13 +9,13 @@ import { sqliteOf } from "../testing/sqlite.ts";
 import { listCategories } from "./categories/categories.ts";
 import { collections, deletableTables } from "./collections.ts";
 import { writeCursor } from "./cursor.ts";
-import { listDeleted } from "./deleted.ts";
 import { designAddresses } from "./designs/design-addresses.ts";
 import { listDesigns } from "./designs/designs.ts";
 import { countFacets, findDesigns } from "./designs/found-designs.ts";
 import type { Listing } from "./listing/listing.ts";
 import { messageListing } from "./listing/messages.ts";
 import { readIds } from "./listing/read-list.ts";
+import { listTrash } from "./trash/list-trash.ts";
 import { makeBaseCategories } from "../testing/collections.ts";
 
 let site: TestSite;
@@ -50,7 +50,7 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
 it("a page of a list begins in the index where the one before ended", async () => {
   const { next } = await listDesigns(site.database.db, { limit: 1 });
   const cursor = next ?? "";
-  const [page] = await plansOf((db) => listDesigns(db, { limit: 1, cursor }));
+  const [, page] = await plansOf((db) => listDesigns(db, { limit: 1, cursor }));
   expect(page).toMatch(/SEARCH d USING INDEX designs_newest \(.*<.*\)/);
   const [inCategory] = await plansOf((db) =>
     listDesigns(db, { limit: 1, cursor, category: "LOVE" }),
@@ -62,7 +62,7 @@ it("a page of a list begins in the index where the one before ended", async () =
 
 it("a list is counted in one index, without its categories and pictures", async () => {
   const [all] = await plansOf((db) => listDesigns(db, { limit: 1 }));
-  expect(all).toMatch(/SCALAR SUBQUERY \d+\nSCAN d USING INDEX designs_\w+$/);
+  expect(all).toBe("SCAN designs USING INDEX designs_in_category");
   const [inCategory] = await plansOf((db) => listDesigns(db, { limit: 1, category: "love" }));
   expect(inCategory).toMatch(/SCALAR SUBQUERY \d+\nSEARCH d USING INDEX designs_in_category /);
 });
@@ -107,16 +107,18 @@ async function cursorIn({ sorts }: Listing<never>, name: string): Promise<string
   return writeCursor([first?.name, ...sort.within.keys.map(() => "")]);
 }
 
-it.each(deletableTables)("what was deleted last of $name is found in an index", async (table) => {
-  const page = { limit: 1, cursor: Buffer.from('["2026-11-21",9]').toString("base64url") };
-  const plans = await plansOf((db) => listDeleted(db, table, page));
-  expect(plans.join("\n")).not.toContain("TEMP B-TREE");
-  const index = new RegExp(`^(SEARCH|SCAN) t USING (COVERING )?INDEX ${table.name}_deleted`, "m");
-  for (const plan of plans) expect(plan).toMatch(index);
+it("what was deleted last is found in the indexes of that", async () => {
+  const page = { limit: 1, cursor: Buffer.from('["2026-11-21","9"]').toString("base64url") };
+  const plans = (await plansOf((db) => listTrash(db, page))).join("\n");
+  for (const { name } of deletableTables) {
+    expect(plans).toMatch(new RegExp(`SEARCH t USING INDEX ${name}_deleted \\(.*<.*\\)`));
+    expect(plans).toMatch(new RegExp(`t USING COVERING INDEX ${name}_deleted`));
+  }
+  expect(plans).not.toContain("SCAN t\n");
 });
 
 it("the cover of a category is looked up among designs with a picture", async () => {
-  const [categories] = await plansOf((db) => listCategories(db, { activeOnly: true }));
+  const [, categories] = await plansOf((db) => listCategories(db, { shownOnly: true }));
   expect(categories).toContain(
     "SEARCH d USING COVERING INDEX designs_with_picture (category_id=?)",
   );

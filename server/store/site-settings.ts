@@ -18,7 +18,9 @@ import { engineOf } from "../database/engine.ts";
 import { noteReads, recordReads } from "../database/reads.ts";
 import { invalid } from "../problems.ts";
 import { changedNow } from "./common.ts";
+import { presentPaths } from "./designs/popular-categories.ts";
 import { writeSetting } from "./settings.ts";
+import { type TextName, cleanText, isTextName } from "./written-texts.ts";
 
 /** Changes of rows whose names begin so are counted by triggers, as changes of this kind. */
 const PREFIX = "site.";
@@ -37,12 +39,16 @@ interface Kept {
   saved: Saved | undefined;
 }
 
-/** What holds now, whoever set it. */
-export type CurrentSettings = SettingsForm & { isSaved: boolean };
+/** What holds now, whoever set it, but for whole pages, which only they themselves show. */
+export type CurrentSettings = Omit<SettingsForm, TextName> & { isSaved: boolean };
+
+const CURRENT_NAMES = SETTING_NAMES.filter((name) => !isTextName(name));
 
 /** The settings as they are, `given` by flags and variables first, then what was saved. */
 export async function currentSettings(db: Db, given: GivenSettings): Promise<CurrentSettings> {
-  const { form, saved } = parse(await engineOf(db).readCounted(KIND, () => readRows(db)));
+  const { form, saved } = parse(
+    await engineOf(db).readCounted(KIND, () => readRows(db, CURRENT_NAMES)),
+  );
   noteReads([KIND]);
   return { ...DEFAULTS, ...form, ...given, isSaved: saved !== undefined };
 }
@@ -50,11 +56,11 @@ export async function currentSettings(db: Db, given: GivenSettings): Promise<Cur
 /** The same, for the back office. */
 export async function findSettings(db: Db, given: GivenSettings): Promise<Tagged<Settings>> {
   const { form, saved } = parse(await readRows(db));
+  const settings = { ...DEFAULTS, ...form, ...given };
   return {
     id: "settings",
-    ...DEFAULTS,
-    ...form,
-    ...given,
+    ...settings,
+    footer_categories: await presentPaths(db, settings.footer_categories),
     updated_at: saved?.updated_at ?? "",
     etag: saved?.etag ?? '"new"',
     defaults: DEFAULTS,
@@ -76,7 +82,10 @@ export async function keepSettings(
   if (refused.length > 0) {
     throw invalid(refused.map((field) => ({ field, message: `${locked[field]} sets this.` })));
   }
-  for (const name of changed) await keep(db, name, changes[name]);
+  for (const name of changed) {
+    const value = changes[name];
+    await keep(db, name, isTextName(name) ? cleanText(String(value)) : value);
+  }
   const { updated_at, etag } = changedNow();
   await writeSetting(db, PREFIX + SAVED, JSON.stringify({ updated_at, etag: `"${etag}"` }));
   return findSettings(db, given);
@@ -110,8 +119,8 @@ async function keep(db: Db, name: SettingName, value: unknown): Promise<void> {
 }
 
 /** The rows as JSON text. */
-async function readRows(db: Db): Promise<string> {
-  const names = [...SETTING_NAMES, SAVED].map((name) => PREFIX + name);
+async function readRows(db: Db, settings = SETTING_NAMES): Promise<string> {
+  const names = [...settings, SAVED].map((name) => PREFIX + name);
   // Other settings have no count, which makes no answer of these as old as it is.
   const rows = await recordReads(new Set(), () =>
     db.selectFrom("settings").select(["name", "value"]).where("name", "in", names).execute(),

@@ -22,9 +22,10 @@ import { type Order, readPage, sortColumns } from "./lists.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
 import { picturesAt } from "./pictures/pictures-at.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
+import { isShown } from "./shown.ts";
 
 export interface TutorialFilter extends PageInput {
-  activeOnly?: boolean;
+  shownOnly?: boolean;
   featured?: boolean;
 }
 
@@ -51,7 +52,7 @@ export async function listTutorials(
   toItem: (row: TutorialRow) => Tutorial = toTutorial,
 ): Promise<Page<Tutorial>> {
   let query = shownTutorials(db);
-  if (filter.activeOnly) query = query.where("t.is_active", "=", 1);
+  if (filter.shownOnly) query = query.where(isShown("tutorials", "t"));
   if (filter.featured) query = query.where("t.is_featured", "=", 1);
   return readPage(db, query, filter, NEWEST, toItem);
 }
@@ -63,7 +64,10 @@ export async function activeTutorial(db: Db, id: string): Promise<Tutorial | und
 }
 
 function activeRow(db: Db, id: string) {
-  return shownTutorials(db).where("t.id", "=", id).where("t.is_active", "=", 1).executeTakeFirst();
+  return shownTutorials(db)
+    .where("t.id", "=", id)
+    .where(isShown("tutorials", "t"))
+    .executeTakeFirst();
 }
 
 /** The active tutorial with this id, with its steps' pictures. Throws 404 when there is none. */
@@ -181,7 +185,7 @@ export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   origin: ORIGIN,
   picture: "thumbnail_url",
   searchedBy: SEARCHED_ITEMS.tutorials,
-  shown: (db, filter) => listTutorials(db, { ...filter, activeOnly: true }),
+  shown: (db, filter) => listTutorials(db, { ...filter, shownOnly: true }),
   every: (db, page) => listTutorials(db, page, toWhole),
   ...items,
   create: createTutorial,

@@ -28,9 +28,12 @@ async function postgresPlan(db: Db, query: CompiledQuery): Promise<string> {
   });
 }
 
-/** Whether a plan looks through a table where an index would lead, or sorts what one could hold in order. */
+/**
+ * Whether a plan looks through a table where an index would lead, or sorts what one could hold in order. Rows
+ * that come in order but for equal ones, which are put in theirs, are no sorting.
+ */
 export function readsOrSortsAll(plan: string): boolean {
   return onPostgres
-    ? /\b(Seq Scan|Sort)\b/.test(plan)
+    ? /\bSeq Scan\b|(?<!Incremental )\bSort {2}\(/.test(plan)
     : /^SCAN \w+$|TEMP B-TREE FOR ORDER BY/m.test(plan);
 }

@@ -9,7 +9,7 @@ import { createHttpServer } from "../http/listen.ts";
 import { type Deps, createDeps } from "../deps.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
-import { setAdmin } from "../store/accounts/admins.ts";
+import { addAdmin, adminExists } from "../store/accounts/admins.ts";
 import { Client } from "./client.ts";
 import { type TestPlace, newPlace } from "./place.ts";
 import { webAppOf } from "./web-app.ts";
@@ -41,7 +41,7 @@ export async function startTestSite(
       return own.composeSharePicture(read);
     },
   };
-  await setAdmin(database.db, ADMIN.email, adminHash);
+  if (!(await adminExists(database.db))) await addAdmin(database.db, ADMIN.email, adminHash);
   const server = createHttpServer(createListener(deps, webApp, pino({ level: "silent" })));
   // A test that holds up the thread would find its connections closed.
   server.keepAliveTimeout = 0;

@@ -13,6 +13,7 @@ import { AdminHead } from "./admin-head.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "./failure.ts";
 import { AdminSession } from "./session/session.tsx";
+import { useUnsentDrafts } from "./crud/drafts/use-unsent-drafts.ts";
 import { useNoStrayFiles } from "./pictures/use-dropped-files.ts";
 import { useLogoutElsewhere } from "./session/use-logout.ts";
 
@@ -45,6 +46,7 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
       <AdminHead title={title} path={path} />
       {status?.authenticated ? (
         <AdminSession>
+          <UnsentDrafts />
           <TooltipProvider>
             <AdminHeader title={title} path={path} />
             <main
@@ -67,4 +69,10 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
       )}
     </div>
   );
+}
+
+/** Once signed in. */
+function UnsentDrafts() {
+  useUnsentDrafts();
+  return null;
 }

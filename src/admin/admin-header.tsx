@@ -4,7 +4,7 @@ import { ChartLine, House, Inbox, LayoutGrid } from "lucide-react";
 import { Link } from "../components/link.tsx";
 import { numberText } from "../lib/format/numbers.ts";
 import { paths } from "../../contract/paths.ts";
-import { LogoMark } from "../components/logo.tsx";
+import { Logo } from "../components/logo.tsx";
 import { queries } from "../lib/data/queries.ts";
 import { AdminMenu } from "./admin-menu.tsx";
 import { QUIET_LINK } from "./quiet-link.ts";
@@ -21,7 +21,7 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
 
   return (
     <header className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-3 py-3 sm:gap-x-2 sm:px-6 sm:py-4">
-      <LogoMark className="h-10 shrink-0 max-sm:hidden" />
+      <Logo className="h-10 shrink-0 max-sm:hidden" />
       <div className="mr-auto">
         <p className="max-w-40 truncate text-xs font-semibold text-quiet">
           {site?.name ?? "Lunula"}

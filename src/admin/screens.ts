@@ -1,4 +1,4 @@
-/** The screens of the back office, each in a chunk of its own. */
+/** The screens of the back office, and what leads to them, each in a chunk of its own. */
 export const SCREENS = {
   login: async () => (await import("./session/login.tsx")).AdminLogin,
   dashboard: async () => (await import("./dashboard.tsx")).AdminDashboard,
@@ -6,6 +6,9 @@ export const SCREENS = {
   insights: async () => (await import("./insights/insights.tsx")).AdminInsights,
   activity: async () => (await import("./activity/activity.tsx")).AdminActivity,
   seasons: async () => (await import("./seasons/seasons.tsx")).AdminSeasons,
+  trash: async () => (await import("./trash/trash.tsx")).AdminTrash,
+  account: async () => (await import("./account/account.tsx")).AdminAccount,
+  edit: async () => (await import("./edit/edit-link.tsx")).EditLink,
   settings: async () => (await import("./settings/settings.tsx")).AdminSettings,
 };
 

@@ -50,6 +50,12 @@ describe.each([
     await page.goto("/admin/settings");
     await page.getByRole("heading", { name: "Footer links" }).waitFor();
     await check("settings");
+    await page.goto("/.well-known/change-password");
+    await page.getByText("This device").waitFor();
+    await check("account");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("dialog").waitFor();
+    await check("account: form");
     await page.goto("/admin/seasons");
     await page.locator("[data-rows] tr").first().waitFor();
     await check("seasons");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { fillFields, rowOf, signIn, told } from "../support/admin.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import { fillFields, listOf, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
@@ -32,6 +33,11 @@ test("a site is renamed and speaks in its owner’s words, and goes back to the 
   await field("Site name").fill("Unhas");
   await page.getByRole("figure").getByText("Unhas").waitFor();
   await page.getByRole("button", { name: "Forest" }).click();
+  await page.getByLabel("Logo file").setInputFiles("public/icons/icon-192.png");
+  await page.getByRole("button", { name: "Replace logo" }).waitFor();
+  await page.getByRole("button", { name: "About page: write your own" }).click();
+  await field("About page").getByText("Look at your thumb.").waitFor();
+  await field("About page").fill("I paint nails in Porto.");
   await save.click();
   await told(page, "Settings saved");
 
@@ -40,18 +46,27 @@ test("a site is renamed and speaks in its owner’s words, and goes back to the 
   await visitor.page.getByRole("link", { name: "Unhas, home" }).first().waitFor();
   expect(await visitor.page.title()).toBe("Nail Art Inspiration - Unhas");
   expect(await visitor.page.getByText("TikTok").count()).toBe(0);
+  const logo = visitor.page.getByRole("link", { name: "Unhas, home" }).first().locator("img");
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
+  await page.getByRole("banner").locator("img").waitFor();
   const strongColor = (one: Page) =>
     one.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--lacquer"));
   expect(await strongColor(visitor.page)).toMatch(/^#[0-9a-f]{6}$/);
   await expect.poll(() => strongColor(page)).toBe(await strongColor(visitor.page));
 
-  for (const label of ["Site name", "Accent color", "Hero heading"]) {
+  await visitor.page.goto("/about");
+  await visitor.page.getByRole("heading", { level: 1, name: "About Unhas" }).waitFor();
+  await visitor.page.getByText("I paint nails in Porto.").waitFor();
+
+  for (const label of ["Site name", "Logo", "Accent color", "Hero heading", "About page"]) {
     await page.getByRole("button", { name: `${label}: back to the default` }).click();
   }
   await save.click();
   await expect.poll(() => page.title()).toBe("Settings - Lunula");
   await visitor.page.reload();
+  await visitor.page.getByRole("heading", { name: "A name for the half moon" }).waitFor();
   await visitor.page.getByRole("link", { name: "Lunula, home" }).first().waitFor();
+  await visitor.page.getByRole("banner").locator("a svg").first().waitFor();
   await expect.poll(() => strongColor(page)).toMatch(/^oklch/);
   await visitor.page.context().close();
 });
@@ -106,4 +121,27 @@ test("a season gets a page, and the home page leads to it while it runs", async 
   await page.goto("/");
   await page.getByRole("heading", { name: "In season now" }).waitFor();
   expect(await page.getByText("Carnival").count()).toBe(0);
+});
+
+test("a public page leads a signed-in admin to what it shows, and nobody else", async ({
+  page,
+}) => {
+  const edit = page.getByRole("link", { name: "Edit" });
+  await page.goto("/category/french");
+  await page.getByRole("link", { name: "Admin", exact: true }).waitFor();
+  expect(await edit.count()).toBe(0);
+
+  await signIn(page);
+  await page.goto("/category/french");
+  await edit.click();
+  await page.getByRole("dialog", { name: /^Edit category/ }).waitFor();
+
+  const [design] = await listOf<Design>(page, "/api/admin/designs");
+  await page.goto(`/all-designs?design=${design?.id}`);
+  const view = page.getByRole("dialog");
+  await view.getByRole("link", { name: "Edit" }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await view.getByRole("link", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: /^Edit design/ });
+  await expect.poll(() => form.getByLabel("Title").inputValue()).toBe(design?.title);
 });

@@ -135,13 +135,23 @@ describe("many products at once", () => {
     await page.getByRole("checkbox", { name: "Select the products of this page" }).check();
     await bar.getByRole("button", { name: "Delete selected" }).click();
     await told(page, "3 products deleted");
-    await page.getByRole("button", { name: "Recently deleted products" }).click();
-    const deleted = page.getByRole("dialog", { name: "Recently deleted products" });
-    await deleted.getByText("3 products deleted in one go").waitFor();
+    await page.getByRole("link", { name: "Deleted products" }).click();
+    await page.getByText("3 products deleted in one go").waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await deleted.getByRole("button", { name: "Restore together" }).click();
-    await deleted.getByText("3 products deleted in one go").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Restore together" }).click();
+    await page.getByText("3 products deleted in one go").waitFor({ state: "detached" });
+    await told(page, "3 products restored");
+    const [last] = await bulk();
     expect(await bulk()).toHaveLength(3);
+
+    // For good, once that is asked about.
+    await page.request.delete(`/api/admin/products/${last?.id}`);
+    await page.reload();
+    const forGood = page.getByRole("button", { name: `Delete ${last?.name} for good` });
+    await forGood.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
+    await told(page, "1 product deleted for good");
+    await forGood.waitFor({ state: "detached" });
   });
 });
 
@@ -218,4 +228,57 @@ test("what belongs together is found by typing, taken by Enter, and shown to vis
   await page.getByRole("link", { name: "Opal glaze", exact: true }).first().waitFor();
   expect(await page.getByRole("link", { name: "Glass Nail File with Case" }).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test("what is begun on one device goes on on another, and is public once it is saved", async ({
+  page,
+  address,
+  onTestFinished,
+}) => {
+  await signIn(page);
+  await openTab(page, "products");
+  const [product] = await listOf<Product>(page, "/api/admin/products");
+  const { id = "", name = "" } = product ?? {};
+  const publicName = async () =>
+    (await listOf<Product>(page, "/api/products")).find((one) => one.id === id)?.name;
+  await rowOf(page, name).locator("[data-edit]").click();
+  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("Begun at the desk");
+  await page.keyboard.press("Escape");
+  await told(page, "Kept as unfinished");
+  const unfinished = page.getByRole("region", { name: "Unfinished" });
+  await unfinished.getByText("Product “Begun at the desk”").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: address,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: "block",
+    });
+  onTestFinished(() => context?.close());
+  const phone = await context?.newPage();
+  if (!phone) throw new Error("No second device");
+  await signIn(phone);
+  await openTab(phone, "products");
+  await phone.getByRole("button", { name: `Continue unfinished work: ${name}` }).click();
+  const form = phone.getByRole("dialog");
+  const field = form.getByLabel("Name", { exact: true });
+  await expect.poll(() => field.inputValue()).toBe("Begun at the desk");
+  await field.fill("Ended on the sofa");
+  await form.getByText("Saved as unfinished").waitFor();
+  expect(await publicName()).toBe(name);
+  await form.getByRole("button", { name: "Discard" }).click();
+  await phone.getByRole("button", { name: "Undo" }).click();
+  const kept = phone.getByRole("button", { name: "Continue: product “Ended on the sofa”" });
+  await kept.click();
+  await expect.poll(() => field.inputValue()).toBe("Ended on the sofa");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await told(phone, "Changes saved");
+  await kept.waitFor({ state: "detached" });
+  expect(await publicName()).toBe("Ended on the sofa");
+  await openTab(page, "products");
+  await rowOf(page, "Ended on the sofa").waitFor();
+  expect(await unfinished.count()).toBe(0);
 });

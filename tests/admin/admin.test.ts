@@ -282,19 +282,4 @@ describe("what goes wrong while editing", () => {
     await told(page, "Changes saved");
     problems.length = 0;
   });
-
-  test("closing with unsaved changes asks first", async ({ page }) => {
-    await signIn(page);
-    await openTab(page, "designs");
-    await page.keyboard.press("n");
-    const form = page.getByRole("dialog", { name: "Add design" });
-    await form.getByLabel("Title", { exact: true }).fill("Half");
-    await page.keyboard.press("Escape");
-    const question = page.getByRole("alertdialog");
-    await question.getByRole("button", { name: "Keep editing" }).click();
-    expect(await form.getByLabel("Title", { exact: true }).inputValue()).toBe("Half");
-    await page.keyboard.press("Escape");
-    await question.getByRole("button", { name: "Discard changes" }).click();
-    await form.waitFor({ state: "detached" });
-  });
 });

@@ -56,7 +56,7 @@ afterAll(async () => {
 /** Runs the two scripts as the user that owns the primary's files; answers the replica's address. */
 async function startReplica({ hostname, port }: URL): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "lunula-replica-"));
-  const owner = process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--"] : [];
+  const owner = process.getuid?.() === 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] : [];
   if (owner.length > 0) chownSync(folder, statSync(primary.data).uid, statSync(primary.data).gid);
   const ownPort = await freePort();
   const env = {

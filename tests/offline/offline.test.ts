@@ -151,6 +151,13 @@ test("filters, sorting and the large view work without the server", async ({
 }) => {
   const featured = (await (await fetch(`${site.url}/api/designs/featured`)).json()) as Design[];
   const { look, lesson, product } = await connected(site);
+  const lessons = await list<Tutorial>(site, "/api/tutorials?q=brush");
+  const nearest = await Promise.all(
+    ["?near=6f3fa0", "?near=2f9c9c&shape=almond"].map(async (query) => {
+      const found = await list<Design>(site, `/api/designs${query}`);
+      return { query, titles: found.slice(0, 12).map(({ title }) => title) };
+    }),
+  );
   await visitHome(page);
   await whileDown(site, async () => {
     await page.goto("/");
@@ -166,6 +173,17 @@ test("filters, sorting and the large view work without the server", async ({
     const bar = page.getByRole("navigation", { name: "Filters" });
     await bar.getByRole("link", { name: "Without Dark red" }).click();
     await page.getByText("2 designs", { exact: true }).waitFor();
+
+    // Never asked for while the server was there.
+    for (const { query, titles } of nearest) {
+      await page.goto(paths.allDesigns + query);
+      const first = async () => (await cards(page).allInnerTexts()).slice(0, titles.length);
+      await expect.poll(first).toEqual(titles);
+    }
+
+    await page.goto("/search?q=brush&more=tutorials");
+    const found = page.getByRole("region", { name: "Tutorials" }).getByRole("listitem");
+    await expect.poll(() => found.count()).toBe(lessons.length);
 
     await page.goto("/all-designs?category=FALL");
     await page.getByText(/^Showing designs for: Fall \(\d+ designs\)$/).waitFor();

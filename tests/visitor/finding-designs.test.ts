@@ -159,6 +159,16 @@ describe("finding a look", () => {
     expect(decodeURIComponent(pathname + search)).toBe(WANTED.address);
     expect(await axeViolations(page)).toEqual([]);
 
+    // Held on its side, the phone shows it all in one row.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const middles = () =>
+      bar.locator("a:visible, button:visible").evaluateAll((all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect());
+        return new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size;
+      });
+    await expect.poll(middles).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+
     await page.goto("/about");
     await page.goto(WANTED.address);
     expect(await cards(page).allInnerTexts()).toEqual([WANTED.title]);

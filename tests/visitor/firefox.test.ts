@@ -123,8 +123,8 @@ test("an editor writes a post, adds photos, meets another editor and logs out", 
   await shows(page, "Changes saved");
 
   await press(page, "Logout");
-  await shows(page, "post “From Firefox”");
-  await press(page, "Log out and lose it");
+  await shows(page, "Unfinished work is kept until then.");
+  await press(page, "Log out");
   await shows(page, "Sign in to manage the site's content");
   expect(await page.evaluate(kept, "lunula-draft")).toBe(false);
   expect(problems.filter((problem) => !EXPECTED.test(problem))).toEqual([]);

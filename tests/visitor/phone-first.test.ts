@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
-import { list } from "../support/content.ts";
+import { newPage } from "../support/browser.ts";
+import { WANTED, list } from "../support/content.ts";
 import { test as base } from "../support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -30,6 +31,25 @@ describe("the first screen of a phone", () => {
     await expect.poll(async () => (await search.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
   });
 
+  test("leads to a short almond in dark red for Christmas with four taps, at an address for all", async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await page.goto("/search");
+    await page.getByRole("link", { name: /^Dark red/ }).tap();
+    const bar = page.getByRole("navigation", { name: "Filters" });
+    for (const word of ["Short", "Almond", "Christmas"]) {
+      await bar.getByRole("link", { name: new RegExp(`^${word} ?\\d+$`) }).tap();
+      await bar.getByRole("link", { name: `Without ${word}` }).waitFor();
+    }
+    const cards = (on: Page) => on.getByRole("main").locator("[data-look-link]");
+    await expect.poll(() => cards(page).allInnerTexts()).toEqual([WANTED.title]);
+    const { page: elsewhere } = await newPage(browser, { baseURL: site.url, viewport: PHONE });
+    await elsewhere.goto(page.url());
+    expect(await cards(elsewhere).allInnerTexts()).toEqual([WANTED.title]);
+  });
+
   test("leads from the newest looks through them, and back to the card", async ({ page, site }) => {
     const [, second, third] = await list<Design>(site, "/api/designs");
     await page.goto("/");
@@ -55,6 +75,41 @@ describe("the first screen of a phone", () => {
     await newest(page).getByRole("heading", { name: "New since your last visit" }).waitFor();
     const titles = await newest(page).locator("[data-look-link]").allInnerTexts();
     expect(titles).toEqual([first?.title, second?.title]);
+  });
+
+  test("shows who comes back what they saved, before all others, and moves nothing for it", async ({
+    page,
+    site,
+  }) => {
+    const looks = await list<Design>(site, "/api/designs?near=2f9c9c&limit=2");
+    const ids = looks.map(({ id }) => id);
+    await page.goto("/about");
+    await page.evaluate((text) => localStorage.setItem("lunula-saved", text), JSON.stringify(ids));
+    // The scripts of the page wait, until it is seen where the newest looks stand.
+    const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    const placed = () => newest(page).evaluate((one) => one.getBoundingClientRect().top);
+    await newest(page).waitFor();
+    // What is there before its styles have come stands elsewhere.
+    const styles = page.locator("link[rel=stylesheet]");
+    await expect
+      .poll(() => styles.evaluate(({ sheet }: HTMLLinkElement) => sheet !== null))
+      .toBe(true);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await placed();
+    release();
+    const saved = page.getByRole("region", { name: "Your saved looks" });
+    await saved.getByRole("link", { name: looks[1]?.title ?? "" }).waitFor();
+    expect(await placed()).toBe(before);
+    await saved.getByRole("link", { name: looks[0]?.title ?? "" }).tap();
+    await page
+      .getByRole("dialog")
+      .getByRole("heading", { name: looks[0]?.title ?? "" })
+      .waitFor();
   });
 
   test("shows one whole picture a row where it is wanted, and remembers it", async ({ page }) => {

@@ -36,6 +36,18 @@ test("who is faster than the page's scripts stays where they are", async ({ page
   expect(await lunula.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
+test("a search typed before the page's scripts are there finds its suggestions", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const main = page.getByRole("main");
+  await main.getByRole("combobox", { name: "Search designs" }).pressSequentially("pearl");
+  release();
+  await main.getByRole("option", { name: /pearl/i }).first().waitFor();
+  await main.getByRole("button", { name: "Clear search" }).waitFor();
+});
+
 test("a button pressed just when the page's scripts take over does its work once", async ({
   page,
 }) => {

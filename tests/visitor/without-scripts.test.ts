@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
-import { WANTED } from "../support/content.ts";
+import type { Tutorial } from "../../contract/forms/tutorial.ts";
+import { WANTED, list } from "../support/content.ts";
 import { newPage } from "../support/browser.ts";
 import { test as base } from "../support/test.ts";
 
@@ -97,6 +98,17 @@ test("a place that is none of the list shows its beginning", async ({ plain }) =
   const answer = await plain.goto("/all-designs?cursor=nowhere");
   expect(answer?.status()).toBe(200);
   expect(await plain.locator("[data-look-link]").count()).toBe(30);
+});
+
+test("a search leads to all that it finds beside designs", async ({ plain, site }) => {
+  const lessons = await list<Tutorial>(site, "/api/tutorials?q=brush");
+  expect(lessons.length).toBeGreaterThan(4);
+  await plain.goto("/search?q=brush");
+  const found = plain.getByRole("region", { name: "Tutorials" }).getByRole("listitem");
+  expect(await found.count()).toBe(4);
+  await plain.getByRole("link", { name: `All ${lessons.length} tutorials` }).click();
+  await plain.waitForURL("**/search?q=brush&more=tutorials");
+  expect(await found.count()).toBe(lessons.length);
 });
 
 test("the blog leads on to its last post", async ({ plain, site }) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DeletedItem } from "../../../contract/deleted.ts";
+import type { TrashItem } from "../../../contract/admin/trash.ts";
 import type { Problem } from "../../../contract/problem.ts";
 import { collections } from "../../store/collections.ts";
 import { contentVersion } from "../../store/content-version.ts";
@@ -105,27 +105,6 @@ describe.each(scenarios)("$collection", (scenario) => {
     expect((await admin.post(`${base}/${entity.id}/restore`)).status).toBe(404);
   });
 
-  it("lists what was deleted, last deleted first and in pages", async () => {
-    const entities = [await create(), await create(), await create()];
-    for (const { id } of entities) await admin.delete(`${base}/${id}`);
-    const [first, second, third] = entities.map(({ id, title, name }) => ({
-      id,
-      name: title ?? name,
-      deleted_at: expect.stringMatching(/Z$/) as string,
-      waits_for: null,
-    }));
-    const page = await admin.get<{ id: string }[]>(`${base}/deleted?limit=2`);
-    expect(page.body).toEqual([third, second]);
-    const next = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
-    expect((await admin.get<Entity[]>(next)).body[0]).toEqual(first);
-    await admin.post(`${base}/${third?.id}/restore`);
-    const all = await admin.get<Entity[]>(`${base}/deleted`);
-    expect(all.body.slice(0, 2)).toEqual([second, first]);
-    const left = Number(page.headers.get("x-total-count")) - 1;
-    expect(all.headers.get("x-total-count")).toBe(String(left));
-    expect(all.body).toHaveLength(left);
-  });
-
   it("changes, deletes and restores many at once, or none", async () => {
     const entities = [await create(), await create(), await create()];
     const all = entities.map(({ id }) => id);
@@ -195,7 +174,6 @@ describe.each(scenarios)("$collection", (scenario) => {
   it("answers anonymous callers 401", async () => {
     const calls: [string, string][] = [
       ["GET", base],
-      ["GET", `${base}/deleted`],
       ["GET", `${base}/ids`],
       ["GET", `${base}/1`],
       ["POST", base],
@@ -250,7 +228,7 @@ it("a product comes back only when its category is there", async () => {
   const product = (await admin.post<Entity>("/api/admin/products", form)).body;
   await admin.delete(`/api/admin/products/${product.id}`);
   expect((await admin.delete(`/api/admin/product-categories/${category.id}`)).status).toBe(204);
-  const [deleted] = (await admin.get<DeletedItem[]>("/api/admin/products/deleted?limit=1")).body;
+  const [deleted] = (await admin.get<TrashItem[]>("/api/admin/trash?kind=products&limit=1")).body;
   expect(deleted).toMatchObject({ id: product.id, waits_for: "Shelf" });
   const restore = `/api/admin/products/${product.id}/restore`;
   expect((await admin.post<Problem>(restore)).body.message).toMatch(/“Shelf” has been deleted/);

@@ -1,8 +1,11 @@
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
   COLLECTIONS,
   COLLECTION_KINDS,
   type CollectionCalls,
   type CollectionKind,
+  type EntityOf,
+  type FormOf,
 } from "../../../contract/collections.ts";
 import { type Route, pageInput, route } from "../../http/route.ts";
 import type { Collection } from "../../store/collection.ts";
@@ -16,20 +19,20 @@ import { q } from "../lists/search-input.ts";
 export const collectionRoutes: Route[] = COLLECTION_KINDS.flatMap(routesOfKind);
 
 function routesOfKind<Kind extends CollectionKind>(kind: Kind): Route[] {
-  return routesOf(kind, COLLECTIONS[kind], collections[kind]);
+  const store: Collection<FormOf<Kind>, EntityOf<Kind>> = collections[kind];
+  return [...publicRoutes(COLLECTIONS[kind], store), ...crudRoutes(kind, adminCalls[kind], store)];
 }
 
-function routesOf<Form, Entity>(
-  kind: CollectionKind,
-  { all, featured, admin }: CollectionCalls<Form, Entity>,
+function publicRoutes<Form, Entity>(
+  { all, featured }: CollectionCalls<Form, Entity>,
   store: Collection<Form, Entity>,
 ): Route[] {
-  const routes = [listRoute(all, store), ...crudRoutes(kind, admin, store)];
-  if (!featured) return routes;
+  const list = listRoute(all, store);
+  if (!featured) return [list];
   const featuredRoute = route(featured, pageInput, ({ db }, page) =>
     store.shown(db, { ...page, featured: true }),
   );
-  return [...routes, featuredRoute];
+  return [list, featuredRoute];
 }
 
 /** All that visitors may see, or what of it they search for. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CollectionKind } from "../../../contract/collections.ts";
-import { BULK_LIMIT, type Changes, type Crud } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import { BULK_LIMIT, type Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CollectionKind } from "../../../contract/collections.ts";
-import type { Changes, Crud } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
 import { type Route, idInput, route } from "../../http/route.ts";
@@ -9,6 +10,7 @@ import { type Collection, requireMatch } from "../../store/collection.ts";
 import { inTransaction } from "../../store/common.ts";
 import { changeItem } from "../../store/history/change-item.ts";
 import { once } from "../../store/idempotency.ts";
+import { finish } from "../../store/unfinished/unfinished.ts";
 
 /** The calls that make and change one item; each tells the log. */
 export function oneItemRoutes<Form, Entity>(
@@ -24,6 +26,7 @@ export function oneItemRoutes<Form, Entity>(
       const make = async (trx: Db) => {
         const made = await store.create(trx, form);
         await log(trx, caller, "add", idOf(made), made);
+        await finish(trx, caller);
         return made;
       };
       const { adminId, key } = caller;
@@ -39,6 +42,7 @@ export function oneItemRoutes<Form, Entity>(
           const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
           const { saved, isChanged } = await changeItem(trx, change);
           if (isChanged) await log(trx, caller, "change", id, saved);
+          await finish(trx, caller);
           return saved;
         }),
     ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ItemVersion, VersionChanges } from "../../../contract/versions.ts";
+import type { ItemVersion, VersionChanges } from "../../../contract/admin/versions.ts";
 import { purge } from "../../store/purge.ts";
 import type { Client } from "../../testing/client.ts";
 import { type Entity, changeOf, makeBaseCategories, makeOne } from "../../testing/collections.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Filter } from "../../../contract/admin-list.ts";
-import { BULK_LIMIT } from "../../../contract/endpoints.ts";
+import type { Filter } from "../../../contract/admin/admin-list.ts";
+import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import { pageInput } from "../../http/route.ts";
 import { q } from "./search-input.ts";
 import type { ListFilter, Listing } from "../../store/listing/listing.ts";
@@ -29,7 +29,14 @@ export function idsInputOf(listing: Listing<never>) {
   });
 }
 
-function valueOf({ values }: ListFilter): z.ZodOptional<z.ZodType<string>> {
+const time = z
+  .string()
+  .refine((text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)), {
+    message: "Please give a date such as 2026-11-20",
+  });
+
+function valueOf({ values, isTime }: ListFilter): z.ZodOptional<z.ZodType<string>> {
+  if (isTime) return time.optional();
   if (values) return z.enum(values, `Please choose ${values.join(" or ")}`).optional();
   return z.string("Please choose one").optional();
 }

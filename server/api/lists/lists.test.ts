@@ -3,7 +3,7 @@ import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import type { Problem } from "../../../contract/problem.ts";
 import type { Answer, Client } from "../../testing/client.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../../testing/collections.ts";
-import { type Scenario, scenarios } from "../../testing/scenarios.ts";
+import { type Scenario, scenarioOf, scenarios } from "../../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 /** As they stand in a dictionary, with numbers in their order. */
@@ -109,6 +109,20 @@ describe.each(scenarios)("a list of $collection", (scenario) => {
     }
   });
 
+  it("has what was changed since a time", async () => {
+    const last = made.at(-1)?.id ?? "";
+    await admin.put(`${base}/${last}`, { [label]: "Changed last" });
+    const { updated_at } = (await admin.get<Entity>(`${base}/${last}`)).body;
+    const since = (time: string) => paged(`${base}?changed_since=${encodeURIComponent(time)}`);
+    expect((await since(String(updated_at))).map(({ id }) => id)).toEqual([last]);
+    expect(await since("2100-01-01")).toEqual([]);
+    expect(await since("2020-01-01")).toEqual(await paged(base));
+    for (const time of ["yesterday", "2026-13-01"]) {
+      expect((await admin.get(`${base}?changed_since=${time}`)).status).toBe(400);
+    }
+    await admin.put(`${base}/${last}`, { [label]: made.at(-1)?.[label] });
+  });
+
   it("shows one item, with the tag of its state", async () => {
     const answer = await admin.get<Entity>(`${base}/${made[1]?.id}`);
     expect(answer).toMatchObject({ status: 200, body: made[1] });
@@ -200,6 +214,16 @@ describe.each([
     expect(choices.body).toContainEqual({ value: "p-aaa", label: "aaa", is_active: false });
     expect(choices.body.at(0)?.label).toBe("000 umbra");
   });
+});
+
+it("has the designs without an alt text of their own", async () => {
+  const designs = scenarioOf("nailDesigns");
+  const own = await makeOne(admin, designs, { alt_text: "Five nails" });
+  const without = await makeOne(admin, designs, { alt_text: "" });
+  const found = (await paged("/api/admin/designs?alt_text=none")).map(({ id }) => id);
+  expect(found).toContain(without.id);
+  expect(found).not.toContain(own.id);
+  expect((await admin.get("/api/admin/designs?alt_text=some")).status).toBe(400);
 });
 
 it("finds a design by its credit, and by its credit and title together", async () => {

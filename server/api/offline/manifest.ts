@@ -8,6 +8,7 @@ import {
 } from "../../../contract/collections.ts";
 import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
+import { writtenText } from "../../../contract/settings/written-pages.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
@@ -48,7 +49,8 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
     return { all: page, featured: featured ? (await answer(featured, {})).items : [] };
   };
 
-  await answer(site.settings, {});
+  const { written = [] } = await answer(site.settings, {});
+  for (const page of written) await answer(writtenText, { page });
   await answer(siteSynonyms.read, {});
   const answers: Partial<Answers> = {};
   for (const kind of BY_WORTH) Object.assign(answers, { [kind]: await listsOf(kind) });

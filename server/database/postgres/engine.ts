@@ -16,7 +16,7 @@ export const postgresEngine: Engine = {
   rowNumber: (table) => sql.ref(`${table}.seq`),
   listed: (type, values) => sql`select unnest(${values}::${sql.raw(type)}[])`,
   changedDesigns,
-  readCounted: (_name, read) => read(),
+  readCounted: (_kind, read) => read(),
   isOneOf: (value, type, values) => sql`${value} = any(${values}::${sql.raw(type)}[])`,
   async withLargeCommit(db, work) {
     await work();

@@ -6,7 +6,7 @@ import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { Connections, StandbyError, requireUnicode } from "./pool/connections.ts";
-import { changesAsCounted, readAsCounted } from "./as-counted.ts";
+import { changesAsCounted, readAsCounted } from "../as-counted.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { postgresEngine } from "./engine.ts";
 import { postgresLimiter } from "./limiter.ts";

@@ -6,7 +6,7 @@ import { emptyDatabase, migrateTo } from "../../testing/schema/old-database.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { migrations } from "../migrations.ts";
 import { createLimits } from "../../limits/limits.ts";
-import { writeSession } from "../../store/accounts/sessions.ts";
+import { addSession } from "../../store/accounts/sessions.ts";
 import { countPageView } from "../../store/page-views.ts";
 import { openDatabase } from "../open.ts";
 import { isUnavailable } from "../unavailable.ts";
@@ -138,7 +138,7 @@ it("waits for the disk for all but views and limits", async () => {
   }
   await countPageView({ db, ...node }, "/");
   await createLimits(node).countMessage("192.0.2.1");
-  await writeSession(db, "id", {}, 1000);
+  await addSession(db, "id", { data: {}, maxAgeMs: 1000 }, { address: "", userAgent: "" });
   const noted = await db.selectFrom("settings").selectAll().where("name", "in", tables).execute();
   expect(Object.fromEntries(noted.map(({ name, value }) => [name, value]))).toEqual({
     page_views: "off",

@@ -7,14 +7,17 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
-import type { EngineAdapter } from "../engine.ts";
+import type { Engine, EngineAdapter } from "../engine.ts";
 import { RetryingConnection } from "./busy.ts";
 import { sqliteEngine } from "./engine.ts";
 
 /** A connection that reads. */
-export function readerDialect(database: SqliteDatabase): SqliteDialect {
+export function readerDialect(
+  database: SqliteDatabase,
+  engine: Engine = sqliteEngine,
+): SqliteDialect {
   const dialect = new SqliteDialect({ database });
-  dialect.createAdapter = () => new Adapter();
+  dialect.createAdapter = () => new Adapter(engine);
   return dialect;
 }
 
@@ -53,7 +56,12 @@ class WriterDriver extends SqliteDriver {
 }
 
 class Adapter extends SqliteAdapter implements EngineAdapter {
-  readonly engine = sqliteEngine;
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    super();
+    this.engine = engine;
+  }
 
   /** Migrations run in one such transaction: of processes that start at once, one makes the tables. */
   override get supportsTransactionalDdl(): boolean {

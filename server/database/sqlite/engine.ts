@@ -14,8 +14,7 @@ export const sqliteEngine: Engine = {
   isOneOf: (value, type, values) => sql`${value} in (${listed(type, values)})`,
   withLargeCommit: checkpointLater,
   changedDesigns,
-  // Asking for the counts would take as long.
-  readCounted: (_name, read) => read(),
+  readCounted: (_kind, read) => read(),
   // One process does the upkeep of a data folder.
   byOneProcess: (_db, _name, work) => work(),
   // Transactions wait for each other at their beginning.

@@ -11,9 +11,11 @@ import type { Database } from "../database.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
+import { readAsCounted } from "../as-counted.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { checkWriting } from "./checks.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
+import { sqliteEngine } from "./engine.ts";
 import { sqliteLimiter } from "./limiter.ts";
 import { preparingOnce } from "./statements.ts";
 import { sqliteVersions } from "./versions.ts";
@@ -54,8 +56,10 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   await migrate(db, migrations);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
   const kindsOf = kindsOfQueries(...tablesOf(readOnly));
+  const versions = sqliteVersions(readOnly);
+  const engine = { ...sqliteEngine, readCounted: readAsCounted(versions) };
   const reader = new Kysely<Schema>({
-    dialect: readerDialect(preparingOnce(readOnly)),
+    dialect: readerDialect(preparingOnce(readOnly), engine),
     // Called after each query, where whoever asked waits for it.
     log: ({ query }) => noteReads(kindsOf(query.sql)),
   });
@@ -64,7 +68,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
     reader,
     adminReader: reader,
     sqlite,
-    versions: sqliteVersions(readOnly),
+    versions,
     checkWriting: () => checkWriting(sqlite, inode),
     async writeWithoutFsync({ sql, parameters }) {
       await retryWhileBusy(() =>

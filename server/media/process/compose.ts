@@ -1,6 +1,7 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { SHARE_SIZE } from "../../../contract/share-picture.ts";
 import type { ShareParts } from "../pictures.ts";
+import { fitted } from "./fitted.ts";
 import { Canvas, type Shape, lighter, rgb } from "./canvas.ts";
 
 /** Some networks show no larger preview. */
@@ -11,6 +12,7 @@ const QUALITIES = [84, 72, 60, 45, 30, 15];
 const SHELL = rgb("#fbe6ea");
 const RADIUS = 20;
 const MARGIN = 36;
+const BADGE = { height: 96, widest: 360, margin: 14 };
 const SHADOW = { drop: 14, blur: 36, strength: 0.26 };
 
 /** Three nails, the middle one longest; the newest stands there. */
@@ -27,7 +29,46 @@ export async function compose(addon: typeof ImageAddon, parts: ShareParts): Prom
   return encode(addon, await draw(addon, parts));
 }
 
-async function draw(addon: typeof ImageAddon, { layout, pictures }: ShareParts): Promise<Canvas> {
+async function draw(addon: typeof ImageAddon, parts: ShareParts): Promise<Canvas> {
+  const { logo } = parts;
+  if (logo && parts.pictures.length === 0) {
+    const canvas = new Canvas(SHARE_SIZE.width, SHARE_SIZE.height, rgb(logo.ground));
+    await drawLogo(addon, canvas, logo, { x: 0, y: 0, ...SHARE_SIZE, top: 0, bottom: 0 }, 130);
+    return canvas;
+  }
+  const canvas = await drawPictures(addon, parts);
+  if (logo) await drawLogo(addon, canvas, logo, badgeFor(logo), BADGE.margin);
+  return canvas;
+}
+
+/** A logo in the middle of its ground. */
+async function drawLogo(
+  addon: typeof ImageAddon,
+  canvas: Canvas,
+  logo: NonNullable<ShareParts["logo"]>,
+  plate: Shape,
+  margin: number,
+): Promise<void> {
+  const room = { width: plate.width - 2 * margin, height: plate.height - 2 * margin };
+  const { pixels, ...fit } = await fitted(addon, logo, room);
+  canvas.fill(plate, rgb(logo.ground));
+  const x = plate.x + Math.round((plate.width - fit.width) / 2);
+  const y = plate.y + Math.round((plate.height - fit.height) / 2);
+  canvas.paste({ x, y, ...fit, top: 0, bottom: 0 }, pixels);
+}
+
+/** In the corner below, as wide as the logo asks for. */
+function badgeFor({ width, height }: { width: number; height: number }): Shape {
+  const inner = BADGE.height - 2 * BADGE.margin;
+  const wide = Math.min(BADGE.widest, Math.round((inner * width) / height) + 2 * BADGE.margin);
+  const y = SHARE_SIZE.height - MARGIN - BADGE.height;
+  return { x: MARGIN, y, width: wide, height: BADGE.height, top: RADIUS, bottom: RADIUS };
+}
+
+async function drawPictures(
+  addon: typeof ImageAddon,
+  { layout, pictures }: ShareParts,
+): Promise<Canvas> {
   const [first] = pictures;
   if (!first) throw new Error("A share picture needs a picture");
   const framed = layout === "framed" || (layout === "collage" && pictures.length === 1);

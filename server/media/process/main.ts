@@ -2,6 +2,7 @@ import type * as ImageAddon from "@napi-rs/image";
 import { loadAddon } from "../../runtime/native.ts";
 import type { PictureJob, PictureResult } from "../picture-jobs.ts";
 import { compose } from "./compose.ts";
+import { icon } from "./icon.ts";
 import { limitMemory } from "./limit-memory.ts";
 import { encode } from "./encode.ts";
 
@@ -26,12 +27,21 @@ async function start(): Promise<typeof ImageAddon> {
   return addon;
 }
 
+function make(addon: typeof ImageAddon, job: PictureJob) {
+  switch (job.kind) {
+    case "encode":
+      return encode(addon, job.file);
+    case "compose":
+      return compose(addon, job.parts);
+    case "icon":
+      return icon(addon, job.parts);
+  }
+}
+
 async function work(job: PictureJob): Promise<PictureResult> {
   try {
     const addon = await ready;
-    const made =
-      job.kind === "encode" ? await encode(addon, job.file) : await compose(addon, job.parts);
-    return { made };
+    return { made: await make(addon, job) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
+import { conflict } from "../../problems.ts";
 import { now } from "../common.ts";
 
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */
@@ -32,23 +33,63 @@ export async function adminExists(db: Db, id?: string): Promise<boolean> {
   return admin !== undefined;
 }
 
-export async function adminEmail(db: Db): Promise<string | undefined> {
-  return (await db.selectFrom("admins").select("email").executeTakeFirst())?.email;
+/** Of the admin of this id; without one, of the first. */
+export async function adminEmail(db: Db, id?: string): Promise<string | undefined> {
+  const emails = db.selectFrom("admins").select("email");
+  const wanted = id === undefined ? emails.orderBy("created_at") : emails.where("id", "=", id);
+  return (await wanted.executeTakeFirst())?.email;
 }
 
-/** Makes the one admin, or gives the existing one this e-mail and the password of this hash. */
-export async function setAdmin(db: Db, email: string, passwordHash: string): Promise<void> {
+/** First come first. */
+export async function listAdmins(db: Db) {
+  return db
+    .selectFrom("admins")
+    .select(["id", "email", "created_at"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Answers the new admin's id. Throws 409 when another signs in with this address. */
+export async function addAdmin(db: Db, email: string, passwordHash: string): Promise<string> {
+  const id = randomUUID();
   const account = { email: normalEmail(email), password_hash: passwordHash };
-  if (await adminExists(db)) {
-    await db.updateTable("admins").set(account).execute();
-  } else {
-    await db
-      .insertInto("admins")
-      .values({ id: randomUUID(), ...account, created_at: now() })
-      .execute();
-  }
+  const added = await db
+    .insertInto("admins")
+    .values({ id, ...account, created_at: now() })
+    .onConflict((oc) => oc.column("email").doNothing())
+    .executeTakeFirst();
+  if (!added.numInsertedOrUpdatedRows) throw emailTaken();
+  return id;
 }
 
-function normalEmail(email: string): string {
+/** Throws 409 when another admin signs in with this address. */
+export async function changeEmail(db: Db, id: string, email: string): Promise<string> {
+  const normal = normalEmail(email);
+  const other = await db
+    .selectFrom("admins")
+    .select("id")
+    .where("email", "=", normal)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  if (other) throw emailTaken();
+  await db.updateTable("admins").set({ email: normal }).where("id", "=", id).execute();
+  return normal;
+}
+
+export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable("admins")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", id)
+    .execute();
+}
+
+function emailTaken() {
+  return conflict("Another admin signs in with this address", "email");
+}
+
+/** As it is kept and compared. */
+export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -2,43 +2,100 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import { now } from "../common.ts";
 
-/** Session data by id; undefined when there is none or it has expired. */
-export async function readSession(db: Db, id: string): Promise<unknown> {
-  const row = await db
-    .selectFrom("sessions")
-    .select("data")
-    .where("id_hash", "=", hashOf(id))
-    .where("expires_at", ">", now())
-    .executeTakeFirst();
-  return row && (JSON.parse(row.data) as unknown);
+/** The time of last use is kept to the minute, so that reading does not write each time. */
+const USE_MS = 60_000;
+
+/** From where a session is used. */
+export interface SessionUse {
+  address: string;
+  userAgent: string;
 }
 
-export async function writeSession(
+interface FoundSession {
+  data: unknown;
+  /** The statement that notes this use; absent while the last one is as good. */
+  noteUse?: ReturnType<typeof useNote>;
+}
+
+/** By the id in the cookie; undefined when there is none or it has expired. */
+export async function readSession(
   db: Db,
   id: string,
-  value: unknown,
-  maxAgeMs: number,
-): Promise<void> {
-  const row = {
-    data: JSON.stringify(value),
-    expires_at: new Date(Date.now() + maxAgeMs).toISOString(),
+  use: SessionUse,
+): Promise<FoundSession | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .select(["data", "used_at", "address", "user_agent"])
+    .where("id_hash", "=", sessionKey(id))
+    .where("expires_at", ">", now())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isNoted =
+    row.address === use.address &&
+    row.user_agent === use.userAgent &&
+    row.used_at > new Date(Date.now() - USE_MS).toISOString();
+  return {
+    data: JSON.parse(row.data) as unknown,
+    ...(!isNoted && { noteUse: useNote(db, id, use) }),
   };
+}
+
+function useNote(db: Db, id: string, { address, userAgent }: SessionUse) {
+  return db
+    .updateTable("sessions")
+    .set({ used_at: now(), address, user_agent: userAgent })
+    .where("id_hash", "=", sessionKey(id));
+}
+
+interface SessionValue {
+  data: { adminId?: unknown };
+  maxAgeMs: number;
+}
+
+export async function addSession(
+  db: Db,
+  id: string,
+  { data, maxAgeMs }: SessionValue,
+  { address, userAgent }: SessionUse,
+): Promise<void> {
+  const at = now();
+  const row = {
+    id_hash: sessionKey(id),
+    ...kept(data, maxAgeMs),
+    admin_id: String(data.adminId ?? ""),
+    created_at: at,
+    used_at: at,
+    address,
+    user_agent: userAgent,
+  };
+  await db.insertInto("sessions").values(row).execute();
+}
+
+/** Of one that was ended meanwhile nothing comes back. */
+export async function renewSession(
+  db: Db,
+  id: string,
+  { data, maxAgeMs }: SessionValue,
+): Promise<void> {
   await db
-    .insertInto("sessions")
-    .values({ id_hash: hashOf(id), ...row })
-    .onConflict((oc) => oc.column("id_hash").doUpdateSet(row))
+    .updateTable("sessions")
+    .set(kept(data, maxAgeMs))
+    .where("id_hash", "=", sessionKey(id))
     .execute();
 }
 
+function kept(data: object, maxAgeMs: number) {
+  return {
+    data: JSON.stringify(data),
+    expires_at: new Date(Date.now() + maxAgeMs).toISOString(),
+  };
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id_hash", "=", hashOf(id)).execute();
+  await db.deleteFrom("sessions").where("id_hash", "=", sessionKey(id)).execute();
 }
 
-/** Signs out everywhere. */
-export async function deleteAllSessions(db: Db): Promise<void> {
-  await db.deleteFrom("sessions").execute();
-}
-
-function hashOf(id: string): string {
+/** What the database knows a session by, which opens none. */
+export function sessionKey(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }

@@ -1,5 +1,9 @@
 import { type Generated, sql } from "kysely";
-import type { ActivityAction, ActivityEntry, ActivityKind } from "../../../contract/activity.ts";
+import type {
+  ActivityAction,
+  ActivityEntry,
+  ActivityKind,
+} from "../../../contract/admin/activity.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
 import { DAY_MS, now } from "../common.ts";

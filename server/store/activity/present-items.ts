@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ActivityKind } from "../../../contract/activity.ts";
+import type { ActivityKind } from "../../../contract/admin/activity.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";

@@ -1,5 +1,6 @@
 import { paths } from "../../../contract/paths.ts";
 import type { Db } from "../../database/database.ts";
+import { isShown } from "../shown.ts";
 
 type Kind = "category" | "post" | "season";
 
@@ -63,8 +64,7 @@ async function postAddress(db: Db, id: string): Promise<string | undefined> {
     .selectFrom("blog_posts")
     .select("slug")
     .where("id", "=", id)
-    .where("is_published", "=", 1)
-    .where("deleted_at", "is", null)
+    .where(isShown("blog_posts"))
     .executeTakeFirst();
   return post && paths.blogPost(post.slug);
 }
@@ -74,8 +74,7 @@ async function categoryAddress(db: Db, id: string): Promise<string | undefined> 
     .selectFrom("categories")
     .select("path")
     .where("id", "=", id)
-    .where("is_active", "=", 1)
-    .where("deleted_at", "is", null)
+    .where(isShown("categories"))
     .executeTakeFirst();
   return category && paths.category(category.path);
 }
@@ -85,8 +84,7 @@ async function seasonAddress(db: Db, id: string): Promise<string | undefined> {
     .selectFrom("season_pages")
     .select("path")
     .where("id", "=", id)
-    .where("is_active", "=", 1)
-    .where("deleted_at", "is", null)
+    .where(isShown("season_pages"))
     .executeTakeFirst();
   return season && paths.season(season.path);
 }

@@ -14,6 +14,7 @@ import type { Collection } from "../collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
 import { requireFreeAddress } from "../addresses/free-address.ts";
 import { itemCalls } from "../item-calls.ts";
+import { designCounts } from "../designs/design-counts.ts";
 import { reindexCategory } from "../designs/design-index.ts";
 import { categoryListing } from "../listing/categories.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
@@ -22,6 +23,7 @@ import { readNamedPage } from "../named-lists.ts";
 import { ORIGIN, type Origin } from "../origin.ts";
 import { rememberAddress } from "../addresses/old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
+import { isShown } from "../shown.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -38,11 +40,12 @@ const TABLE = { name: "categories", item: "category", label: "name", address: "p
 
 export async function listCategories(
   db: Db,
-  filter: PageInput & { activeOnly: boolean },
+  filter: PageInput & { shownOnly: boolean },
 ): Promise<Page<Category>> {
   let query = shownCategories(db);
-  if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
-  return readNamedPage(db, query, filter, toCategory);
+  if (filter.shownOnly) query = query.where(isShown("categories", "c"));
+  const counts = await designCounts(db);
+  return readNamedPage(db, query, filter, (row) => toCategory(withCount(row, counts)));
 }
 
 /** The category with this path, in any case, unless it is deleted. */
@@ -115,7 +118,7 @@ async function deleteCategory(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Each with the number of its designs and the newest uploaded picture among them. */
+/** Each with the newest uploaded picture of its designs. */
 function shownCategories(db: Db) {
   return db
     .selectFrom("categories as c")
@@ -133,21 +136,23 @@ function shownCategories(db: Db) {
       ),
     )
     .selectAll("c")
-    .select((eb) => [
-      ...UPLOAD_COLUMNS,
-      eb
-        .selectFrom("designs as d")
-        .select(eb.fn.countAll<number>().as("count"))
-        .whereRef("d.category_id", "=", "c.id")
-        .where("d.deleted_at", "is", null)
-        .as("design_count"),
-    ])
+    .select(UPLOAD_COLUMNS)
     .where("c.deleted_at", "is", null);
 }
 
 type CategoryRow = InferResult<ReturnType<typeof shownCategories>>[number];
 
-function toCategory(row: CategoryRow): Category {
+function withCount(row: CategoryRow, counts: ReadonlyMap<string, number>) {
+  return { ...row, design_count: counts.get(row.id) ?? 0 };
+}
+
+async function readRows(db: Db, ids: string[]) {
+  const rows = await shownCategories(db).where("c.id", "in", ids).execute();
+  const counts = await designCounts(db);
+  return rows.map((row) => withCount(row, counts));
+}
+
+function toCategory(row: ReturnType<typeof withCount>): Category {
   const { image: cover } = pictureOf(row);
   return {
     id: row.id,
@@ -161,16 +166,12 @@ function toCategory(row: CategoryRow): Category {
     is_active: row.is_active === 1,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    design_count: row.design_count ?? 0,
+    design_count: row.design_count,
     ...(cover && { cover }),
   };
 }
 
-const items = itemCalls(
-  TABLE,
-  (db, ids) => shownCategories(db).where("c.id", "in", ids).execute(),
-  toCategory,
-);
+const items = itemCalls(TABLE, readRows, toCategory);
 
 export const categoryCollection: Collection<CategoryForm, Category> = {
   table: TABLE,
@@ -178,8 +179,8 @@ export const categoryCollection: Collection<CategoryForm, Category> = {
   forms: categoryForms,
   origin: ORIGIN,
   picture: null,
-  shown: (db, page) => listCategories(db, { ...page, activeOnly: true }),
-  every: (db, page) => listCategories(db, { ...page, activeOnly: false }),
+  shown: (db, page) => listCategories(db, { ...page, shownOnly: true }),
+  every: (db, page) => listCategories(db, { ...page, shownOnly: false }),
   ...items,
   create: createCategory,
   update: updateCategory,

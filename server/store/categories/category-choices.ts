@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CategoryChoice } from "../../../contract/admin-list.ts";
+import type { CategoryChoice } from "../../../contract/admin/admin-list.ts";
 import type { Db } from "../../database/database.ts";
 
 const VALUES = { categories: "path", product_categories: "slug" } as const;

@@ -20,6 +20,7 @@ import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { readNamedPage } from "../named-lists.ts";
 import { ORIGIN, type Origin } from "../origin.ts";
+import { isShown } from "../shown.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -41,10 +42,10 @@ const TABLE = {
 
 export async function listProductCategories(
   db: Db,
-  filter: PageInput & { activeOnly: boolean },
+  filter: PageInput & { shownOnly: boolean },
 ): Promise<Page<ProductCategory>> {
   let query = shownProductCategories(db);
-  if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
+  if (filter.shownOnly) query = query.where(isShown("product_categories", "c"));
   return readNamedPage(db, query, filter, toProductCategory);
 }
 
@@ -159,8 +160,8 @@ export const productCategoryCollection: Collection<ProductCategoryForm, ProductC
   forms: productCategoryForms,
   origin: ORIGIN,
   picture: null,
-  shown: (db, page) => listProductCategories(db, { ...page, activeOnly: true }),
-  every: (db, page) => listProductCategories(db, { ...page, activeOnly: false }),
+  shown: (db, page) => listProductCategories(db, { ...page, shownOnly: true }),
+  every: (db, page) => listProductCategories(db, { ...page, shownOnly: false }),
   ...items,
   create: createProductCategory,
   update: updateProductCategory,

@@ -7,6 +7,7 @@ import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { inOrder } from "../listing/in-order.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
+import { countDesigns } from "./design-counts.ts";
 import { FACET_FIELDS, toFacets, toList } from "./facet-columns.ts";
 
 export interface DesignFilter extends PageInput {
@@ -39,7 +40,9 @@ export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Pa
   if (filter.category !== undefined) {
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
-  return readPage(db, shown(found), filter, NEWEST, toDesign, found);
+  const isNarrowed = filter.featured || filter.category !== undefined;
+  const counted = isNarrowed ? found : await countDesigns(db);
+  return readPage(db, shown(found), filter, NEWEST, toDesign, counted);
 }
 
 /** In the order asked; ids of deleted and unknown designs are left out. */

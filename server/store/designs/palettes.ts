@@ -1,5 +1,5 @@
 import { FARTHEST } from "../../../contract/colors/nearness.ts";
-import { labOfHex } from "../../../contract/colors/oklab.ts";
+import { type Lab, labOfHex } from "../../../contract/colors/oklab.ts";
 import { MOST_COLORS } from "../../../contract/colors/palette.ts";
 
 /** Numbers of a color, and of a palette. */
@@ -23,24 +23,19 @@ export class Palettes {
     this.labs.set(palette.flatMap(labOfHex), at);
   }
 
-  /** How far each of these designs is from a color, as `squaredDistance` has it. */
-  distances(seqs: ArrayLike<number>, near: string): Float64Array {
+  /** How far a design is from a color, as `squaredDistance` has it. */
+  distance(seq: number, [lightness, a, b]: Lab): number {
     const { labs } = this;
-    const [lightness, a, b] = labOfHex(near);
-    const distances = new Float64Array(seqs.length);
-    // Plain loops: a hundred thousand palettes come one after the other.
-    for (let index = 0; index < seqs.length; index += 1) {
-      const from = (seqs[index] ?? 0) * NUMBERS;
-      let least = FARTHEST;
-      for (let at = from; at < from + NUMBERS && labs[at] !== NONE; at += CHANNELS) {
-        const lighter = (labs[at] ?? 0) - lightness;
-        const redder = (labs[at + 1] ?? 0) - a;
-        const yellower = (labs[at + 2] ?? 0) - b;
-        const distance = lighter * lighter + redder * redder + yellower * yellower;
-        if (distance < least) least = distance;
-      }
-      distances[index] = least;
+    const from = seq * NUMBERS;
+    let least = FARTHEST;
+    // A plain loop: a hundred thousand palettes come one after the other.
+    for (let at = from; at < from + NUMBERS && labs[at] !== NONE; at += CHANNELS) {
+      const lighter = (labs[at] ?? 0) - lightness;
+      const redder = (labs[at + 1] ?? 0) - a;
+      const yellower = (labs[at + 2] ?? 0) - b;
+      const distance = lighter * lighter + redder * redder + yellower * yellower;
+      if (distance < least) least = distance;
     }
-    return distances;
+    return least;
   }
 }

@@ -7,6 +7,7 @@ import {
   hasChosen,
 } from "../../../contract/facets/facet-counts.ts";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
+import { labOfHex } from "../../../contract/colors/oklab.ts";
 import type { DesignPalette } from "../../../contract/colors/palette.ts";
 import type { Spelling } from "../../../contract/search/spelling.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
@@ -77,6 +78,8 @@ export class SearchIndex {
   /** Of each design by its `seq`, one number for each facet. */
   private facets = new Uint32Array(1024 * FACETS_IN_ALL);
   private readonly palettes = new Palettes();
+  /** Where colors are compared, kept: a large array made for each search is one to be collected. */
+  private keys = new Float64Array(1024);
   /** The `seq` of all that ever came, the newest first. */
   private readonly order: number[] = [];
 
@@ -127,17 +130,18 @@ export class SearchIndex {
     { near, most = Number.POSITIVE_INFINITY, after }: AskedNear,
   ): Place[] {
     const { order } = this;
-    const distances = this.palettes.distances(order, near);
+    const color = labOfHex(near);
     // Distance and place in one number, which sorts much quicker than pairs of them.
     const keyAt = (distance: number, at: number) => distance * order.length + at;
     const first = after ? keyAt(after.rank, this.indexBehind(after)) : 0;
-    const keys = new Float64Array(ranks.length);
+    if (this.keys.length < ranks.length) this.keys = new Float64Array(ranks.length * 2);
     let count = 0;
     for (let at = 0; at < ranks.length; at += 1) {
-      const key = keyAt(distances[at] ?? 0, at);
-      if (ranks[at] !== NOT_FOUND && key >= first) keys[count++] = key;
+      if (ranks[at] === NOT_FOUND) continue;
+      const key = keyAt(this.palettes.distance(order[at] ?? 0, color), at);
+      if (key >= first) this.keys[count++] = key;
     }
-    return Array.from(smallest(keys.subarray(0, count), most), (key) => {
+    return Array.from(smallest(this.keys.subarray(0, count), most), (key) => {
       const at = key % order.length;
       return { rank: (key - at) / order.length, ...this.placed(order[at] ?? 0) };
     });

@@ -6,7 +6,7 @@ import {
   KEPT_VERSIONS,
   PRESENT,
   type VersionChanges,
-} from "../../../contract/versions.ts";
+} from "../../../contract/admin/versions.ts";
 import type { Db } from "../../database/database.ts";
 import { notFound } from "../../problems.ts";
 import { type Actor, emailOf } from "../activity/activity.ts";

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import {
+  CHANGED_FILTER,
   type Listing,
   type Order,
   byFlag,
@@ -17,6 +18,12 @@ const LAST_PUBLISHED: Order = {
   descending: true,
 };
 
+const STATES: Record<string, RawBuilder<SqlBool>> = {
+  public: sql`t.is_public = 1`,
+  scheduled: sql`t.is_public = 0 and t.is_published = 1`,
+  draft: sql`t.is_published = 0`,
+};
+
 export const blogPostListing: Listing<BlogPost> = {
   table: "blog_posts",
   key: "seq",
@@ -30,8 +37,14 @@ export const blogPostListing: Listing<BlogPost> = {
   },
   largestFirst: true,
   filters: {
+    ...CHANGED_FILTER,
     is_featured: flagFilter("is_featured"),
     is_published: flagFilter("is_published"),
+    state: {
+      values: ["public", "scheduled", "draft"],
+      isBroad: true,
+      where: (state) => STATES[state] ?? sql`false`,
+    },
     category: textFilter("category"),
     slug: keyFilter("slug_key"),
   },

@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { ProductCategory } from "../../../contract/forms/product-category.ts";
-import { type Listing, type Order, byFlag, flagFilter, keyFilter } from "./listing.ts";
+import {
+  CHANGED_FILTER,
+  type Listing,
+  type Order,
+  byFlag,
+  flagFilter,
+  keyFilter,
+} from "./listing.ts";
 
 const BY_NAME: Order = { keys: [sql`t.name_key`, sql`t.id`], descending: false };
 
@@ -23,7 +30,7 @@ export const categoryListing: Listing<Category> = {
   key: "id",
   sorts: { ...SORTS, design_count: byCount("designs") },
   largestFirst: false,
-  filters: { is_active: flagFilter("is_active"), path: keyFilter("path_key") },
+  filters: { ...CHANGED_FILTER, is_active: flagFilter("is_active"), path: keyFilter("path_key") },
   texts: ({ name, path, description, keywords }) => [name, path, description, keywords],
 };
 
@@ -32,6 +39,6 @@ export const productCategoryListing: Listing<ProductCategory> = {
   key: "id",
   sorts: { ...SORTS, product_count: byCount("products") },
   largestFirst: false,
-  filters: { is_active: flagFilter("is_active"), slug: keyFilter("slug_key") },
+  filters: { ...CHANGED_FILTER, is_active: flagFilter("is_active"), slug: keyFilter("slug_key") },
   texts: ({ name, slug, description }) => [name, slug, description],
 };

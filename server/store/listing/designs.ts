@@ -1,14 +1,14 @@
-import { NO_WORD, type Narrowing } from "../../../contract/admin-list.ts";
+import { NO_WORD, type Narrowing } from "../../../contract/admin/admin-list.ts";
 import { sql } from "kysely";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-counts.ts";
 import { FACET_NAMES } from "../../../contract/facets/facets.ts";
-import type { Design } from "../../../contract/forms/design.ts";
+import { DEFAULT_ALT_TEXT, type Design } from "../../../contract/forms/design.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
 import { engineOf } from "../../database/engine.ts";
 import { seqAt } from "../../database/search.ts";
 import { currentIndex } from "../designs/current-index.ts";
-import { type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
+import { CHANGED_FILTER, type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
 import { sortKey } from "./sort-key.ts";
 import { withWords } from "./search-texts.ts";
 
@@ -30,6 +30,13 @@ export const designListing: Listing<Texts> = {
   },
   largestFirst: true,
   filters: {
+    ...CHANGED_FILTER,
+    alt_text: {
+      values: [NO_WORD],
+      isBroad: true,
+      // As the index says it.
+      where: () => sql`t.alt_text = ${sql.lit(DEFAULT_ALT_TEXT)}`,
+    },
     featured: flagFilter("featured"),
     /** Titles that begin with it, in any case. */
     title: {

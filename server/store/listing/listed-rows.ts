@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Filter, ListInput } from "../../../contract/admin-list.ts";
+import type { Filter, ListInput } from "../../../contract/admin/admin-list.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { type ListedType, engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";

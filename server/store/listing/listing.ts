@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Filter, Narrowing } from "../../../contract/admin-list.ts";
+import type { Filter, Narrowing } from "../../../contract/admin/admin-list.ts";
 import type { Db } from "../../database/database.ts";
 import type { CollectionTable } from "../collection-table.ts";
 
@@ -26,6 +26,8 @@ export interface Listing<Item> {
 export interface ListFilter {
   /** The values it takes; without them, any. */
   values?: readonly string[];
+  /** Whether it takes a time in ISO 8601. */
+  isTime?: true;
   /** Most rows may have the value: an index is not to be entered by it for the rest to be sorted. */
   isBroad?: true;
   /** Without it, the list's `narrowed` says which rows it leaves. */
@@ -86,6 +88,15 @@ export function flagFilter(field: string): ListFilter {
   };
 }
 
+/** Of everything that has `updated_at`. */
+export const CHANGED_FILTER = {
+  changed_since: {
+    isTime: true,
+    isBroad: true,
+    where: (time: string) => sql<SqlBool>`t.updated_at >= ${new Date(time).toISOString()}`,
+  },
+} as const;
+
 export function textFilter(field: string): ListFilter {
   return { where: (value) => hasText(field, value) };
 }
@@ -111,6 +122,7 @@ export const STATE_SORTS = {
 };
 
 export const STATE_FILTERS = {
+  ...CHANGED_FILTER,
   is_featured: flagFilter("is_featured"),
   is_active: flagFilter("is_active"),
 };

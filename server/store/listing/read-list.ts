@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import type { ListInput } from "../../../contract/admin-list.ts";
+import type { ListInput } from "../../../contract/admin/admin-list.ts";
 import type { Page } from "../../../contract/page.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { engineOf } from "../../database/engine.ts";

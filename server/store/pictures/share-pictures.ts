@@ -1,7 +1,10 @@
 import { sharedName } from "../../../contract/share-picture.ts";
 import type { Db } from "../../database/database.ts";
+import { siteLogo } from "../site-logo.ts";
 import { now } from "../common.ts";
 import { shareSubject } from "./share-subjects.ts";
+
+/* Pictures for sharing, and icons of the site's logo: what is made from uploads, and can be made again. */
 
 /** So many are kept, about 80 kB each; what was made longest ago goes first. */
 const MOST_KEPT = 1_000;
@@ -38,10 +41,12 @@ export async function keepSharePicture(
     .execute();
 }
 
-/** Drops those whose subject is gone or looks different by now. */
+/** Drops the icons of former logos, and those whose subject is gone or looks different by now. */
 export async function dropUnusedSharePictures(db: Db): Promise<void> {
   const rows = await db.selectFrom("share_pictures").select("address").execute();
+  const icons = (await siteLogo(db))?.icons;
   for (const { address } of rows) {
+    if (icons && address.startsWith(icons)) continue;
     const subject = await shareSubject(db, sharedName(address) ?? "");
     if (subject?.address === address) continue;
     await db.deleteFrom("share_pictures").where("address", "=", address).execute();

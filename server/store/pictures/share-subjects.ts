@@ -4,6 +4,7 @@ import {
   shareAddress,
   sharedItems,
 } from "../../../contract/share-picture.ts";
+import { GROUND_COLORS } from "../../../contract/settings/logo.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
 import type { ShareParts } from "../../media/pictures.ts";
@@ -11,6 +12,7 @@ import { findPublishedPost, listBlogPosts } from "../blog-posts.ts";
 import { undeletedCategory } from "../categories/categories.ts";
 import { designsByIds, listDesigns } from "../designs/designs.ts";
 import { listProducts } from "../products.ts";
+import { type Logo, siteLogo } from "../site-logo.ts";
 import { designsOfSeason } from "../seasons/season-designs.ts";
 import { activeTutorial, listTutorials } from "../tutorials.ts";
 import { uploadFileOf } from "./files.ts";
@@ -21,6 +23,7 @@ export interface ShareSubject {
   address: string;
   layout: ShareParts["layout"];
   pictures: Picture[];
+  logo?: Logo;
 }
 
 interface Pictured {
@@ -36,13 +39,16 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
   const [kind = "", id = ""] = splitName(name);
   switch (kind) {
     case "site":
-      return collage("site", (await listDesigns(db, { ...NEWEST, featured: true })).items);
+      return siteSubject(
+        (await listDesigns(db, { ...NEWEST, featured: true })).items,
+        await siteLogo(db),
+      );
     case "tutorials":
-      return collage(kind, (await listTutorials(db, { ...NEWEST, activeOnly: true })).items);
+      return collage(kind, (await listTutorials(db, { ...NEWEST, shownOnly: true })).items);
     case "products":
-      return collage(kind, (await listProducts(db, { ...NEWEST, activeOnly: true })).items);
+      return collage(kind, (await listProducts(db, { ...NEWEST, shownOnly: true })).items);
     case "blog":
-      return collage(kind, (await listBlogPosts(db, { ...NEWEST, publishedOnly: true })).items);
+      return collage(kind, (await listBlogPosts(db, { ...NEWEST, shownOnly: true })).items);
     case "category": {
       const category = await undeletedCategory(db, id);
       if (!category) return undefined;
@@ -67,7 +73,7 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
 /** Reads the files that a subject's share picture is made of. */
 export async function shareParts(
   store: PictureStore,
-  { layout, pictures }: ShareSubject,
+  { layout, pictures, logo }: ShareSubject,
 ): Promise<ShareParts> {
   const read = async (picture: Picture) => ({
     file: await uploadFileOf(store, picture, FILE_WIDTHS[sizeIn(layout, picture)]),
@@ -75,7 +81,10 @@ export async function shareParts(
     height: picture.height,
     color: picture.color,
   });
-  return { layout, pictures: await Promise.all(pictures.map(read)) };
+  const parts = { layout, pictures: await Promise.all(pictures.map(read)) };
+  if (!logo) return parts;
+  const ground = GROUND_COLORS[logo.ground ?? "light"];
+  return { ...parts, logo: { ...(await read(logo.picture)), ground } };
 }
 
 function sizeIn(layout: ShareParts["layout"], { width, height }: Picture) {
@@ -86,6 +95,14 @@ function sizeIn(layout: ShareParts["layout"], { width, height }: Picture) {
 function splitName(name: string): string[] {
   const slash = name.indexOf("/");
   return slash < 0 ? [name] : [name.slice(0, slash), name.slice(slash + 1)];
+}
+
+/** The looks with the site's own logo, or that alone. */
+function siteSubject(items: Pictured[], logo: Logo | undefined): ShareSubject | undefined {
+  const pictures = sharedItems(items).map(({ image }) => image);
+  const address = shareAddress("site", logo ? [...pictures, logo.picture] : pictures);
+  if (address === undefined) return undefined;
+  return { address, layout: "collage", pictures, ...(logo && { logo }) };
 }
 
 function collage(name: ShareName, items: Pictured[]): ShareSubject | undefined {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../../testing/client.ts";
 import { designForm, makeCategory } from "../../testing/factories.ts";
@@ -89,6 +89,21 @@ describe("a picture that nothing uses", () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   });
 
+  it("stays as long as unfinished work names it", async () => {
+    const address = await upload();
+    const copy = { kind: "nailDesigns", item_id: null, label: "", device: "", version: 1, base: 0 };
+    await admin.put(`/api/admin/unfinished/${randomUUID()}`, {
+      ...copy,
+      writer: randomUUID(),
+      form: { image_url: address },
+    });
+    await days(40);
+    expect(await statusOf(address)).toBe(200);
+    await site.database.db.deleteFrom("unfinished").execute();
+    await days(31);
+    expect(await statusOf(address)).toBe(404);
+  });
+
   it("stays when it is used, or uploaded, again", async () => {
     const bytes = randomBytes(50);
     const [used, again] = [await upload(), await upload(bytes)];
@@ -147,6 +162,14 @@ describe("a picture stays as long as it is named", () => {
   ])("%s", async (_where, collection, form) => {
     const [named, other] = [await upload(), await upload()];
     expect((await admin.post(`/api/admin/${collection}`, form(named))).status).toBe(201);
+    await days(31);
+    expect([await statusOf(named), await statusOf(other)]).toEqual([200, 404]);
+  });
+
+  it("in a page that the owner has written", async () => {
+    const [named, other] = [await upload(), await upload()];
+    const about_text = `<p><img src="${named}"></p>`;
+    expect((await admin.put("/api/admin/settings", { about_text })).status).toBe(200);
     await days(31);
     expect([await statusOf(named), await statusOf(other)]).toEqual([200, 404]);
   });

@@ -62,14 +62,26 @@ async function unusedUploads(db: Db): Promise<Set<string>> {
     if (rows.length < PAGE) break;
     await yieldIfDue();
   }
+  if (unused.size > 0) await keepNamedBySettings(db, unused);
   if (unused.size > 0) await keepNamed(db, unused);
   if (unused.size > 0) await keepNamedByVersions(db, unused);
+  if (unused.size > 0) await keepNamedUnfinished(db, unused);
   return unused;
 }
 
 /** Trashed rows count: they can be brought back. */
 function usedBy({ name }: CollectionTable) {
   return sql`exists (select 1 from ${sql.table(name)} where upload_id = u.id)`;
+}
+
+/** Takes those out that a setting names: the logo, and what pages show. */
+async function keepNamedBySettings(db: Db, unused: Set<string>): Promise<void> {
+  const rows = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "like", "site.%")
+    .execute();
+  for (const id of rows.flatMap(({ value }) => uploadIdsIn(value))) unused.delete(id);
 }
 
 /** Takes those out that a text names. */
@@ -111,9 +123,16 @@ async function keepNamedByVersions(db: Db, unused: Set<string>): Promise<void> {
   }
 }
 
+/** Takes those out that unfinished work names. */
+async function keepNamedUnfinished(db: Db, unused: Set<string>): Promise<void> {
+  const rows = await db.selectFrom("unfinished").select("uploads").execute();
+  for (const id of rows.flatMap(({ uploads }) => uploads.split(","))) unused.delete(id);
+}
+
 /** All that an editor can write: any of it may name a picture. */
 function ownColumns({ categories }: CollectionTable, shape: object) {
   const elsewhere = categories ? ["category", "related"] : ["related"];
   const fields = Object.keys(shape).filter((field) => !elsewhere.includes(field));
-  return fields.map((field) => sql.ref(field));
+  // One that is null would make nothing of all texts.
+  return fields.map((field) => sql`coalesce(cast(${sql.ref(field)} as text), '')`);
 }

@@ -42,7 +42,7 @@ export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promi
 
 async function materialsOf(db: Db, lesson: Tutorial, chosen: Product[]): Promise<MaterialPart[][]> {
   if (textList(lesson.materials_needed).length === 0) return [];
-  const { items } = await listProducts(db, { activeOnly: true });
+  const { items } = await listProducts(db, { shownOnly: true });
   return materialParts(lesson, items, chosen);
 }
 

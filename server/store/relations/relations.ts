@@ -9,8 +9,8 @@ import {
 import { MOST_RELATED } from "../../../contract/forms/related-field.ts";
 import type { Db } from "../../database/database.ts";
 import { invalid } from "../../problems.ts";
-import type { DeletableTable } from "../collection-table.ts";
 import { newEtag } from "../common.ts";
+import { type ShownTable, isShown } from "../shown.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -31,12 +31,12 @@ interface RelationRow {
 
 export type RelatedState = "shown" | "hidden" | "deleted";
 
-/** Each kind's table, what its rows are called by, and what makes visitors see one. */
-const TABLES: Record<RelatedKind, { name: DeletableTable; label: string; shown?: string }> = {
+/** Each kind's table, and what its rows are called by. */
+const TABLES: Record<RelatedKind, { name: ShownTable; label: string }> = {
   nailDesigns: { name: "designs", label: "title" },
-  tutorials: { name: "tutorials", label: "title", shown: "is_active" },
-  products: { name: "products", label: "name", shown: "is_active" },
-  blogPosts: { name: "blog_posts", label: "title", shown: "is_published" },
+  tutorials: { name: "tutorials", label: "title" },
+  products: { name: "products", label: "name" },
+  blogPosts: { name: "blog_posts", label: "title" },
 };
 
 /** Where an item stands that did not choose its place. */
@@ -97,12 +97,11 @@ function byPlace(a: Placed, b: Placed): number {
 
 /** Whether visitors may see an item; one that there is not counts as deleted. */
 export async function stateOf(db: Db, kind: RelatedKind, id: string): Promise<RelatedState> {
-  const { name, shown } = TABLES[kind];
-  const isShown = shown ? sql<number>`${sql.ref(shown)}` : sql<number>`1`;
-  const { rows } = await sql<{ shown: number }>`select ${isShown} as shown from ${sql.table(name)}
-    where id = ${id} and deleted_at is null`.execute(db);
-  if (!rows[0]) return "deleted";
-  return rows[0].shown === 1 ? "shown" : "hidden";
+  const { name } = TABLES[kind];
+  const { rows } = await sql<{ state: RelatedState }>`select
+    case when ${isShown(name)} then 'shown' else 'hidden' end as state
+    from ${sql.table(name)} where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.state ?? "deleted";
 }
 
 /** Brings the relations of others to an item up to what it is now. */

@@ -21,6 +21,7 @@ import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { readNamedPage } from "../named-lists.ts";
 import { ORIGIN, type Origin } from "../origin.ts";
+import { isShown } from "../shown.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -42,10 +43,10 @@ const TABLE = {
 
 export async function listSeasonPages(
   db: Db,
-  filter: PageInput & { activeOnly: boolean },
+  filter: PageInput & { shownOnly: boolean },
 ): Promise<Page<SeasonPage>> {
   let query = shownSeasonPages(db);
-  if (filter.activeOnly) query = query.where("c.is_active", "=", 1);
+  if (filter.shownOnly) query = query.where(isShown("season_pages", "c"));
   return readNamedPage(db, query, filter, toSeasonPage);
 }
 
@@ -141,8 +142,8 @@ export const seasonPageCollection: Collection<SeasonPageForm, SeasonPage> = {
   forms: seasonPageForms,
   origin: ORIGIN,
   picture: null,
-  shown: (db, page) => listSeasonPages(db, { ...page, activeOnly: true }),
-  every: (db, page) => listSeasonPages(db, { ...page, activeOnly: false }),
+  shown: (db, page) => listSeasonPages(db, { ...page, shownOnly: true }),
+  every: (db, page) => listSeasonPages(db, { ...page, shownOnly: false }),
   ...items,
   create: createSeasonPage,
   update: updateSeasonPage,

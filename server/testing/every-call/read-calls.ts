@@ -1,12 +1,17 @@
-import { ACTIVITY_KINDS, activity } from "../../../contract/activity.ts";
-import { NO_WORD } from "../../../contract/admin-list.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
+import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { contact } from "../../../contract/endpoints.ts";
+import { UNFINISHED_KINDS } from "../../../contract/forms/unfinished.ts";
+import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
-import { PRESENT } from "../../../contract/versions.ts";
+import { PRESENT } from "../../../contract/admin/versions.ts";
 import { RELATED_KINDS } from "../../../contract/related.ts";
+import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
+import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
 import type { Listing } from "../../store/listing/listing.ts";
@@ -17,7 +22,7 @@ import type { Entity } from "../collections.ts";
 /** By the address of the list, and of its ids. */
 const LISTINGS = new Map<string, Listing<never>>([
   ...COLLECTION_KINDS.flatMap((kind) => {
-    const { list, ids } = COLLECTIONS[kind].admin;
+    const { list, ids } = adminCalls[kind];
     return [list, ids].map(({ path }): [string, Listing<never>] => [
       path,
       collections[kind].listing,
@@ -26,10 +31,17 @@ const LISTINGS = new Map<string, Listing<never>>([
   [contact.list.path, messageListing],
 ]);
 
+/** By the address of what is narrowed down by them. */
+const KINDS = new Map<string, string[]>([
+  [activity.path, ACTIVITY_KINDS],
+  [unfinished.list.path, UNFINISHED_KINDS],
+  [trash.list.path, TRASH_KINDS],
+]);
+
 const SOME = 3;
 
 /** What an engine looks up in an index of its own; all other lists search in one and the same way. */
-const SEARCHED_BY_INDEX = new Set([designs.admin.list.path, designs.search.path]);
+const SEARCHED_BY_INDEX = new Set([adminCalls.nailDesigns.list.path, designs.search.path]);
 const EACH = 16;
 
 /** What a site has, by the address of its list. */
@@ -83,7 +95,10 @@ async function callsOf(route: Route, found: Found, searches: string[]): Promise<
 async function pathValues(path: string, parameter: string, found: Found): Promise<string[]> {
   const list = path.slice(0, path.indexOf("/:"));
   if (parameter === "category") return categoriesOf(found);
-  const items = await found(list);
+  if (parameter === "page") return [...WRITTEN_PAGES];
+  const items = await found(
+    list === unfinished.list.path ? `${list}?kind=${UNFINISHED_KINDS[0]}` : list,
+  );
   return [...items.slice(0, SOME).map((item) => String(item[parameter])), "nowhere"];
 }
 
@@ -107,7 +122,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
         .slice(3, 90)
         .join(),
     ];
-  if (name === "kind") return path === activity.path ? ACTIVITY_KINDS : [...RELATED_KINDS];
+  if (name === "kind") return KINDS.get(path) ?? [...RELATED_KINDS];
   if (name === "version") return [PRESENT];
   if (name === "item") {
     const entries = await found(`${activity.path}?kind=nailDesigns`);
@@ -122,6 +137,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
   const filter = Object.entries(listing?.filters ?? {}).find(([field]) => field === name)?.[1];
   if (!filter) throw new Error(`Say which values “${name}” of ${path} takes`);
   if (filter.values) return filter.values;
+  if (filter.isTime) return ["2026-01-01"];
   const items = await found(path.replace(/\/ids$/, ""));
   return [...new Set(items.map((item) => String(item[name])))].slice(0, SOME);
 }

@@ -1,6 +1,10 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  CalendarCheck,
+  Eraser,
+  AtSign,
+  KeyRound,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -11,7 +15,7 @@ import {
   Trash2,
   Undo2,
 } from "lucide-react";
-import type { ActivityAction, ActivityEntry } from "../../../contract/activity.ts";
+import type { ActivityAction, ActivityEntry } from "../../../contract/admin/activity.ts";
 import { Link } from "../../components/link.tsx";
 import { EditedTime } from "../crud/list/edited-time.tsx";
 import { deedOf, placeOf } from "./activity-words.ts";
@@ -21,12 +25,18 @@ const ICONS: Record<ActivityAction, LucideIcon> = {
   change: Pencil,
   delete: Trash2,
   restore: Undo2,
+  "delete-for-good": Eraser,
+  publish: CalendarCheck,
   announce: Megaphone,
   import: ArrowUpFromLine,
   export: ArrowDownToLine,
   "sign-in": LogIn,
   "sign-in-failed": ShieldAlert,
   "sign-out": LogOut,
+  "password-refused": ShieldAlert,
+  "change-email": AtSign,
+  "change-password": KeyRound,
+  "end-sessions": LogOut,
 };
 
 interface ActivityRowProps {
@@ -78,6 +88,7 @@ export function ActivityRow({ entry, onItem }: ActivityRowProps) {
 
 /** Without an e-mail address that is an admin's. */
 function whoElse({ action, address }: ActivityEntry): string {
+  if (action === "publish") return "The calendar";
   if (address === "") return "The command line";
   return action === "sign-in-failed" ? "Somebody unknown" : "A removed admin";
 }

@@ -1,4 +1,8 @@
-import type { ActivityAction, ActivityEntry, ActivityKind } from "../../../contract/activity.ts";
+import type {
+  ActivityAction,
+  ActivityEntry,
+  ActivityKind,
+} from "../../../contract/admin/activity.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -9,10 +13,11 @@ const OTHER_KINDS: Record<Exclude<ActivityKind, CollectionKind>, string> = {
   announcements: "Announcements",
   settings: "Settings",
   transfer: "Exports and imports",
-  account: "Sign-ins",
+  account: "Sign-ins and accounts",
 };
 
 const MESSAGE: Noun = { one: "message", many: "messages" };
+const DEVICE: Noun = { one: "other device", many: "other devices" };
 const RECORD: Noun = { one: "record", many: "records" };
 
 const DONE: Record<ActivityAction, string> = {
@@ -20,12 +25,18 @@ const DONE: Record<ActivityAction, string> = {
   change: "changed",
   delete: "deleted",
   restore: "restored",
+  "delete-for-good": "deleted for good",
+  publish: "published",
   announce: "announced",
   import: "imported",
   export: "exported all content",
   "sign-in": "signed in",
   "sign-in-failed": "could not sign in",
   "sign-out": "signed out",
+  "password-refused": "gave a wrong password to change the account",
+  "change-email": "now signs in as",
+  "change-password": "chose a new password",
+  "end-sessions": "signed out",
 };
 
 /** The one collection without a tab. */
@@ -40,9 +51,13 @@ export function deedOf({ action, kind, count, name }: ActivityEntry): string {
   const done = DONE[action];
   if (action === "import") return `${done} ${counted(count, RECORD)}`;
   if (kind === "account" && action === "change") return "was given a new password on the server";
+  if (action === "end-sessions") return `${done} ${counted(count, DEVICE)}`;
   if (kind === "settings") return `${done} the settings`;
   const noun = kind === "messages" ? MESSAGE : isCollection(kind) && COLLECTION_WORDS[kind].noun;
   if (!noun) return done;
+  if (action === "delete-for-good") {
+    return `deleted ${name === "" ? counted(count, noun) : noun.one} for good`;
+  }
   return name === "" ? `${done} ${counted(count, noun)}` : `${done} ${noun.one}`;
 }
 

@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS, type ActivityEntry, activity } from "../../../contract/activity.ts";
+import { ACTIVITY_KINDS, type ActivityEntry, activity } from "../../../contract/admin/activity.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";

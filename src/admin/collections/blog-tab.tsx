@@ -1,6 +1,6 @@
+import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import { type BlogPost, blogPostForms } from "../../../contract/forms/blog-post.ts";
-import { blogPosts } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
@@ -8,6 +8,8 @@ import { CategoryField } from "./category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { PathField } from "../crud/fields/path-field.tsx";
+import { isAhead } from "../crud/fields/publishing/is-ahead.ts";
+import { PublishingField } from "../crud/fields/publishing/publishing-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RichTextField } from "../crud/fields/rich-text-field.tsx";
 import { SuggestedField } from "../crud/fields/suggested-field.tsx";
@@ -15,8 +17,9 @@ import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { FEATURED_FILTER, categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
-import { editedColumn, featuredColumn, publishedColumn } from "../crud/list/state-columns.tsx";
+import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../crud/list/list-filters.tsx";
+import { publishedColumn } from "../crud/list/published-column.tsx";
+import { editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { Thumbnail } from "../pictures/thumbnail.tsx";
 import { PostPreview } from "./post-preview.tsx";
 import { readTime } from "./read-time.ts";
@@ -36,27 +39,35 @@ const COLUMNS: Column<BlogPost>[] = [
     cell: ({ category }) => titleCase(category),
   },
   featuredColumn("is_featured", NAME_COLUMN.name),
-  publishedColumn("is_published", NAME_COLUMN.name),
+  publishedColumn(NAME_COLUMN.name),
   editedColumn(),
 ];
 
 const CATEGORIES = BLOG_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
-const FILTERS = [
-  categoryFilter(CATEGORIES),
-  FEATURED_FILTER,
-  flagFilter("is_published", "State", "Published", "Draft"),
-];
+const POST_STATES: ListFilter = {
+  field: "state",
+  label: "State",
+  options: [
+    { value: "public", label: "Published" },
+    { value: "scheduled", label: "Scheduled" },
+    { value: "draft", label: "Draft" },
+  ],
+};
+
+const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, POST_STATES];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
 export function Tab() {
   return (
     <Collection
-      calls={blogPosts.admin}
+      calls={adminCalls.blogPosts}
       noun={{ one: "post", many: "posts" }}
       nameColumn={NAME_COLUMN}
       Thumbnail={PostThumbnail}
       columns={COLUMNS}
-      publicPath={({ slug, is_published }) => (is_published ? paths.blogPost(slug) : undefined)}
+      publicPath={({ slug, is_published, published_at }) =>
+        is_published && !isAhead(published_at) ? paths.blogPost(slug) : undefined
+      }
       filters={FILTERS}
       bulk={BULK}
       schema={blogPostForms.create}
@@ -81,7 +92,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
         label="Slug"
         from="title"
         prefix="/blog/"
-        calls={blogPosts.admin}
+        calls={adminCalls.blogPosts}
         own={entity}
         nameOf={NAME_COLUMN.name}
       />
@@ -91,7 +102,12 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
         <CategoryField options={CATEGORIES} />
         <SuggestedField name="read_time" label="Read time" from="content" suggest={readTime} />
       </div>
-      <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={blogPosts.tags} />
+      <TagsField
+        name="tags"
+        label="Tags"
+        hint="Separated by commas."
+        tagsInUse={tagCalls.blogPosts}
+      />
       <PictureField name="featured_image" label="Featured image" optional />
       <TextField name="author_name" label="Author name" />
       <LongTextField name="author_bio" label="Author bio" optional hint="Shown below the post." />
@@ -101,11 +117,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
       <TextField name="seo_keywords" label="SEO keywords" optional hint="Separated by commas." />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog’s page." />
-      <SwitchField
-        name="is_published"
-        label="Published"
-        hint="A draft is seen here only. Its date is set when it is first published."
-      />
+      <PublishingField noun="post" savedTime={entity?.published_at ?? null} />
     </>
   );
 }

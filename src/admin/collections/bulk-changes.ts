@@ -18,8 +18,9 @@ export const featuredChanges = {
 
 export const publishedChanges = {
   items: [
-    { label: "Publish", changes: { is_published: true } },
-    { label: "Unpublish", changes: { is_published: false } },
+    // Their time goes along, so that an undo brings it back.
+    { label: "Publish now", changes: { is_published: true, published_at: null } },
+    { label: "Hide", changes: { is_published: false, published_at: null } },
   ],
 };
 

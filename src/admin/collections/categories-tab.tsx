@@ -1,5 +1,5 @@
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { type Category, categoryForms } from "../../../contract/forms/category.ts";
-import { categories } from "../../../contract/collections.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
@@ -31,7 +31,7 @@ const COLUMNS: Column<Category>[] = [
 export function Tab() {
   return (
     <Collection
-      calls={categories.admin}
+      calls={adminCalls.categories}
       noun={{ one: "category", many: "categories" }}
       nameColumn={NAME_COLUMN}
       {...CATEGORY_LIST}
@@ -53,7 +53,7 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
         label="Path"
         from="name"
         prefix="/category/"
-        calls={categories.admin}
+        calls={adminCalls.categories}
         own={entity}
         nameOf={NAME_COLUMN.name}
         hint="The end of its address. Its designs follow when it changes."

@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 import { useFormContext } from "react-hook-form";
+import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
+import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import {
   DEFAULT_ALT_TEXT,
   type Design,
   type DesignForm,
   designForms,
 } from "../../../contract/forms/design.ts";
-import { categories as designCategories, designs } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import { FACET_FILTERS } from "./facet-filters.ts";
@@ -22,7 +23,7 @@ import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
+import { type ListFilter, categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
 import { editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { DesignPreview } from "./design-preview.tsx";
 import { Thumbnail } from "../pictures/thumbnail.tsx";
@@ -48,6 +49,12 @@ const COLUMNS: Column<Design>[] = [
 
 const FEATURED_FILTER = flagFilter("featured", "Featured", "Featured", "Not featured");
 
+const ALT_FILTER: ListFilter = {
+  field: "alt_text",
+  label: "Alt text",
+  options: [{ value: NO_WORD, label: "None yet" }],
+};
+
 const FEATURED_CHANGES = {
   items: [
     { label: "Feature", changes: { featured: true } },
@@ -57,9 +64,9 @@ const FEATURED_CHANGES = {
 
 export function Tab() {
   const categories = useCategoryOptions();
-  const choices = useChoices(designCategories.choices);
+  const choices = useChoices(choiceCalls.categories);
   const filters = useMemo(
-    () => [categoryFilter(choices), FEATURED_FILTER, ...FACET_FILTERS],
+    () => [categoryFilter(choices), FEATURED_FILTER, ALT_FILTER, ...FACET_FILTERS],
     [choices],
   );
   const batch = useBatch();
@@ -68,7 +75,7 @@ export function Tab() {
     <>
       <BatchOffer batch={batch} />
       <Collection
-        calls={designs.admin}
+        calls={adminCalls.nailDesigns}
         noun={{ one: "design", many: "designs" }}
         nameColumn={NAME_COLUMN}
         Thumbnail={DesignThumbnail}
@@ -111,7 +118,12 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         hint="What the picture shows, for those who do not see it."
       />
       <CategoryField options={categoryChoices} />
-      <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={designs.tags} />
+      <TagsField
+        name="tags"
+        label="Tags"
+        hint="Separated by commas."
+        tagsInUse={tagCalls.nailDesigns}
+      />
       <FacetFields />
       <RelatedField ownId={entity?.id} />
       <TextField name="credit" label="Credit" optional />

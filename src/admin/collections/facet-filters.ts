@@ -1,4 +1,4 @@
-import { NO_WORD } from "../../../contract/admin-list.ts";
+import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
 import type { ListFilter } from "../crud/list/list-filters.tsx";
 

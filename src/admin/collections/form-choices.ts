@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { categories, productCategories } from "../../../contract/collections.ts";
+import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { send } from "../../lib/data/send.ts";
 import { useWithSession } from "../session/session.tsx";
 import { categoryOptions } from "./category-options.ts";
 
 /** The categories a design may have; `own` is the one it has already. */
-export const useCategoryOptions = (own?: string) => useOptions(categories.choices, own);
+export const useCategoryOptions = (own?: string) => useOptions(choiceCalls.categories, own);
 
 /** The categories a product may have; `own` is the one it has already. */
 export const useProductCategoryOptions = (own?: string) =>
-  useOptions(productCategories.choices, own);
+  useOptions(choiceCalls.productCategories, own);
 
-function useOptions(endpoint: typeof categories.choices, own: string | undefined) {
+function useOptions(endpoint: typeof choiceCalls.categories, own: string | undefined) {
   const data = useChoices(endpoint);
   return useMemo(() => categoryOptions(data, own), [data, own]);
 }
 
 /** All of them, by which lists can be narrowed down. */
-export function useChoices(endpoint: typeof categories.choices) {
+export function useChoices(endpoint: typeof choiceCalls.categories) {
   const withSession = useWithSession();
   const { data } = useQuery({
     queryKey: [endpoint.path, {}],

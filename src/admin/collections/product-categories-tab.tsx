@@ -1,4 +1,4 @@
-import { productCategories } from "../../../contract/collections.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
   type ProductCategory,
   productCategoryForms,
@@ -34,7 +34,7 @@ const COLUMNS: Column<ProductCategory>[] = [
 export function Tab() {
   return (
     <Collection
-      calls={productCategories.admin}
+      calls={adminCalls.productCategories}
       noun={{ one: "product category", many: "product categories" }}
       nameColumn={NAME_COLUMN}
       {...CATEGORY_LIST}
@@ -56,7 +56,7 @@ function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined
         label="Slug"
         from="name"
         prefix="/products#"
-        calls={productCategories.admin}
+        calls={adminCalls.productCategories}
         own={entity}
         nameOf={NAME_COLUMN.name}
         hint="The end of its address. Its products follow when it changes."

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { productCategories, products } from "../../../contract/collections.ts";
+import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
@@ -48,7 +48,7 @@ const COLUMNS: Column<Product>[] = [
 
 export function Tab() {
   const categories = useProductCategoryOptions();
-  const choices = useChoices(productCategories.choices);
+  const choices = useChoices(choiceCalls.productCategories);
   const filters = useMemo(
     () => [categoryFilter(choices), FEATURED_FILTER, ACTIVE_FILTER],
     [choices],
@@ -59,7 +59,7 @@ export function Tab() {
   );
   return (
     <Collection
-      calls={products.admin}
+      calls={adminCalls.products}
       noun={{ one: "product", many: "products" }}
       nameColumn={NAME_COLUMN}
       Thumbnail={ProductThumbnail}

@@ -1,5 +1,5 @@
+import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
-import { tutorials } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
@@ -51,7 +51,7 @@ const BULK = [featuredChanges, activeChanges, moveChanges(CATEGORIES)];
 export function Tab() {
   return (
     <Collection
-      calls={tutorials.admin}
+      calls={adminCalls.tutorials}
       noun={{ one: "tutorial", many: "tutorials" }}
       nameColumn={NAME_COLUMN}
       Thumbnail={TutorialThumbnail}
@@ -94,7 +94,12 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
         <TextField name="duration" label="Duration" placeholder="15 min" />
         <TextField name="views" label="Views" hint="As shown beside it." />
       </div>
-      <TagsField name="tags" label="Tags" hint="Separated by commas." tagsInUse={tutorials.tags} />
+      <TagsField
+        name="tags"
+        label="Tags"
+        hint="Separated by commas."
+        tagsInUse={tagCalls.tutorials}
+      />
       <StepsField />
       <ListField name="materials_needed" label="Materials needed" item="material" optional />
       <ListField name="tips" label="Tips" item="tip" optional />

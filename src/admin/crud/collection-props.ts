@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Changes, Crud } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
+import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
 import type { ListFilter } from "./list/list-filters.tsx";
 import type { BulkChanges } from "./list/bulk-bar.tsx";
 import type { Column, Row } from "./list/column.ts";
@@ -45,11 +47,13 @@ export interface RowActions<Entity> {
   /** Tells whether it is gone. */
   onRemove: (entity: Tagged<Entity>) => Promise<boolean>;
   onChange: (entity: Tagged<Entity>, changes: Partial<Entity>) => void;
+  /** What was begun and not saved, last typed first. */
+  unfinished: UnfinishedItem[];
+  onContinue: (item: UnfinishedItem) => void;
 }
 
-/** What may be done to several of them; the first two tell whether all of it was done. */
+/** What may be done to several of them; both tell whether all of it was done. */
 export interface ManyActions<Form> {
   onChangeMany: (ids: string[], changes: Changes<Form>, report: Report) => Promise<boolean>;
   onRemoveMany: (ids: string[], report: Report) => Promise<boolean>;
-  onRestoreMany: (ids: string[]) => Promise<void>;
 }

@@ -1,8 +1,12 @@
 import type { FieldValues } from "react-hook-form";
+import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { offerUndo } from "../deleted/offer-undo.ts";
+import { offerUndo } from "../trash/offer-undo.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { useConflicts } from "./conflict/use-conflicts.tsx";
+import { kindOf } from "../../../contract/admin/admin-calls.ts";
+import { UnfinishedList } from "./unfinished/unfinished-list.tsx";
+import { useUnfinished } from "./unfinished/use-unfinished.ts";
 import { ItemEditor } from "./item-editor.tsx";
 import type { Row } from "./list/column.ts";
 import { List } from "./list/list.tsx";
@@ -17,8 +21,12 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
   const { calls, noun, nameColumn } = props;
   const conflicts = useConflicts();
   const actions = useItemCalls(props, conflicts.ask);
+  const kind = kindOf(calls);
+  const { items: unfinishedItems = [] } = useUnfinished(kind);
   const bulk = useBulk(calls, noun);
-  const { item, open, close } = useOpenItem();
+  const { item, unfinished, open, close } = useOpenItem();
+
+  const openUnfinished = ({ id, item_id }: UnfinishedItem) => open(item_id ?? NEW_ITEM, id);
 
   async function remove(gone: Tagged<Entity>) {
     const removed = await actions.remove(gone);
@@ -34,18 +42,27 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
 
   return (
     <>
+      <UnfinishedList kind={kind} onOpen={openUnfinished} />
       <List
         {...props}
+        unfinished={unfinishedItems}
+        onContinue={openUnfinished}
         onAdd={() => open(NEW_ITEM)}
         onEdit={({ id }) => open(id)}
         onRemove={remove}
         onChange={(row, changes) => void actions.change(row, changes)}
         onChangeMany={bulk.change}
         onRemoveMany={bulk.remove}
-        onRestoreMany={bulk.restore}
       />
       {item !== null && (
-        <ItemEditor key={item} collection={props} actions={actions} id={item} onClose={close} />
+        <ItemEditor
+          key={item + unfinished}
+          collection={props}
+          actions={actions}
+          id={item}
+          opens={unfinished}
+          onClose={close}
+        />
       )}
       {conflicts.dialog}
     </>

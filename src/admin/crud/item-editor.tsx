@@ -3,9 +3,9 @@ import type { FieldValues } from "react-hook-form";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { newId } from "../../lib/device/new-id.ts";
 import { notifyFailure } from "../failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
+import { kindOf } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "./conflict/changes.ts";
 import { HistoryButton } from "../history/history-button.tsx";
 import { FormDialog } from "./form/form-dialog.tsx";
@@ -20,6 +20,8 @@ interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
   actions: ReturnType<typeof useItemCalls<Form, Entity>>;
   /** An item's id, or `NEW_ITEM`. */
   id: string;
+  /** The unfinished work to go on with, by its id. */
+  opens: string | undefined;
   onClose: () => void;
 }
 
@@ -62,10 +64,8 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   const { calls, noun, blank, Fields } = collection;
   // As it was when the form was opened: what others did since is noticed when it is saved.
   const [before, setBefore] = useState(props.entity);
-  // Goes with a form that is added, so that it is added once (decision A19).
-  const [key] = useState(newId);
 
-  async function save(form: Form) {
+  async function save(form: Form, key: string) {
     const spare = { form, key };
     const changes = before ? changesBetween<Form>(before, form) : form;
     const unchanged = Object.keys(changes).length === 0;
@@ -109,7 +109,9 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
         </>
       }
       draft={{
-        name: `${calls.list.path}:${before?.id ?? "new"}`,
+        kind: kindOf(calls),
+        item_id: before?.id ?? null,
+        opens: props.opens,
         labelOf: (form) => unsavedLabel(noun.one, form),
         before,
         onTakeUp: setBefore,

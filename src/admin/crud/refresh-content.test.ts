@@ -1,6 +1,19 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { refreshContent } from "./refresh-content.ts";
+
+it("asks anew for the site, whose seasons and categories are content, not for who is signed in", async () => {
+  const client = new QueryClient();
+  const [site, status] = [
+    ["/api/site", {}],
+    ["/api/admin/status", {}],
+  ];
+  for (const queryKey of [site, status]) client.setQueryData(queryKey, {});
+  await refreshContent(client);
+  const isOld = (queryKey: QueryKey) => client.getQueryState(queryKey)?.isInvalidated;
+  expect([site, status].map(isOld)).toEqual([true, false]);
+  client.clear();
+});
 
 it("shows no answer that was read before the change, also where it is the first", async () => {
   const answers: ((rows: string[]) => void)[] = [];

@@ -1,11 +1,9 @@
 import type { InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
-import { account, site } from "../../../contract/endpoints.ts";
-
-const NOT_CONTENT = new Set([account.status.path, site.settings.path]);
+import { account } from "../../../contract/endpoints.ts";
 
 /**
  * Marks every list that shows content as out of date, public ones included: a design is on half of
- * the site's pages, and a category's name on all of them. What is shown of the lists at the path
+ * the site's pages, a category's name on all of them, and which seasons there are says the site itself. What is shown of the lists at the path
  * `except` is up to date already.
  */
 export async function refreshContent(client: QueryClient, except?: string): Promise<void> {
@@ -17,7 +15,7 @@ export async function refreshContent(client: QueryClient, except?: string): Prom
       typeof path === "string" &&
       path.startsWith("/api/") &&
       path !== except &&
-      !NOT_CONTENT.has(path),
+      path !== account.status.path,
   });
 }
 

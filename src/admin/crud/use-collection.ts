@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Crud } from "../../../contract/endpoints.ts";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Page } from "../../../contract/page.ts";
 import { send } from "../../lib/data/send.ts";
 import { useWithSession } from "../session/session.tsx";

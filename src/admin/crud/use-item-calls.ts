@@ -66,7 +66,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
       const tag = ifMatch;
       try {
         const saved = await withSession(() =>
-          send(calls.update, { ...changes, id }, { ifMatch: tag }),
+          send(calls.update, { ...changes, id }, { ifMatch: tag, key: spare?.key }),
         );
         etags.follow(tag, saved.etag);
         replace(id, () => saved);

@@ -10,7 +10,8 @@ export const NEW_ITEM = "new";
  * was opened here is closed by a step back, so that no second step is needed for nothing.
  */
 export function useOpenItem() {
-  const asked = useSearchParams().get("item");
+  const params = useSearchParams();
+  const asked = params.get("item");
   const navigate = useNavigate();
   const set = useSetSearchParams();
   const [closed, setClosed] = useState<string>();
@@ -18,23 +19,26 @@ export function useOpenItem() {
   // What guards its unsaved changes has to be gone before the step back.
   const leave = useEffectEvent(() => {
     if (history.state?.opened) takeStepBack();
-    else set({ item: null });
+    else set({ item: null, unfinished: null });
   });
   useEffect(() => {
     if (closed !== undefined) leave();
   }, [closed]);
   if (asked === null && closed !== undefined) setClosed(undefined);
 
-  function open(id: string) {
+  function open(id: string, unfinished?: string) {
     afterStepsBack(() => {
       const address = new URL(location.href);
       address.searchParams.set("item", id);
+      if (unfinished !== undefined) address.searchParams.set("unfinished", unfinished);
       navigate(address.pathname + address.search, { state: { opened: true } });
     });
   }
 
   return {
     item: asked === closed ? null : asked,
+    /** The unfinished work to go on with, by its id. */
+    unfinished: params.get("unfinished") ?? undefined,
     open,
     close: () => setClosed(asked ?? undefined),
   };

@@ -1,6 +1,7 @@
 import { History } from "lucide-react";
 import { useState } from "react";
-import type { Changes, Crud } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import { Button } from "../../components/ui/button.tsx";
 import {
   Dialog,

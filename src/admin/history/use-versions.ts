@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Crud } from "../../../contract/endpoints.ts";
-import { versionCalls } from "../../../contract/versions.ts";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
+import { versionCalls } from "../../../contract/admin/versions.ts";
 import { send } from "../../lib/data/send.ts";
 import { useWithSession } from "../session/session.tsx";
 

@@ -1,8 +1,9 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import type { Changes, Crud } from "../../../contract/endpoints.ts";
-import { PRESENT, type VersionChanges } from "../../../contract/versions.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
+import { PRESENT, type VersionChanges } from "../../../contract/admin/versions.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { FieldPair } from "../crud/conflict/field-pair.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";

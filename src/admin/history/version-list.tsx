@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { Changes, Crud } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { useVersions } from "./use-versions.ts";
 import { VersionRow } from "./version-row.tsx";

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import type { Changes, Crud } from "../../../contract/endpoints.ts";
-import { type ItemVersion, PRESENT } from "../../../contract/versions.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
+import { type ItemVersion, PRESENT } from "../../../contract/admin/versions.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { fieldLabel } from "../crud/conflict/field-label.ts";

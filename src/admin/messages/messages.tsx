@@ -12,7 +12,7 @@ import { SearchBox } from "../crud/list/search-box.tsx";
 import { useListAddress } from "../crud/list/use-list-address.ts";
 import { usePages } from "../crud/list/use-pages.ts";
 import { counted } from "../../lib/format/counted.ts";
-import { RecentlyDeleted } from "../deleted/recently-deleted.tsx";
+import { TrashLink } from "../trash/trash-link.tsx";
 import { Message } from "./message.tsx";
 import { useMessageActions } from "./use-messages.ts";
 
@@ -51,7 +51,7 @@ function Inbox() {
         <ListFilters {...filters} />
         <p className="text-sm text-quiet tabular-nums max-sm:sr-only">{count}</p>
         <div className="ml-auto">
-          <RecentlyDeleted calls={contact} noun="messages" />
+          <TrashLink kind="messages" />
         </div>
       </div>
       <ActiveFilters {...filters} />

@@ -3,7 +3,7 @@ import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { offerUndo } from "../deleted/offer-undo.ts";
+import { offerUndo } from "../trash/offer-undo.ts";
 import { askAnew } from "../crud/refresh-content.ts";
 import { send } from "../../lib/data/send.ts";
 import { notifyFailure } from "../failure.ts";

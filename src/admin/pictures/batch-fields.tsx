@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
+import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Option } from "../crud/fields/select-field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { TextField } from "../crud/fields/text-field.tsx";
-import { designs } from "../../../contract/collections.ts";
 import { useTakenTitles } from "./taken-titles.ts";
 import { QueuedPictures } from "./queued-pictures.tsx";
 import type { Batch, SharedForm } from "./use-batch.ts";
@@ -50,7 +50,7 @@ export function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFields
         name="tags"
         label="Tags for all"
         hint="Separated by commas."
-        tagsInUse={designs.tags}
+        tagsInUse={tagCalls.nailDesigns}
       />
       <QueuedPictures queue={queue} offered={titlesOf(shared, taken)} />
     </>

@@ -3,8 +3,8 @@ import { Images } from "lucide-react";
 import { useRef } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
 import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { designForms } from "../../../contract/forms/design.ts";
-import { designs } from "../../../contract/collections.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { BatchFields } from "./batch-fields.tsx";
@@ -60,7 +60,7 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
       return false;
     }
     try {
-      await withSession(() => addOnce(designs.admin, { form: checked.data, key: id }));
+      await withSession(() => addOnce(adminCalls.nailDesigns, { form: checked.data, key: id }));
     } catch (error) {
       queue.change(id, { title, problem: failureMessage(error) });
       return false;
@@ -127,10 +127,9 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
 /** Offers to go on with pictures that a closed tab left behind. */
 export function BatchOffer({ batch }: { batch: Batch }) {
   if (!batch.offered) return null;
-  const { at, label } = batch.offered;
   return (
     <div className="mt-3">
-      <DraftOffer at={at} label={label} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
+      <DraftOffer offer={batch.offered} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
     </div>
   );
 }

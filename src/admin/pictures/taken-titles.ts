@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { designs } from "../../../contract/collections.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { send } from "../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
@@ -20,14 +20,14 @@ export function useAskTakenTitles() {
 
 const takenTitles = (stem: string) =>
   queryOptions({
-    queryKey: [designs.admin.ids.path, { title: stem }],
+    queryKey: [adminCalls.nailDesigns.ids.path, { title: stem }],
     queryFn: async () => {
       const begin = `${stem.toLowerCase()} `;
       const taken = new Set<string>();
       let cursor: string | undefined;
       do {
         const asked = { title: `${stem} `, sort: "title", limit: PAGE_LIMIT, cursor };
-        const { items, next } = await send(designs.admin.list, asked);
+        const { items, next } = await send(adminCalls.nailDesigns.list, asked);
         const titles = items.map(({ title }) => title.toLowerCase());
         for (const title of titles) taken.add(title);
         // In order, numbers come before words.

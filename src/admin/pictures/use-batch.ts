@@ -28,7 +28,7 @@ export type Batch = ReturnType<typeof useBatch>;
  */
 export function useBatch() {
   const queue = usePictureQueue();
-  const { offered, next } = useOffers<KeptBatch>(NAME);
+  const { offered, pass } = useOffers<KeptBatch, unknown>(NAME);
   const [shared, setShared] = useState(BLANK);
   const own = useRef<string>(undefined);
   const { length } = queue.pictures;
@@ -52,16 +52,18 @@ export function useBatch() {
   }
 
   function takeUp() {
-    const { pictures = [], ...texts } = offered?.form ?? {};
-    own.current = offered?.id;
+    if (!offered?.here) return;
+    const { pictures = [], ...texts } = offered.draft.form;
+    own.current = offered.id;
     setShared({ ...BLANK, ...texts });
     queue.restore(pictures);
-    next();
+    pass(offered.id);
   }
 
   function throwAway() {
-    if (offered) dropDraft(NAME, offered.id);
-    next();
+    if (!offered) return;
+    dropDraft(NAME, offered.id);
+    pass(offered.id);
   }
 
   return { queue, shared, offered: length === 0 ? offered : undefined, keep, takeUp, throwAway };

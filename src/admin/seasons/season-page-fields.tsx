@@ -1,4 +1,4 @@
-import { seasonPages } from "../../../contract/collections.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
 import { FacetField } from "../collections/facet-fields.tsx";
 import { ListField } from "../crud/fields/list-field.tsx";
@@ -18,7 +18,7 @@ export function SeasonPageFields({ entity }: { entity: SeasonPage | undefined })
         label="Path"
         from="name"
         prefix="/season/"
-        calls={seasonPages.admin}
+        calls={adminCalls.seasonPages}
         own={entity}
         nameOf={({ name }) => name}
         hint="The end of its address. A category with the same path comes first while it runs."

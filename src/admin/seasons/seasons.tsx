@@ -1,4 +1,4 @@
-import { seasonPages } from "../../../contract/collections.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { type SeasonPage, seasonPageForms } from "../../../contract/forms/season-page.ts";
 import { paths } from "../../../contract/paths.ts";
 import { colorIn } from "../../../contract/seasons/season-texts.ts";
@@ -38,7 +38,7 @@ export function AdminSeasons() {
         their two days they stand on the home page.
       </p>
       <Collection
-        calls={seasonPages.admin}
+        calls={adminCalls.seasonPages}
         noun={{ one: "season page", many: "season pages" }}
         nameColumn={NAME_COLUMN}
         Thumbnail={Swatches}

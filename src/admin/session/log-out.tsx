@@ -3,9 +3,10 @@ import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { unsavedWork } from "../crud/drafts/drafts.ts";
+import { sendUnsentDrafts } from "../crud/drafts/use-unsent-drafts.ts";
 import { useLogout } from "./use-logout.ts";
 
-/** Asks before the session ends, and names the unsaved work that goes with it. */
+/** Asks before the session ends, and names the work that goes with it because the server does not have it. */
 export function LogOutButton() {
   const [confirming, setConfirming] = useState(false);
   const [unsaved, setUnsaved] = useState<string[]>([]);
@@ -13,8 +14,10 @@ export function LogOutButton() {
   const losing = unsaved.length > 0;
 
   function ask() {
-    setUnsaved(unsavedWork());
+    const name = () => setUnsaved(unsavedWork());
+    name();
     setConfirming(true);
+    void sendUnsentDrafts().then(name, name);
   }
 
   return (
@@ -36,7 +39,8 @@ export function LogOutButton() {
   );
 }
 
-const NOTHING_UNSAVED = "You will need your email and password to manage content again.";
+const NOTHING_UNSAVED =
+  "You will need your email and password to manage content again. Unfinished work is kept until then.";
 const SHOWN = 5;
 
 function Unsaved({ labels }: { labels: string[] }) {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link } from "../../components/link.tsx";
 import { useNavigate } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
-import { LogoMark } from "../../components/logo.tsx";
+import { Logo } from "../../components/logo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
@@ -37,7 +37,7 @@ export function AdminLogin() {
           <ArrowLeft aria-hidden className="size-4" /> Back to Home
         </Link>
         <div className="mt-3 rounded-media border border-line bg-surface p-6 shadow-float sm:p-10">
-          <LogoMark className="mb-5 h-12" />
+          <Logo className="mb-5 h-12" />
           <h1 className="font-display text-2xl font-semibold">Admin Login</h1>
           <p className="mt-2 mb-8 text-quiet">Sign in to manage the site's content</p>
           <LoginForm onSignedIn={welcome} />

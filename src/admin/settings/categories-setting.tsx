@@ -1,4 +1,4 @@
-import { categories } from "../../../contract/collections.ts";
+import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { useChoices } from "../collections/form-choices.ts";
 import { ChoiceButtons } from "../crud/fields/choice-buttons.tsx";
 import { useFormField } from "../crud/fields/use-form-field.ts";
@@ -10,7 +10,7 @@ const LABEL = "Popular categories";
 export function CategoriesSetting() {
   const { value, setValue, error } = useFormField<string[]>("footer_categories");
   const { aside } = useSetting("footer_categories", LABEL);
-  const choices = useChoices(categories.choices).filter(({ is_active }) => is_active);
+  const choices = useChoices(choiceCalls.categories).filter(({ is_active }) => is_active);
   const options = choices.map(({ value, label }) => ({ value, content: label }));
   return (
     <div>

@@ -1,4 +1,4 @@
-import { designs } from "../../../contract/collections.ts";
+import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { useSetting } from "./setting-context.tsx";
 
@@ -14,7 +14,7 @@ export function SearchesSetting() {
       name="popular_searches"
       label={LABEL}
       optional
-      tagsInUse={designs.tags}
+      tagsInUse={tagCalls.nailDesigns}
       {...setting}
     />
   );

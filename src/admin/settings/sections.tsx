@@ -3,6 +3,8 @@ import { AccentSetting } from "./accent-setting.tsx";
 import { CategoriesSetting } from "./categories-setting.tsx";
 import { HeroPreview } from "./hero-preview.tsx";
 import { LinksSetting } from "./links-setting.tsx";
+import { LogoSetting } from "./logo-setting.tsx";
+import { PageSetting } from "./page-setting.tsx";
 import { SearchesSetting } from "./searches-setting.tsx";
 import { TextSetting } from "./text-setting.tsx";
 
@@ -29,6 +31,7 @@ export const SECTIONS: Section[] = [
           isLong
           optional
         />
+        <LogoSetting />
         <AccentSetting />
       </>
     ),
@@ -49,6 +52,30 @@ export const SECTIONS: Section[] = [
         />
         <SearchesSetting />
         <HeroPreview />
+      </>
+    ),
+  },
+  {
+    id: "pages",
+    title: "Pages",
+    text: "Each says something already. Write your own, and it starts with today’s words.",
+    Fields: () => (
+      <>
+        <PageSetting
+          page="about"
+          label="About page"
+          present="Tells of the name Lunula, and what visitors can expect."
+        />
+        <PageSetting
+          page="privacy"
+          label="Privacy policy"
+          present="Tells in plain words what this site keeps, and follows what it does."
+        />
+        <PageSetting
+          page="terms"
+          label="Terms of service"
+          present="Tells in plain words what visitors may do, and what to expect."
+        />
       </>
     ),
   },

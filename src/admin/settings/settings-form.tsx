@@ -12,13 +12,14 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { changesBetween } from "../crud/conflict/changes.ts";
 import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
 import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
+import { KeptNote } from "../crud/drafts/kept-note.tsx";
 import { useDraft } from "../crud/drafts/use-draft.ts";
 import { useSave } from "../crud/form/use-save.ts";
 import { Contents } from "./contents.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SECTIONS } from "./sections.tsx";
 import { SettingsContext } from "./setting-context.tsx";
-import { SETTINGS_QUERY, useSaveSettings } from "./use-settings.ts";
+import { useSaveSettings } from "./use-settings.ts";
 
 /** All settings in one form. What is typed and not saved is kept on the device, and offered again. */
 export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
@@ -32,7 +33,8 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   const { dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields).length;
   const draft = useDraft(form, {
-    name: String(SETTINGS_QUERY[0]),
+    kind: "settings",
+    item_id: null,
     labelOf: () => "settings",
     before,
     onTakeUp: setBefore,
@@ -40,11 +42,12 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   const { ask, dialog } = useConflicts();
   const keep = useSaveSettings(ask);
   const { saving, message, save, formElement } = useSave(form, async (values) => {
-    const { ended, item } = await keep(before, changesBetween(formOf(before), values));
-    draft.finish();
-    setBefore(item);
-    form.reset(formOf(item));
-    toast({ title: ended === "saved" ? "Settings saved" : "The other changes were kept" });
+    await draft.finish(async () => {
+      const { ended, item } = await keep(before, changesBetween(formOf(before), values));
+      setBefore(item);
+      form.reset(formOf(item));
+      toast({ title: ended === "saved" ? "Settings saved" : "The other changes were kept" });
+    });
   });
 
   function submit(event: SubmitEvent) {
@@ -53,7 +56,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   }
 
   function discard() {
-    draft.finish();
+    draft.discard();
     form.reset(formOf(before));
   }
 
@@ -69,12 +72,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
           <Contents />
           <div className="grid min-w-0 gap-6">
             {draft.offered && (
-              <DraftOffer
-                at={draft.offered.at}
-                label={draft.offered.label}
-                onTakeUp={draft.takeUp}
-                onDrop={draft.throwAway}
-              />
+              <DraftOffer offer={draft.offered} onTakeUp={draft.takeUp} onDrop={draft.throwAway} />
             )}
             {SECTIONS.map(({ id, title, text, Fields }) => (
               <section
@@ -95,7 +93,13 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
                 </div>
               </section>
             ))}
-            <SaveBar changed={changed} saving={saving} message={message} onDiscard={discard} />
+            <SaveBar
+              changed={changed}
+              saving={saving}
+              message={message}
+              note={changed > 0 && <KeptNote keptAt={draft.keptAt} failure={draft.failure} />}
+              onDiscard={discard}
+            />
           </div>
         </form>
         {dialog}

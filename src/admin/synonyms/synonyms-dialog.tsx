@@ -5,7 +5,7 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
 import { LongTextField } from "../crud/fields/text-field.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { SYNONYMS_QUERY, useSaveSynonyms } from "./use-synonyms.ts";
+import { useSaveSynonyms } from "./use-synonyms.ts";
 
 interface SynonymsDialogProps {
   synonyms: Tagged<SiteSynonyms>;
@@ -31,7 +31,8 @@ export function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
         }}
         onClose={onClose}
         draft={{
-          name: String(SYNONYMS_QUERY[0]),
+          kind: "synonyms",
+          item_id: null,
           labelOf: () => "synonyms",
           before,
           onTakeUp: setBefore,

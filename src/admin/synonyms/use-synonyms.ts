@@ -8,7 +8,7 @@ import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
 import { resolveConflict } from "../crud/conflict/resolve-conflict.ts";
 import { useWithSession } from "../session/session.tsx";
 
-export const SYNONYMS_QUERY = [siteSynonyms.find.path, {}];
+const SYNONYMS_QUERY = [siteSynonyms.find.path, {}];
 
 export function useSynonyms() {
   const withSession = useWithSession();

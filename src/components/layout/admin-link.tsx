@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
-import { queries } from "../../lib/data/queries.ts";
+import { useSignedIn } from "../../lib/data/signed-in.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 interface AdminLinkProps {
@@ -14,8 +13,7 @@ interface AdminLinkProps {
 }
 
 export function AdminLink({ label, onLeave, className }: AdminLinkProps) {
-  // Asked for by the browser only: the rendered page is the same for everyone and may be cached.
-  const authenticated = useQuery(queries.status()).data?.authenticated ?? false;
+  const authenticated = useSignedIn();
   return (
     <Link
       href={authenticated ? paths.adminDashboard : paths.adminLogin}

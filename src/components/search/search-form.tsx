@@ -52,7 +52,13 @@ export function SearchForm({ size, defaultValue = "", ref, className }: SearchFo
   const clearable = hydrated && typed !== "";
   const shown = open && hints.length > 0;
 
-  useEffect(() => setTyped(defaultValue), [defaultValue]);
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    setTyped(box.value);
+    // Whoever was faster than the page’s scripts has typed already.
+    if (box.value !== defaultValue && box === document.activeElement) setOpen(true);
+  }, [defaultValue, input]);
 
   function show(text: string) {
     setTyped(text);

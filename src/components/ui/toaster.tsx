@@ -59,6 +59,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
             {entry.description}
           </Primitive.Description>
         )}
+        {entry.entries && <ToastEntries entries={entry.entries} />}
       </div>
       {entry.action && (
         <Primitive.Action asChild altText={entry.action.label} onClick={entry.action.onPress}>
@@ -71,5 +72,21 @@ function Toast({ entry }: { entry: ToastEntry }) {
         </Button>
       </Primitive.Close>
     </Primitive.Root>
+  );
+}
+
+/** Pressed, they stay until the toast is another. */
+function ToastEntries({ entries }: Required<Pick<ToastEntry, "entries">>) {
+  return (
+    <ul>
+      {entries?.map(({ text, label, onPress }, at) => (
+        <li key={at} className="flex items-center gap-2 text-sm text-quiet">
+          <span className="min-w-0 grow truncate">{text}</span>
+          <Button variant="quiet" size="small" aria-label={`${label}: ${text}`} onClick={onPress}>
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { Share2 } from "lucide-react";
-import { Fragment } from "react";
+import { Fragment, use } from "react";
 import * as Dialog from "radix-ui/dialog";
 import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -10,6 +10,7 @@ import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
+import { EditSlot } from "../../lib/router/edit-slot.ts";
 import { BoardsButton } from "./boards/boards-button.tsx";
 import { DesignRelations } from "./design-relations.tsx";
 import { facetFacts } from "./facet-words.ts";
@@ -64,6 +65,7 @@ export function DesignDetails({ design }: DesignDetailsProps) {
         >
           Pin it
         </a>
+        {use(EditSlot)}
       </div>
       <DesignRelations id={design.id} />
       <p className="max-w-[33.3em]">

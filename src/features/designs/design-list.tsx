@@ -18,10 +18,18 @@ interface DesignListProps {
   placeholders: number;
   empty: ReactNode;
   query?: string | undefined;
+  /** Whether its title is seen, where it stands below something else. */
+  titled?: boolean;
 }
 
 /** A long list of designs in each of its states. What is at hand shows, whatever went wrong since. */
-export function DesignList({ result, placeholders, empty, query }: DesignListProps) {
+export function DesignList({
+  result,
+  placeholders,
+  empty,
+  query,
+  titled = false,
+}: DesignListProps) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     result;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -36,7 +44,7 @@ export function DesignList({ result, placeholders, empty, query }: DesignListPro
       aria-busy={outdated}
       className={clsx("transition-opacity duration-200", outdated && "opacity-45")}
     >
-      <h2 className="sr-only">Designs</h2>
+      <h2 className={titled ? "display mt-12 mb-6 text-3xl" : "sr-only"}>Designs</h2>
       {data?.among !== undefined && (
         <p className="mb-6 text-sm text-quiet">
           {`In the ${numberText(data.among)} newest on this device.`}

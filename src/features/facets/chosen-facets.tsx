@@ -27,7 +27,10 @@ export function ChosenFacets({ path, params, onChoose }: ChosenFacetsProps) {
     onClick: onChoose && chosenBy(onChoose, href),
   });
   return (
-    <ul aria-label="Chosen filters" className="mt-2 flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Chosen filters"
+      className="mt-2 flex flex-wrap items-center gap-2 low:mt-0 low:shrink-0 low:flex-nowrap"
+    >
       {chosen.map(({ name, word }) => (
         <li key={name + word}>
           <Link

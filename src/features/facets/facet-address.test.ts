@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearTo, withWord, withoutFacets } from "./facet-address.ts";
+import { nearTo, withCategory, withWord, withoutFacets } from "./facet-address.ts";
 
 const PATH = "/all-designs";
 const params = (query: string) => new URLSearchParams(query);
@@ -20,6 +20,17 @@ it.each([
   ["q=red&near=ffffff", undefined, "?q=red"],
 ])("of ?%s, nearest to %s: %s", (query, color, expected) => {
   expect(nearTo(PATH, params(query), color)).toBe(PATH + expected);
+});
+
+it.each([
+  [
+    "q=red&shape=oval,almond&near=ffffff&cursor=x",
+    "fall",
+    "?q=red&near=ffffff&category=fall&shape=almond,oval",
+  ],
+  ["category=fall&shape=oval&design=d", undefined, "?shape=oval"],
+])("of ?%s, goes to category %s: %s", (query, category, expected) => {
+  expect(withCategory(PATH, params(query), category)).toBe(PATH + expected);
 });
 
 it("drops all of them", () => {

@@ -11,6 +11,14 @@ export function withWord(path: string, params: URLSearchParams, name: FacetName,
   return addressOf(path, params, { ...choice, [name]: [...words] });
 }
 
+/** The same in another category, or in all of them. */
+export function withCategory(path: string, params: URLSearchParams, category?: string): string {
+  const rest = new URLSearchParams(params);
+  rest.delete("category");
+  if (category) rest.set("category", category);
+  return addressOf(path, rest, facetChoice(Object.fromEntries(rest)));
+}
+
 /** The same nearest to a color first, or in its own order without one. */
 export function nearTo(path: string, params: URLSearchParams, color: string | undefined): string {
   const rest = new URLSearchParams(params);

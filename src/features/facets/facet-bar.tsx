@@ -46,9 +46,12 @@ export function FacetBar({ list }: { list: FacetedList }) {
   if (groups.length === 0 && !near) return null;
 
   return (
-    <nav aria-label="Filters" className="mt-2 mb-6">
+    <nav
+      aria-label="Filters"
+      className="mt-2 mb-6 low:relative low:-mx-4 low:flex low:items-center low:gap-2 low:overflow-x-auto low:px-4 low:py-1 low:[scrollbar-width:none]"
+    >
       {/* relative: else what only screen readers are told stands outside the row, and widens the page. */}
-      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:flex-wrap">
+      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:flex-wrap low:contents">
         <Button
           variant="secondary"
           onClick={() => setOpen("facets")}
@@ -62,7 +65,7 @@ export function FacetBar({ list }: { list: FacetedList }) {
             key={name}
             aria-label={wordLabel(name)}
             className={clsx(
-              "flex gap-2 lg:flex-wrap",
+              "flex gap-2 lg:flex-wrap low:order-1 low:flex-nowrap",
               !SHOWN_FIRST.has(name) && !choice[name] && "lg:not-noscript:hidden",
             )}
           >

@@ -17,6 +17,7 @@ const THINGS: [pattern: RegExp, field: string][] = [
   [/^\/api\/relations$/, "related"],
   [/^\/api\/blog-posts\//, "slug"],
   [/^\/api\/tutorials\//, "step_images"],
+  [/^\/api\/texts\//, "html"],
 ];
 
 /** Whether data is of the kind that a call, by its path or its address, answers. */

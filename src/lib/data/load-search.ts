@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { MORE_PARAM } from "../../../contract/pages.ts";
 import { searchText } from "../../../contract/search/shared-search.ts";
 import { facetQuery } from "./facet-query.ts";
 import { loadFaceted } from "./load-designs.ts";
@@ -14,7 +15,7 @@ export async function loadSearch(client: QueryClient, search: URLSearchParams): 
     return;
   }
   await Promise.all([
-    loadElsewhere(client, q),
+    loadElsewhere(client, q, search.get(MORE_PARAM)),
     loadFaceted(client, search, { q }, (from, choice) =>
       queries.searchDesigns(q, undefined, from, choice),
     ),

@@ -2,21 +2,28 @@ import type { QueryClient } from "@tanstack/react-query";
 import { blogPosts, products, tutorials } from "../../../contract/collections.ts";
 import { endpointQuery } from "./queries.ts";
 
-/** So many of each are shown. */
+/** So many of each are shown, and at most so many of the kind that is asked for. */
 const FEW = 4;
+const MANY = 100;
 
 /** What else a search finds, beside designs. */
 export const elsewhere = {
-  tutorials: (q: string) => endpointQuery(tutorials.all, { q, limit: FEW }),
-  posts: (q: string) => endpointQuery(blogPosts.all, { q, limit: FEW }),
-  products: (q: string) => endpointQuery(products.all, { q, limit: FEW }),
+  tutorials: (q: string, more = false) => endpointQuery(tutorials.all, few(q, more)),
+  products: (q: string, more = false) => endpointQuery(products.all, few(q, more)),
+  posts: (q: string, more = false) => endpointQuery(blogPosts.all, few(q, more)),
 };
 
+export type ElsewhereKind = keyof typeof elsewhere;
+
+function few(q: string, more: boolean) {
+  return { q, limit: more ? MANY : FEW };
+}
+
 /** The designs stand without them. */
-export async function loadElsewhere(client: QueryClient, q: string): Promise<void> {
+export async function loadElsewhere(client: QueryClient, q: string, more: string | null) {
   await Promise.allSettled([
-    client.query(elsewhere.tutorials(q)),
-    client.query(elsewhere.posts(q)),
-    client.query(elsewhere.products(q)),
+    client.query(elsewhere.tutorials(q, more === "tutorials")),
+    client.query(elsewhere.products(q, more === "products")),
+    client.query(elsewhere.posts(q, more === "posts")),
   ]);
 }

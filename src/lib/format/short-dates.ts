@@ -9,6 +9,10 @@ const minutes = lazily(
   () => new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeStyle: "short" }),
 );
 
+const shortMinutes = lazily(
+  () => new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" }),
+);
+
 /** `Nov 20` */
 export function shortDay(day: string): string {
   return shortDays().format(new Date(day));
@@ -22,4 +26,9 @@ export function weekDay(day: string): string {
 /** `November 20, 2026 at 2:05 PM`, by the clock of the device. */
 export function minuteText(time: Date): string {
   return minutes().format(time);
+}
+
+/** `Nov 20, 2026, 2:05 PM`, by the clock of the device. */
+export function shortMinuteText(time: Date): string {
+  return shortMinutes().format(time);
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { stored } from "../state/stored.ts";
 import { textsOf } from "../text/parse-json.ts";
+import { SAVED_KEY } from "./saved-key.ts";
 
-const saved = stored("lunula-saved", parseSaved);
+const saved = stored(SAVED_KEY, parseSaved);
 
 /** Ids of the designs saved on this device, newest first. */
 export const savedDesigns: () => string[] = saved.get;

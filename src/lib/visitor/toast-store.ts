@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "../../lib/state/store.ts";
 
+interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
   variant?: "default" | "destructive" | undefined;
-  action?: { label: string; onPress: () => void } | undefined;
+  action?: ToastAction | undefined;
+  /** What it tells of, each with an action of its own; in place of a description. */
+  entries?: (ToastAction & { text: string })[] | undefined;
   /** Milliseconds; 5000 unless given. */
   duration?: number | undefined;
 }

@@ -2,8 +2,10 @@ import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { NailAnatomy } from "../../components/nails/nail-anatomy.tsx";
+import { WrittenPage } from "../../components/written-page.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { useSite } from "../../lib/data/site.ts";
+import { useWritten } from "../../lib/data/written-text.ts";
 
 const PROMISES = [
   {
@@ -25,6 +27,13 @@ const PROMISES = [
 ];
 
 export function Page() {
+  const text = useWritten("about");
+  const { name } = useSite();
+  if (!text) return <About />;
+  return <WrittenPage title="About" heading={`About ${name}`} text={text} path={paths.about} />;
+}
+
+function About() {
   const { name } = useSite();
   return (
     <div className="wrap">

@@ -67,9 +67,9 @@ export function Page() {
           onChange={(text) => setParams({ q: text, [CURSOR_PARAM]: null })}
         />
       </PageHeading>
-      <CategoryChips categories={categories} chosen={category?.path} q={q} />
+      <CategoryChips categories={categories} chosen={category?.path} params={params} />
       <FacetBar list={{ q, category: path }} />
-      <p role="status" className="my-6 min-h-6 text-quiet">
+      <p role="status" className="my-6 min-h-6 text-quiet low:my-2">
         {total !== undefined && summary(total, category?.name ?? wanted)}
       </p>
       <DesignList

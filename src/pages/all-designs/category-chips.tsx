@@ -1,4 +1,5 @@
 import { chipClass } from "../../features/facets/chip-class.ts";
+import { withCategory } from "../../features/facets/facet-address.ts";
 import { Link } from "../../components/link.tsx";
 import type { Category } from "../../../contract/forms/category.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -6,26 +7,22 @@ import { paths } from "../../../contract/paths.ts";
 interface CategoryChipsProps {
   categories: Category[];
   chosen: string | undefined;
-  /** A keyword search goes along to the other categories. */
-  q: string;
+  /** What narrows the list down besides goes along to the other categories. */
+  params: URLSearchParams;
 }
 
-export function CategoryChips({ categories, chosen, q }: CategoryChipsProps) {
-  const withKeyword = (category?: string) => {
-    const params = new URLSearchParams({ ...(category && { category }), ...(q && { q }) });
-    return params.size > 0 ? `${paths.allDesigns}?${params}` : paths.allDesigns;
-  };
+export function CategoryChips({ categories, chosen, params }: CategoryChipsProps) {
   return (
     <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
-      <ul className="flex gap-2 py-1 md:flex-wrap">
+      <ul className="flex gap-2 py-1 md:flex-wrap low:flex-nowrap">
         <li>
-          <Chip href={withKeyword()} current={!chosen}>
+          <Chip href={withCategory(paths.allDesigns, params)} current={!chosen}>
             All
           </Chip>
         </li>
         {categories.map(({ id, path, name }) => (
           <li key={id}>
-            <Chip href={withKeyword(path)} current={path === chosen}>
+            <Chip href={withCategory(paths.allDesigns, params, path)} current={path === chosen}>
               {name}
             </Chip>
           </li>

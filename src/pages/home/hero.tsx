@@ -15,16 +15,18 @@ export function Hero() {
     hero_text = HERO_TEXT,
   } = useSite();
   return (
-    <section className="wrap grid grid-cols-[1fr_30%] items-center gap-x-3 gap-y-4 pb-8 md:grid-cols-[1.05fr_1fr] md:gap-x-10 md:gap-y-5 md:pt-8 md:pb-16 lg:pb-20">
-      <h1 className="display text-[clamp(2rem,1.1rem+5vw,5.75rem)] md:self-end">{hero_heading}</h1>
+    <section className="wrap grid grid-cols-[1fr_30%] items-center gap-x-3 gap-y-4 pb-8 md:grid-cols-[1.05fr_1fr] md:gap-x-10 md:gap-y-5 md:pt-8 md:pb-16 lg:pb-20 low:grid-cols-[1fr_13rem] low:gap-y-2 low:pt-0 low:pb-4">
+      <h1 className="display text-[clamp(2rem,1.1rem+5vw,5.75rem)] md:self-end low:text-4xl">
+        {hero_heading}
+      </h1>
       <NailFan className="w-full md:row-span-2" />
       <div className="col-span-2 md:col-span-1 md:self-start">
         {hero_text && (
           <p className="max-w-[28.2em] whitespace-pre-line text-quiet md:text-lg">{hero_text}</p>
         )}
-        <SearchForm size="large" className="mt-4 max-w-xl md:mt-8" />
+        <SearchForm size="large" className="mt-4 max-w-xl md:mt-8 low:mt-3" />
         {popular.length > 0 && (
-          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-quiet md:mt-4">
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-quiet md:mt-4 low:mt-1">
             Popular:
             {popular.slice(0, POPULAR).map((word) => (
               <Link

@@ -7,6 +7,7 @@ import { FeaturedSection } from "./featured-section.tsx";
 import { InSeason } from "./in-season.tsx";
 import { Hero } from "./hero.tsx";
 import { NewestSection } from "./newest-section.tsx";
+import { SavedSection } from "./saved-section.tsx";
 
 const DESCRIPTION =
   "A lookbook of nail art: browse designs by category, search by color, shape or season, and save the sets you love.";
@@ -19,6 +20,7 @@ export function Page() {
       <Head title="Nail Art Inspiration" description={hero_text || DESCRIPTION} path={paths.home} />
       <JsonLd data={(make) => make.webSite(name, origin)} />
       <Hero />
+      <SavedSection />
       <NewestSection />
       <InSeason />
       <CategorySection />

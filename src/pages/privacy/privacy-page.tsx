@@ -1,10 +1,18 @@
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
+import { WrittenPage } from "../../components/written-page.tsx";
 import { TextPage, TextSection } from "../../components/text-page.tsx";
 import { useSite } from "../../lib/data/site.ts";
+import { useWritten } from "../../lib/data/written-text.ts";
+
+export function Page() {
+  const text = useWritten("privacy");
+  if (!text) return <Privacy />;
+  return <WrittenPage title="Privacy Policy" text={text} path={paths.privacy} />;
+}
 
 /** What this program does with what it learns of a visitor. Whoever changes that changes this page. */
-export function Page() {
+function Privacy() {
   const { name, google_analytics_id } = useSite();
   return (
     <TextPage

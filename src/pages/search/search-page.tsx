@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
-import { CURSOR_PARAM } from "../../../contract/pages.ts";
+import { CURSOR_PARAM, MORE_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
@@ -17,7 +17,8 @@ import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { FoundElsewhere, useFoundElsewhere } from "./found-elsewhere.tsx";
+import { FoundElsewhere } from "./found-elsewhere.tsx";
+import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
 import { useWordsMeant } from "./use-words-meant.ts";
 import { SearchStart } from "./search-start.tsx";
 import { SearchSummary } from "./search-summary.tsx";
@@ -33,6 +34,7 @@ export function Page() {
       q={q}
       from={params.get(CURSOR_PARAM)}
       choice={designsChoice(params)}
+      more={params.get(MORE_PARAM)}
       beyond={textBeyond(params)}
     />
   ) : (
@@ -57,11 +59,21 @@ function NoQuery() {
         path={paths.searchPage}
         unlisted
       />
-      <h1 className="display pt-8 text-4xl md:pt-12">Search Designs</h1>
-      <SearchForm ref={input} size="large" className="mt-6 max-w-xl" />
+      <SearchHeading title="Search Designs">
+        <SearchForm ref={input} size="large" />
+      </SearchHeading>
       <Notice action={<Suggestions />}>Please enter a search query to find nail designs.</Notice>
       <SearchStart />
     </div>
+  );
+}
+
+function SearchHeading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header className="pt-8 md:pt-12 low:flex low:items-center low:gap-8 low:pt-1">
+      <h1 className="display text-4xl low:text-3xl low:whitespace-nowrap">{title}</h1>
+      <div className="mt-6 max-w-xl low:mt-0 low:grow">{children}</div>
+    </header>
   );
 }
 
@@ -69,21 +81,23 @@ interface ResultsProps {
   q: string;
   from: string | null;
   choice: DesignsChoice;
+  more: string | null;
   beyond: string;
 }
 
-function Results({ q, from, choice, beyond }: ResultsProps) {
+function Results({ q, from, choice, more, beyond }: ResultsProps) {
   const designs = useInfiniteQuery({
     ...queries.searchDesigns(q, undefined, from, choice),
     placeholderData: keepPreviousData,
   });
   const found = designs.isPlaceholderData ? undefined : designs.data;
   const isEmpty = found?.total === 0;
-  const others = useFoundElsewhere(q, isEmpty || found?.relaxed === true);
+  const others = useFoundElsewhere(q, isEmpty || found?.relaxed === true, more);
   const isOnlyElsewhere = isEmpty && others.found.total > 0;
   const known = isOnlyElsewhere ? others.found : found;
   const words = useWordsMeant(known?.suggestion ?? q);
-  const elsewhere = <FoundElsewhere rows={others.rows} words={words} />;
+  const isFirst = ({ kind }: FoundRow) => isEmpty || kind === more;
+  const first = others.rows.filter(isFirst);
   return (
     <div className="wrap">
       <Head
@@ -92,8 +106,9 @@ function Results({ q, from, choice, beyond }: ResultsProps) {
         path={paths.search(q)}
         unlisted
       />
-      <h1 className="display pt-8 text-4xl md:pt-12">Search Results</h1>
-      <SearchForm size="large" defaultValue={q} className="mt-6 max-w-xl" />
+      <SearchHeading title="Search Results">
+        <SearchForm size="large" defaultValue={q} />
+      </SearchHeading>
       <SearchSummary
         q={q}
         found={isEmpty && others.isPending ? undefined : known}
@@ -101,18 +116,19 @@ function Results({ q, from, choice, beyond }: ResultsProps) {
       />
       <LeftOut words={ignoredWords(q)} beyond={beyond} />
       <FacetBar list={{ q }} />
-      {isEmpty && elsewhere}
+      <FoundElsewhere rows={first} words={words} />
       <DesignList
         result={designs}
         placeholders={PLACEHOLDERS}
         query={words}
+        titled={first.length > 0 && !isEmpty}
         empty={
           <Notice action={<Suggestions />}>
             {isOnlyElsewhere ? "No designs match" : "Nothing matches"} yet. Try one of these:
           </Notice>
         }
       />
-      {!isEmpty && elsewhere}
+      <FoundElsewhere rows={others.rows.filter((row) => !isFirst(row))} words={words} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface SearchSummaryProps {
 export function SearchSummary({ q, found, isError }: SearchSummaryProps) {
   return (
     <>
-      <p role="status" className="mt-6 min-h-6 text-quiet wrap-anywhere">
+      <p role="status" className="mt-6 min-h-6 text-quiet wrap-anywhere low:mt-2">
         {found ? summary(q, found) : !isError && `Searching for "${q}"...`}
       </p>
       {found?.suggestion && (

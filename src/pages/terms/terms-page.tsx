@@ -1,9 +1,17 @@
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
+import { WrittenPage } from "../../components/written-page.tsx";
 import { TextPage, TextSection } from "../../components/text-page.tsx";
 import { useSite } from "../../lib/data/site.ts";
+import { useWritten } from "../../lib/data/written-text.ts";
 
 export function Page() {
+  const text = useWritten("terms");
+  if (!text) return <Terms />;
+  return <WrittenPage title="Terms of Service" text={text} path={paths.terms} />;
+}
+
+function Terms() {
   const { name } = useSite();
   return (
     <TextPage

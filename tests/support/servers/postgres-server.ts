@@ -111,7 +111,7 @@ async function startServer(
 
   function asPostgres(name: string, args: string[]): [string, string[]] {
     if (!isRoot) return [program(name), args];
-    return ["runuser", ["-u", "postgres", "--", program(name), ...args]];
+    return ["/usr/sbin/runuser", ["-u", "postgres", "--", program(name), ...args]];
   }
 
   /** Answers, once it takes connections, what waits for its end. */

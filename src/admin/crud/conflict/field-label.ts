@@ -2,6 +2,7 @@ const LABELS: Record<string, string> = {
   affiliate_url: "Affiliate link",
   youtube_video_id: "YouTube video",
   is_published: "Published",
+  published_at: "Time of publishing",
   is_featured: "Featured",
   is_active: "Active",
   related: "Belongs together with",

@@ -1,4 +1,5 @@
 import { type Reference, kindOf } from "../../../../contract/related.ts";
+import { minuteText } from "../../../lib/format/short-dates.ts";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { parseJson } from "../../../lib/text/parse-json.ts";
 import { RelatedValue } from "./related-value.tsx";
@@ -65,6 +66,7 @@ function asText(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map(partText).join(", ");
   const text = typeof value === "string" ? value : "";
   if (field === "content") return htmlText(text);
+  if (field === "published_at" && text !== "") return minuteText(new Date(text));
   return listText(text) ?? text;
 }
 

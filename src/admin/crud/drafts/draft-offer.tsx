@@ -3,14 +3,15 @@ import { Button } from "../../../components/ui/button.tsx";
 import { shortAgo } from "../../../lib/format/ago.ts";
 
 interface DraftOfferProps {
-  at: string;
-  label: string;
+  /** Of another device, which it names, or of this one. */
+  offer: { at: string; label: string; device?: string };
   onTakeUp: () => void;
   onDrop: () => void;
 }
 
 /** Offers back what was typed and not saved the last time. */
-export function DraftOffer({ at, label, onTakeUp, onDrop }: DraftOfferProps) {
+export function DraftOffer({ offer, onTakeUp, onDrop }: DraftOfferProps) {
+  const { at, label, device = "this device" } = offer;
   return (
     <div
       role="status"
@@ -18,12 +19,12 @@ export function DraftOffer({ at, label, onTakeUp, onDrop }: DraftOfferProps) {
     >
       <History aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 grow basis-48">
-        You have unsaved work from {shortAgo(Date.now() - Date.parse(at))} on this device:{" "}
+        You have unfinished work from {shortAgo(Date.now() - Date.parse(at))} on {device}:{" "}
         <span className="wrap-anywhere">{label}</span>.
       </p>
       <div className="flex gap-2">
         <Button variant="quiet" onClick={onDrop}>
-          Throw away
+          Discard
         </Button>
         <Button variant="secondary" onClick={onTakeUp}>
           Continue with it

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dropAllDrafts, dropDraft, keepDraft, readDrafts, unsavedWork } from "./drafts.ts";
+import {
+  type DraftCopy,
+  dropAllDrafts,
+  dropDraft,
+  keepDraft,
+  readDrafts,
+  unsavedWork,
+  unsentDrafts,
+} from "./drafts.ts";
 
 /** The part of `localStorage` that drafts use: what is stored are its own keys. */
 class Storage {
@@ -49,10 +57,28 @@ it("names all that is unsaved, and drops nothing else than that", () => {
   expect(localStorage.getItem("lunula-theme")).toBe("dark");
 });
 
-it("goes without where storage is refused", () => {
+it("tells what the server has from what it has not yet", () => {
+  const copy: DraftCopy = {
+    kind: "blogPosts",
+    item_id: null,
+    writer: "me",
+    version: 2,
+    base: 0,
+    sent: 2,
+    hasBefore: true,
+  };
+  keepDraft("posts:new", { ...post("a", "Sent"), copy });
+  keepDraft("posts:new", { ...post("b", "Unsent"), copy: { ...copy, sent: 1 } });
+  keepDraft("several", post("c", "For this device"));
+  expect(unsentDrafts().map(({ name, draft: { id } }) => [name, id])).toEqual([["posts:new", "b"]]);
+  expect(unsavedWork().toSorted()).toEqual(["post “For this device”", "post “Unsent”"]);
+});
+
+it("keeps what the device refuses until the page closes", () => {
   vi.stubGlobal("localStorage", undefined);
-  keepDraft("posts:new", post("a", "One"));
-  expect(readDrafts("posts:new")).toEqual([]);
-  expect(unsavedWork()).toEqual([]);
+  expect(keepDraft("posts:new", post("a", "One"))).toBe(false);
+  expect(idsOf("posts:new")).toEqual(["a"]);
+  expect(unsavedWork()).toEqual(["post “One”"]);
   dropAllDrafts();
+  expect(unsavedWork()).toEqual([]);
 });

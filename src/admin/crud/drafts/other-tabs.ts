@@ -14,6 +14,11 @@ export function closeDraft(id: string | undefined): void {
   if (id !== undefined) openHere.delete(id);
 }
 
+/** Whether a form of this tab has it. */
+export function isOpenHere(id: string): boolean {
+  return openHere.has(id);
+}
+
 /** Asks the other tabs which drafts they have open, and hears of those opened later. */
 export function watchOpenDrafts(listener: (ids: string[]) => void): () => void {
   const stop = listen((message) => "openDrafts" in message && listener(message.openDrafts));

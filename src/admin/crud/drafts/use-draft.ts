@@ -1,36 +1,63 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
 import { newId } from "../../../lib/device/new-id.ts";
-import { dropDraft, keepDraft } from "./drafts.ts";
-import { closeDraft, openDraft } from "./other-tabs.ts";
-import { useOffers } from "./use-offers.ts";
+import { useRefreshUnfinished } from "../unfinished/use-unfinished.ts";
+import { offerDiscardUndo } from "./discard-draft.ts";
+import { type DraftPlace, draftName } from "./draft-place.ts";
+import { type Draft, keepDraft } from "./drafts.ts";
+import { type KeptAt, OpenDraft } from "./open-draft.ts";
+import { useDraftOffers } from "./use-draft-offers.ts";
 
 const PAUSE = 300;
 
-export interface DraftSettings<Form, Before> {
-  /** Drafts of the same thing, such as one post or a new one, share a name. */
-  name: string;
+export interface DraftSettings<Form, Before> extends DraftPlace {
   /** Tells a person what is unsaved. */
   labelOf: (form: Form) => string;
   /** What the form changes, as it was when it was opened. */
   before?: Before | undefined;
-  /** Gives back what an older draft began with, so that what others did since is noticed. */
-  onTakeUp?: (before: Before) => void;
+  /** Gives back what an older draft began with and what it changes, so that what others did since is noticed. */
+  onTakeUp?: (before: Before, form: Partial<Form>) => void;
+  /** The unfinished work to begin with, by its id. */
+  opens?: string | undefined;
+}
+
+/** Where what is typed is kept, and why not on the server; nothing as long as nothing is typed. */
+export interface DraftState {
+  keptAt: KeptAt;
+  failure: unknown;
 }
 
 /**
- * Keeps what is changed in a form on the device, so that it survives a closed tab, and offers back
- * what was kept before. Without settings nothing is kept.
+ * Keeps what is changed in a form on the device and on the server, so that it survives a closed tab and goes on
+ * elsewhere, and offers what was kept before. Without settings nothing is kept.
  */
 export function useDraft<Form extends FieldValues, Before>(
   form: UseFormReturn<Form, unknown, Form>,
   settings: DraftSettings<Form, Before> | undefined,
 ) {
-  const name = settings?.name;
-  const { offered, next } = useOffers<Form, Before>(name);
-  const own = useRef<string>(undefined);
+  const refresh = useRefreshUnfinished();
+  const [state, setState] = useState<DraftState>({ keptAt: undefined, failure: undefined });
+  const [draft] = useState(
+    () =>
+      settings &&
+      new OpenDraft<Form, Before>(settings, {
+        onKept: (keptAt) => setState({ keptAt, failure: undefined }),
+        onFailure: (failure) => setState((before) => ({ ...before, failure })),
+      }),
+  );
+  const [spareKey] = useState(newId);
   const writing = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const takeUp = useEffectEvent((taken: Draft<Form, Before>) => {
+    clearTimeout(timer.current);
+    writing.current = undefined;
+    draft?.takeUp(taken);
+    form.reset({ ...form.getValues(), ...taken.form }, { keepDefaultValues: true });
+    if (taken.before) settings?.onTakeUp?.(taken.before, taken.form);
+  });
+  const offers = useDraftOffers<Form, Before>(settings, takeUp);
 
   const write = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -38,22 +65,33 @@ export function useDraft<Form extends FieldValues, Before>(
     writing.current = undefined;
   });
 
+  function drop() {
+    const dropped = draft?.drop();
+    void dropped?.done.then(refresh);
+    return dropped;
+  }
+
   const keep = useEffectEvent((values: Form, changed: string[]) => {
     if (!settings) return;
-    if (changed.length === 0) return dropOwn();
-    own.current ??= newId();
-    openDraft(own.current);
+    if (changed.length === 0) {
+      drop();
+      return;
+    }
     const kept = changed.map((field) => [field, values[field]]);
-    keepDraft<Form>(settings.name, {
-      id: own.current,
+    draft?.write({
       label: settings.labelOf(values),
-      form: Object.fromEntries(kept),
+      form: Object.fromEntries(kept) as Partial<Form>,
       before: settings.before,
     });
   });
 
+  const leave = useEffectEvent(() => {
+    write();
+    void draft?.close().then(refresh);
+  });
+
   useEffect(() => {
-    if (name === undefined) return;
+    if (!draft) return;
     const stop = form.subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, dirtyFields }) => {
@@ -62,41 +100,51 @@ export function useDraft<Form extends FieldValues, Before>(
         timer.current = setTimeout(write, PAUSE);
       },
     });
-    const writeNow = () => write();
-    addEventListener("pagehide", writeNow);
+    const writeLast = () => {
+      write();
+      draft.sendLast();
+    };
+    const sendAgain = () => {
+      if (!isOffline()) void draft.send();
+    };
+    addEventListener("pagehide", writeLast);
+    const ignore = subscribeConnection(sendAgain);
     return () => {
       stop();
-      writeNow();
-      closeDraft(own.current);
-      removeEventListener("pagehide", writeNow);
+      ignore();
+      removeEventListener("pagehide", writeLast);
+      leave();
     };
-  }, [form, name]);
+  }, [form, draft]);
 
-  function dropOwn() {
-    if (name !== undefined && own.current) dropDraft(name, own.current);
+  /** Saves what is in the form by `save`, whose key names it. Then it is unfinished no more. */
+  async function finish(save: (key: string) => Promise<void>) {
+    write();
+    // What arrived after the save would be kept as unfinished anew.
+    await draft?.settle();
+    try {
+      await save(draft?.id ?? spareKey);
+    } catch (error) {
+      void draft?.send();
+      throw error;
+    }
+    drop();
   }
 
-  /** What is in the form was saved, or is not wanted any more. */
-  function finish() {
-    clearTimeout(timer.current);
-    writing.current = undefined;
-    dropOwn();
+  /** What is in the form is not wanted any more, and can be brought back. */
+  function discard() {
+    write();
+    const dropped = drop();
+    if (!settings || !dropped) return;
+    const { work, done } = dropped;
+    offerDiscardUndo({
+      id: work.id,
+      label: work.label,
+      done,
+      keepAgain: () => keepDraft(draftName(settings), work),
+      onUndone: refresh,
+    });
   }
 
-  function takeUp() {
-    if (!offered) return;
-    finish();
-    own.current = offered.id;
-    openDraft(offered.id);
-    form.reset({ ...form.getValues(), ...offered.form }, { keepDefaultValues: true });
-    if (offered.before) settings?.onTakeUp?.(offered.before);
-    next();
-  }
-
-  function throwAway() {
-    if (name !== undefined && offered) dropDraft(name, offered.id);
-    next();
-  }
-
-  return { offered, takeUp, throwAway, finish };
+  return { ...offers, ...state, finish, discard };
 }

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Field } from "../../../components/ui/field.tsx";
 import { lazyPage } from "../../../lib/router/lazy-page.ts";
+import type { FixedSettings } from "./text-field.tsx";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
 
 // The editor is larger than the rest of the back office, and one form needs it.
@@ -9,7 +10,7 @@ const PostEditor = lazyPage(() =>
 );
 
 /** Formatted text, kept as HTML. */
-export function RichTextField(props: FieldSettings) {
+export function RichTextField(props: FieldSettings & Pick<FixedSettings, "aside">) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (
     <Field {...props} error={error}>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { designs } from "../../../../contract/collections.ts";
+import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
 import { tagList } from "../../../../contract/tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../../use-settled.ts";
@@ -11,7 +11,7 @@ import { useFormField } from "./use-form-field.ts";
 const OFFERED = 10;
 
 interface TagsFieldProps extends FixedSettings {
-  tagsInUse: typeof designs.tags;
+  tagsInUse: typeof tagCalls.nailDesigns;
 }
 
 /**

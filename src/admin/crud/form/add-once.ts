@@ -1,4 +1,4 @@
-import type { Crud } from "../../../../contract/endpoints.ts";
+import type { Crud } from "../../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { send } from "../../../lib/data/send.ts";
 import { type Fields, changesBetween } from "../conflict/changes.ts";

@@ -6,7 +6,9 @@ import type { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
+import { toast } from "../../../lib/visitor/toast-store.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
+import { KeptNote } from "../drafts/kept-note.tsx";
 import { DelaySaveContext } from "./delay-save.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import type { FormSchema } from "./form-schema.ts";
@@ -20,15 +22,18 @@ interface FormDialogProps<Form extends FieldValues, Before> {
   action: string;
   schema: FormSchema<Form>;
   values: Blank<Form>;
-  /** Throws what the server answered; the form then stays open and shows it. */
-  onSave: (form: Form) => Promise<void>;
+  /**
+   * Throws what the server answered; the form then stays open and shows it. The key, a UUID, names the unfinished
+   * work that is saved.
+   */
+  onSave: (form: Form, key: string) => Promise<void>;
   onClose: () => void;
   /** Something beside the fields would be lost, too. */
   unsaved?: boolean;
   preview?: ReactNode;
   /** Stands at the start of the last line. */
   tools?: ReactNode;
-  /** What is typed is kept on the device until it is saved or discarded. */
+  /** What is typed is kept until it is saved or discarded, also when the form is closed. */
   draft?: DraftSettings<Form, Before> | undefined;
   children: ReactNode;
 }
@@ -43,16 +48,27 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
   const unsaved = form.formState.isDirty || props.unsaved === true;
   const draft = useDraft(form, props.draft);
   const { saving, message, save, delaySave, formElement } = useSave(form, async (values) => {
-    await props.onSave(values);
-    draft.finish();
+    await draft.finish((key) => props.onSave(values, key));
   });
   const [discarding, setDiscarding] = useState(false);
-  useUnsavedGuard(unsaved, () => setDiscarding(true));
+  // What a form has that keeps drafts is lost only where nothing takes it.
+  const isKept = props.draft !== undefined && draft.keptAt !== "page";
+  useUnsavedGuard(unsaved && !isKept, () => setDiscarding(true));
 
   function close() {
     if (saving) return;
-    if (unsaved) setDiscarding(true);
-    else props.onClose();
+    if (unsaved && !isKept) setDiscarding(true);
+    else leave();
+  }
+
+  function leave() {
+    props.onClose();
+    if (unsaved && isKept) toast({ title: "Kept as unfinished" });
+  }
+
+  function discard() {
+    draft.discard();
+    props.onClose();
   }
 
   function submit(event: SubmitEvent) {
@@ -87,15 +103,17 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
               className="flex min-h-0 grow flex-col"
             >
               <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
-                <DialogTitle size="small">{props.title}</DialogTitle>
+                <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+                  <DialogTitle size="small">{props.title}</DialogTitle>
+                  {unsaved && <KeptNote keptAt={draft.keptAt} failure={draft.failure} />}
+                </div>
                 <DialogCross />
               </div>
               <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
                 <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
                   {draft.offered && (
                     <DraftOffer
-                      at={draft.offered.at}
-                      label={draft.offered.label}
+                      offer={draft.offered}
                       onTakeUp={draft.takeUp}
                       onDrop={draft.throwAway}
                     />
@@ -110,10 +128,10 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
                 <Button
                   variant="secondary"
                   className="max-sm:px-3"
-                  onClick={close}
+                  onClick={unsaved && isKept ? discard : close}
                   disabled={saving}
                 >
-                  Cancel
+                  {unsaved && isKept ? "Discard" : "Cancel"}
                 </Button>
                 <Button type="submit" className="max-sm:px-3" disabled={saving}>
                   {saving ? "Saving..." : props.action}
@@ -129,10 +147,7 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
           description="What you typed has not been saved yet."
           action="Discard changes"
           cancel="Keep editing"
-          onConfirm={() => {
-            draft.finish();
-            props.onClose();
-          }}
+          onConfirm={discard}
         />
       </DialogContent>
     </Dialog>

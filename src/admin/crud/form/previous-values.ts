@@ -1,4 +1,4 @@
-import type { ChangedItem } from "../../../../contract/admin-list.ts";
+import type { ChangedItem } from "../../../../contract/admin/admin-list.ts";
 
 /** Items that held the same before they were changed with others. */
 export interface Previous<Changes> {

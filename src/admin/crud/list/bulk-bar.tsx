@@ -1,9 +1,7 @@
-import { ChevronDown, Trash2, X } from "lucide-react";
+import { ChevronDown, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { numberText } from "../../../lib/format/numbers.ts";
 import type { Changes } from "../../../../contract/endpoints.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import {
   Menu,
   MenuContent,
@@ -12,7 +10,8 @@ import {
   MenuTrigger,
 } from "../../../components/ui/menu.tsx";
 import { notifyFailure } from "../../failure.ts";
-import { type Progress, type Report } from "./in-batches.ts";
+import type { Progress, Report } from "./in-batches.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 
 /** Changes that may be made to all selected rows; a label parts them from those before. */
 export interface BulkChanges<Form> {
@@ -30,7 +29,7 @@ interface BulkBarProps<Form> {
   onRemove: (report: Report) => Promise<boolean>;
 }
 
-/** What can be done to the selected rows, at hand above the window's lower edge. */
+/** What can be done to the selected rows. */
 export function BulkBar<Form>(props: BulkBarProps<Form>) {
   const { selected, found } = props;
   const [busy, setBusy] = useState(false);
@@ -59,43 +58,16 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
   }
 
   return (
-    <div
-      role="group"
-      aria-label="Selected rows"
-      className="sticky bottom-3 z-20 mt-3 flex w-fit max-w-full flex-wrap items-center gap-1 rounded-control border border-line bg-surface p-1 shadow-float"
+    <SelectionBar
+      noun="rows"
+      selected={selected}
+      found={found}
+      progress={progress}
+      busy={busy}
+      selecting={selecting}
+      onSelectFound={() => void selectFound()}
+      onClear={props.onClear}
     >
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Clear selection"
-        disabled={busy}
-        onClick={props.onClear}
-      >
-        <X aria-hidden className="size-4" />
-      </Button>
-      <p role="status" className="pr-2 text-sm font-semibold whitespace-nowrap tabular-nums">
-        {progress
-          ? `${numberText(progress.done)} of ${numberText(progress.total)}`
-          : `${numberText(selected)} selected`}
-      </p>
-      {progress && (
-        <div className="w-24 pr-2">
-          <ProgressBar label="Selected rows done" share={progress.done / progress.total} />
-        </div>
-      )}
-      {selected < found && !busy && (
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={selecting}
-          onClick={() => void selectFound()}
-          className="max-sm:px-0"
-        >
-          <span>
-            <span className="max-sm:sr-only">Select</span> all {numberText(found)}
-          </span>
-        </Button>
-      )}
       <Menu>
         <MenuTrigger asChild>
           <Button variant="secondary" disabled={busy} className="max-sm:px-3">
@@ -127,6 +99,6 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
       >
         <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">Delete</span>
       </Button>
-    </div>
+    </SelectionBar>
   );
 }

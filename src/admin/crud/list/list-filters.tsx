@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { ListFilter as FilterIcon, X } from "lucide-react";
 import { useId } from "react";
-import type { Filter, Narrowing } from "../../../../contract/admin-list.ts";
+import type { Filter, Narrowing } from "../../../../contract/admin/admin-list.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { selectClass } from "../../../components/ui/field.tsx";
+import { controlClass, selectClass } from "../../../components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { Option } from "../fields/select-field.tsx";
@@ -15,6 +15,8 @@ export interface ListFilter {
   options: Option[];
   /** What else may be asked for: options that are on their way. */
   isOpen?: true;
+  /** Asks for a day, such as 2026-11-20, in place of an option. */
+  isDay?: true;
 }
 
 interface ListFiltersProps {
@@ -54,28 +56,57 @@ export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) 
           filters.length > FEW ? "w-88 max-w-[calc(100vw-1.5rem)] grid-cols-2" : "w-72",
         )}
       >
-        {filters.map(({ field, label, options }) => (
-          <div key={field}>
-            <label htmlFor={`${id}-${field}`} className="mb-1.5 block text-sm font-semibold">
-              {label}
+        {filters.map((filter) => (
+          <div key={filter.field}>
+            <label htmlFor={`${id}-${filter.field}`} className="mb-1.5 block text-sm font-semibold">
+              {filter.label}
             </label>
-            <Select
-              id={`${id}-${field}`}
-              className={selectClass}
-              value={narrowing[field] ?? ""}
-              onChange={({ target }) => onFilter(field, target.value)}
-            >
-              <option value="">All</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
+            <FilterControl
+              id={`${id}-${filter.field}`}
+              filter={filter}
+              value={narrowing[filter.field] ?? ""}
+              onValue={(value) => onFilter(filter.field, value)}
+            />
           </div>
         ))}
       </PopoverContent>
     </Popover>
+  );
+}
+
+interface FilterControlProps {
+  id: string;
+  filter: ListFilter;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function FilterControl({ id, filter, value, onValue }: FilterControlProps) {
+  if (filter.isDay) {
+    return (
+      <input
+        id={id}
+        type="date"
+        className={controlClass}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    );
+  }
+  return (
+    <Select
+      id={id}
+      className={selectClass}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+    >
+      <option value="">All</option>
+      {filter.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -118,6 +149,14 @@ export function flagFilter(field: Filter, label: string, yes: string, no: string
 
 export const FEATURED_FILTER = flagFilter("is_featured", "Featured", "Featured", "Not featured");
 export const ACTIVE_FILTER = flagFilter("is_active", "State", "Active", "Inactive");
+
+/** By the day of the last change, here where the list is read. */
+export const CHANGED_FILTER: ListFilter = {
+  field: "changed_since",
+  label: "Changed since",
+  options: [],
+  isDay: true,
+};
 
 /** By the category; those of the database are on their way at first. */
 export function categoryFilter(options: Option[]): ListFilter {

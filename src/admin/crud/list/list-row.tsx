@@ -3,6 +3,7 @@ import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Tagged } from "../../../../contract/tagged.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { Tooltip } from "../../../components/ui/tooltip.tsx";
@@ -23,6 +24,7 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
   const { entity, nameColumn, noun } = props;
   const name = nameColumn.name(entity);
   const address = props.publicPath(entity);
+  const begun = props.unfinished.find(({ item_id }) => item_id === entity.id);
   const [leaving, setLeaving] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
 
@@ -68,9 +70,21 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
             >
               {name}
             </button>
-            {nameColumn.below && (
-              <div className="truncate text-sm text-quiet">{nameColumn.below(entity)}</div>
-            )}
+            <div className="flex items-center gap-2">
+              {begun && (
+                <button
+                  type="button"
+                  aria-label={`Continue unfinished work: ${name}`}
+                  onClick={() => props.onContinue(begun)}
+                  className="-my-2 flex min-h-9 shrink-0 cursor-pointer items-center"
+                >
+                  <Badge tone="gilt">Unfinished</Badge>
+                </button>
+              )}
+              {nameColumn.below && (
+                <div className="truncate text-sm text-quiet">{nameColumn.below(entity)}</div>
+              )}
+            </div>
           </div>
         </div>
       </th>

@@ -1,11 +1,14 @@
 import { useMemo, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import { kindOf } from "../../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { RecentlyDeleted } from "../../deleted/recently-deleted.tsx";
+import { TrashLink } from "../../trash/trash-link.tsx";
+import { askedFor } from "./asked-for.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CollectionProps, ManyActions, RowActions } from "../collection-props.ts";
 import type { Column, Row } from "./column.ts";
+import { CHANGED_FILTER } from "./list-filters.tsx";
 import { ListBody, ListNotice } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -25,7 +28,7 @@ interface ListProps<Form extends FieldValues, Entity extends Row & Form>
 export function List<Form extends FieldValues, Entity extends Row & Form>(
   props: ListProps<Form, Entity>,
 ) {
-  const { calls, noun, nameColumn, filters = [] } = props;
+  const { calls, noun, nameColumn } = props;
   const search = useRef<HTMLInputElement>(null);
   const focusSearch = () => search.current?.focus();
   const shortcuts = useShortcutKeys({ "/": focusSearch, n: props.onAdd });
@@ -34,9 +37,11 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
     () => [{ ...nameColumn, cell: () => null }, ...props.columns],
     [nameColumn, props.columns],
   );
+  const filters = useMemo(() => [...(props.filters ?? []), CHANGED_FILTER], [props.filters]);
   const address = useListAddress(filters, columns, props.initialSort);
   const { narrowing, sort } = address;
-  const pages = usePages(calls.list, { ...narrowing, sort: sort && sortText(sort) });
+  const asked = askedFor(narrowing);
+  const pages = usePages(calls.list, { ...asked, sort: sort && sortText(sort) });
   const { items, total } = pages;
   const isNarrowed = Object.keys(narrowing).length > 0;
 
@@ -45,7 +50,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   const foundIds = useFoundIds(calls);
 
   async function selectFound() {
-    selection.select(await foundIds(narrowing), true);
+    selection.select(await foundIds(asked), true);
   }
 
   /** After a failure: what is gone would make the next try fail, too. */
@@ -75,9 +80,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         found={total}
         columns={columns}
         shortcuts={shortcuts}
-        deleted={
-          <RecentlyDeleted calls={calls} noun={noun.many} onRestoreMany={props.onRestoreMany} />
-        }
+        deleted={<TrashLink kind={kindOf(calls)} />}
         tools={props.tools}
         onAdd={props.onAdd}
       />

@@ -68,17 +68,6 @@ export function activeColumn<Entity extends Row>(
   ));
 }
 
-export function publishedColumn<Entity extends Row>(
-  field: FlagOf<Entity>,
-  name: (entity: Entity) => string,
-): Column<Entity> {
-  return stateColumn({ label: "State", what: "Published" }, field, name, (published) => (
-    <span className="flex lg:w-22">
-      <Badge tone={published ? "success" : "quiet"}>{published ? "Published" : "Draft"}</Badge>
-    </span>
-  ));
-}
-
 export function editedColumn<Entity extends Row>(): Column<Entity> {
   return {
     label: "Edited",

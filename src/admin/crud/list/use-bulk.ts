@@ -1,10 +1,12 @@
-import type { ChangedItem } from "../../../../contract/admin-list.ts";
+import type { ChangedItem } from "../../../../contract/admin/admin-list.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
-import type { Changes, Crud } from "../../../../contract/endpoints.ts";
+import type { Changes } from "../../../../contract/endpoints.ts";
+import type { Crud } from "../../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../../lib/visitor/toast-store.ts";
 import { send } from "../../../lib/data/send.ts";
 import { failureMessage } from "../../failure.ts";
+import { offerUndo } from "../../trash/offer-undo.ts";
 import { useWithSession } from "../../session/session.tsx";
 import type { Row } from "./column.ts";
 import type { Fields } from "../conflict/changes.ts";
@@ -55,8 +57,13 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     const gone = new Set(done);
     patch((all) => all.filter(({ id }) => !gone.has(id)));
     refreshAll();
-    notify("deleted", done.length, ids.length, error, () => void restore(done));
-    return error === undefined;
+    if (error !== undefined) {
+      notify("deleted", done.length, ids.length, error, () => void restore(done));
+      return false;
+    }
+    const name = counted(done.length, noun);
+    offerUndo({ title: `${name} deleted`, name, undo: () => restore(done) });
+    return true;
   }
 
   async function changeBack(previous: Previous<Changes<Form>>[], total: number) {
@@ -87,6 +94,7 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     );
     refreshAll();
     notify("restored", done.length, ids.length, error);
+    return error === undefined;
   }
 
   /** Says how much was done, and why not the rest; what was done can be undone either way. */
@@ -106,7 +114,7 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     toast({ title, description, variant: "destructive", duration: UNDO_DURATION, action });
   }
 
-  return { change, remove, restore };
+  return { change, remove };
 }
 
 /** "1,500 of 10,101" */

@@ -1,5 +1,5 @@
-import type { ListInput } from "../../../../contract/admin-list.ts";
-import { BULK_LIMIT, type Crud } from "../../../../contract/endpoints.ts";
+import type { ListInput } from "../../../../contract/admin/admin-list.ts";
+import { BULK_LIMIT, type Crud } from "../../../../contract/admin/admin-calls.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useWithSession } from "../../session/session.tsx";
 

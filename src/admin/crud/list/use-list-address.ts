@@ -1,4 +1,4 @@
-import type { Filter, Narrowing } from "../../../../contract/admin-list.ts";
+import type { Filter, Narrowing } from "../../../../contract/admin/admin-list.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";
 import type { ListFilter } from "./list-filters.tsx";
 import { type Sort, type Sortable, readSort, sortText } from "./sort.ts";
@@ -9,10 +9,9 @@ export function useListAddress(filters: ListFilter[], columns: Sortable[], initi
   const set = useSetSearchParams();
 
   const q = params.get("q") ?? "";
-  const chosen = filters.flatMap(({ field, options, isOpen }): [Filter, string][] => {
-    const value = params.get(field);
-    const fits = value && (isOpen || options.some((option) => option.value === value));
-    return fits ? [[field, value]] : [];
+  const chosen = filters.flatMap((filter): [Filter, string][] => {
+    const value = params.get(filter.field);
+    return value && fits(filter, value) ? [[filter.field, value]] : [];
   });
   const narrowing: Narrowing = { ...Object.fromEntries(chosen), ...(q.trim() && { q: q.trim() }) };
 
@@ -30,4 +29,9 @@ export function useListAddress(filters: ListFilter[], columns: Sortable[], initi
     /** Shows everything again. */
     clear: () => set({ q: null, ...Object.fromEntries(chosen.map(([field]) => [field, null])) }),
   };
+}
+
+function fits({ options, isOpen, isDay }: ListFilter, value: string): boolean {
+  if (isDay) return !Number.isNaN(Date.parse(`${value}T00:00`));
+  return isOpen === true || options.some((option) => option.value === value);
 }

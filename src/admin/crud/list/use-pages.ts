@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ListInput } from "../../../../contract/admin-list.ts";
+import type { ListInput } from "../../../../contract/admin/admin-list.ts";
 import type { Endpoint } from "../../../../contract/endpoints.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { send } from "../../../lib/data/send.ts";

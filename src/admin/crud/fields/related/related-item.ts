@@ -1,5 +1,5 @@
-import type { ListInput } from "../../../../../contract/admin-list.ts";
-import { COLLECTIONS } from "../../../../../contract/collections.ts";
+import type { ListInput } from "../../../../../contract/admin/admin-list.ts";
+import { adminCalls } from "../../../../../contract/admin/admin-calls.ts";
 import { COLLECTION_WORDS } from "../../../../../contract/collection-words.ts";
 import type { Endpoint } from "../../../../../contract/endpoints.ts";
 import type { Page } from "../../../../../contract/page.ts";
@@ -36,7 +36,7 @@ const OFFERED_OF_KIND = 4;
 export async function findRelated(q: string): Promise<RelatedItem[]> {
   const found = await Promise.all(
     RELATED_KINDS.map(async (kind) => {
-      const list: Endpoint<ListInput, Page<Listed>> = COLLECTIONS[kind].admin.list;
+      const list: Endpoint<ListInput, Page<Listed>> = adminCalls[kind].list;
       const { items } = await send(list, { q, limit: OFFERED_OF_KIND });
       return items.map((item) => toItem(kind, item));
     }),
@@ -48,7 +48,7 @@ export async function readRelated(reference: Reference): Promise<RelatedItem | n
   const kind = kindOf(reference);
   const [id] = kind ? idsOf([reference], kind) : [];
   if (!kind || !id) return null;
-  const find: Endpoint<{ id: string }, Listed> = COLLECTIONS[kind].admin.find;
+  const find: Endpoint<{ id: string }, Listed> = adminCalls[kind].find;
   return toItem(kind, await send(find, { id }));
 }
 

@@ -1,0 +1,69 @@
+import type { ListInput } from "./admin-list.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
+import { endpoint } from "../endpoints.ts";
+import type { Page } from "../page.ts";
+
+/** What entries of the log are about. */
+export type ActivityKind =
+  | CollectionKind
+  | "messages"
+  | "announcements"
+  | "settings"
+  | "transfer"
+  | "account";
+
+export const ACTIVITY_KINDS: ActivityKind[] = [
+  ...COLLECTION_KINDS,
+  "messages",
+  "announcements",
+  "settings",
+  "transfer",
+  "account",
+];
+
+export type ActivityAction =
+  | "add"
+  | "change"
+  | "delete"
+  | "restore"
+  | "delete-for-good"
+  /** By itself, when its time had come. */
+  | "publish"
+  | "announce"
+  | "import"
+  | "export"
+  | "sign-in"
+  | "sign-in-failed"
+  | "sign-out"
+  | "password-refused"
+  | "change-email"
+  | "change-password"
+  | "end-sessions";
+
+/** One thing that was done in the back office; many at once are one entry. */
+export interface ActivityEntry {
+  id: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  action: ActivityAction;
+  kind: ActivityKind;
+  /** The item, where it was one. */
+  item_id: string | null;
+  /** What it was called then; empty where there is nothing to name. */
+  name: string;
+  /** How many items it was about. */
+  count: number;
+  /** Whether the item can be opened. */
+  is_present: boolean;
+  /** The e-mail address of who did it; empty when that is not known. */
+  admin: string;
+  /** The network address that it came from; empty when it was done on the server itself. */
+  address: string;
+}
+
+/** Newest first, for a year; narrowed down by `kind` and by `item`, an item's id. */
+export const activity = endpoint<ListInput, Page<ActivityEntry>>(
+  "GET",
+  "/api/admin/activity",
+  "admin",
+);

@@ -1,0 +1,51 @@
+import type { FacetName } from "../facets/facets.ts";
+import type { PageInput } from "../page.ts";
+
+/** The fields by whose values lists of the back office can be narrowed down, each list by some. */
+export type Filter =
+  | "category"
+  | "path"
+  | "slug"
+  | "title"
+  | "featured"
+  | "is_featured"
+  | "is_active"
+  | "is_published"
+  | "state"
+  | "is_read"
+  | "kind"
+  | "item"
+  | "alt_text"
+  | "changed_since"
+  | FacetName;
+
+/** In place of words of a facet, or of an alt text: designs that have none of their own. */
+export const NO_WORD = "none";
+
+/** What a list of the back office shows: items of which everything given here is true. */
+export type Narrowing = { [Field in Filter]?: string | undefined } & {
+  /** Each of its words occurs in the item's texts, in any case and with or without accents. */
+  q?: string | undefined;
+};
+
+/** Input of a list of the back office. */
+export type ListInput = PageInput &
+  Narrowing & {
+    /** The name of a field, after a minus with the largest value first. */
+    sort?: string | undefined;
+  };
+
+/** A category as a form offers it. */
+export interface CategoryChoice {
+  /** Its path or slug. */
+  value: string;
+  label: string;
+  is_active: boolean;
+}
+
+export interface ChangedItem<Changes> {
+  id: string;
+  etag: string;
+  /** What the changed fields held before. */
+  before: Changes;
+}

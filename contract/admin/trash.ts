@@ -1,0 +1,42 @@
+import type { ListInput } from "./admin-list.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
+import { endpoint } from "../endpoints.ts";
+import type { Page } from "../page.ts";
+
+/** What can be deleted, and brought back for 30 days (decision A15). */
+export type TrashKind = CollectionKind | "messages";
+
+/** What others belong to stands before them. */
+export const TRASH_KINDS: TrashKind[] = [...COLLECTION_KINDS, "messages"];
+
+/** Names something in the trash. */
+export interface TrashRef {
+  kind: TrashKind;
+  id: string;
+}
+
+/** Something that was deleted and can still be brought back. */
+export interface TrashItem extends TrashRef {
+  /** Its title, name or subject. */
+  name: string;
+  /** ISO 8601 in UTC. */
+  deleted_at: string;
+  /** The name of its category, when that has been deleted and must be restored before. */
+  waits_for: string | null;
+  /** The address of its picture; null without one. */
+  picture: string | null;
+}
+
+export const trash = {
+  /** Last deleted first; narrowed down by `kind`, and by words of the name. */
+  list: endpoint<ListInput, Page<TrashItem>>("GET", "/api/admin/trash", "admin"),
+  /** Up to `BULK_LIMIT` items at once, categories first: all of them, or none. */
+  restore: endpoint<{ items: TrashRef[] }, void>("POST", "/api/admin/trash/restore", "admin", 204),
+  /** The same; what is gone already is left out. Refused with 409 for a category while it has items in the trash. */
+  remove: endpoint<{ items: TrashRef[] }, void>(
+    "POST",
+    "/api/admin/trash/delete-for-good",
+    "admin",
+    204,
+  ),
+};

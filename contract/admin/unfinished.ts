@@ -1,0 +1,76 @@
+import type { CollectionKind } from "../collections.ts";
+import { endpoint } from "../endpoints.ts";
+import type { Page } from "../page.ts";
+
+/** What has a form that is kept unfinished. */
+export type UnfinishedKind = CollectionKind | "settings" | "synonyms";
+
+/** Values of a form by the names of its fields. */
+export type Values = Record<string, unknown>;
+
+/** A form that an admin has begun and not saved (decision A21), without what is in it. */
+export interface UnfinishedItem {
+  /** A UUID, and the `Idempotency-Key` of the call that saves it, which removes it. */
+  id: string;
+  kind: UnfinishedKind;
+  /** What it changes; null for something new, and for what was deleted before the last was typed. */
+  item_id: string | null;
+  /** What it is to a person, such as: post “Half a thought”. */
+  label: string;
+  /** What it was last typed on, such as “iPhone”. */
+  device: string;
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  version: number;
+  writer: string;
+}
+
+export interface UnfinishedCopy extends UnfinishedItem {
+  /** The fields that were changed; all of them for something new. */
+  form: Values;
+  /** The item as it was when the copy was begun; null for something new. */
+  before: Values | null;
+}
+
+/** A form as it is kept: any of its fields, with whatever is in them. */
+export interface UnfinishedForm {
+  kind: UnfinishedKind;
+  item_id: string | null;
+  label: string;
+  device: string;
+  /** Who writes, such as one form on one device, and its count, which grows with each write. */
+  writer: string;
+  version: number;
+  /** The version of the copy that this writer went on from; 0 for one of its own. */
+  base: number;
+  form: Values;
+  /** Left out of later writes: it stays what it was. */
+  before?: Values | null | undefined;
+}
+
+/**
+ * What became of a write: `late` comes after a newer one of its writer, `elsewhere` does not follow what
+ * another writer made of the copy, or it was saved or discarded. Neither changed anything.
+ */
+export interface UnfinishedOutcome {
+  outcome: "kept" | "late" | "elsewhere";
+}
+
+/** The most of them that an admin may have. */
+export const MOST_UNFINISHED = 200;
+/** Of a form, and of what it began with, in characters of JSON. */
+export const LONGEST_UNFINISHED = 1_500_000;
+
+const BASE = "/api/admin/unfinished";
+
+/** Each admin's own, and nobody else's. */
+export const unfinished = {
+  /** Last typed first. */
+  list: endpoint<{ kind: UnfinishedKind }, Page<UnfinishedItem>>("GET", BASE, "admin"),
+  find: endpoint<{ id: string }, UnfinishedCopy>("GET", `${BASE}/:id`, "admin"),
+  keep: endpoint<{ id: string } & UnfinishedForm, UnfinishedOutcome>("PUT", `${BASE}/:id`, "admin"),
+  /** 204 also when there is none. */
+  discard: endpoint<{ id: string }, void>("DELETE", `${BASE}/:id`, "admin", 204),
+  /** For 30 days. */
+  restore: endpoint<{ id: string }, UnfinishedItem>("POST", `${BASE}/:id/restore`, "admin"),
+};

@@ -1,0 +1,15 @@
+import { endpoint } from "../endpoints.ts";
+
+/** The pages that an owner can write in place of what they come with. */
+export const WRITTEN_PAGES = ["about", "privacy", "terms"] as const;
+export type WrittenPage = (typeof WRITTEN_PAGES)[number];
+
+export interface WrittenText {
+  /** Cleaned as a post's; empty where the page says what it came with. */
+  html: string;
+  /** How it begins, without markup: what search engines show. */
+  description: string;
+}
+
+/** What a page says in the owner's words. */
+export const writtenText = endpoint<{ page: WrittenPage }, WrittenText>("GET", "/api/texts/:page");

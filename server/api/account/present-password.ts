@@ -1,0 +1,34 @@
+import type { Caller, Handler } from "../../http/route.ts";
+import { RequestProblem, invalid } from "../../problems.ts";
+import { logActivity } from "../../store/activity/activity.ts";
+import { adminEmail, checkPassword } from "../../store/accounts/admins.ts";
+
+/** The id of the admin who is signed in. */
+export function ownId({ adminId }: Caller): string {
+  // Routes of admins are refused before, so that this is for the compiler.
+  if (!adminId) throw new RequestProblem(401, "Please sign in to manage this site.");
+  return adminId;
+}
+
+/**
+ * Whoever finds a browser signed in is not to take the account along. Throws 400 unless the password is the
+ * admin's, and 429 as signing in does: both count together (decision A12).
+ */
+export async function requirePassword(
+  {
+    db,
+    limits,
+    passwords,
+  }: Pick<Parameters<Handler<object, void>>[0], "db" | "limits" | "passwords">,
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  await passwords.refuseIfFull();
+  const email = (await adminEmail(db, ownId(caller))) ?? "";
+  const found = await limits.signIn(caller.address, email, () =>
+    checkPassword(db, passwords, email, password),
+  );
+  if (found) return;
+  await logActivity(db, caller, { action: "password-refused", kind: "account" });
+  throw invalid([{ field: "password", message: "This is not your present password" }]);
+}

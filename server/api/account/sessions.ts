@@ -1,0 +1,38 @@
+import { sessions } from "../../../contract/account/sessions.ts";
+import { type Route, idInput, noInput, route } from "../../http/route.ts";
+import { notFound } from "../../problems.ts";
+import { logActivity } from "../../store/activity/activity.ts";
+import { endSession, endSessions, listSessions } from "../../store/accounts/admin-sessions.ts";
+import { inTransaction } from "../../store/common.ts";
+import { deviceName } from "./device-name.ts";
+import { ownId } from "./present-password.ts";
+
+export const sessionRoutes: Route[] = [
+  route(sessions.list, noInput, async ({ db }, _input, caller) => {
+    const found = await listSessions(db, ownId(caller));
+    return {
+      sessions: found.map(({ user_agent, ...session }) => ({
+        ...session,
+        is_current: session.id === caller.sessionId,
+        device: deviceName(user_agent),
+      })),
+    };
+  }),
+
+  route(sessions.end, idInput, ({ db }, { id }, caller) =>
+    inTransaction(db, async (trx) => {
+      if (!(await endSession(trx, ownId(caller), id))) throw notFound("session");
+      await logActivity(trx, caller, { action: "end-sessions", kind: "account" });
+    }),
+  ),
+
+  route(sessions.endOthers, noInput, ({ db }, _input, caller) =>
+    inTransaction(db, async (trx) => {
+      const count = await endSessions(trx, ownId(caller), caller.sessionId);
+      if (count > 0) {
+        await logActivity(trx, caller, { action: "end-sessions", kind: "account", count });
+      }
+      return { sessions_ended: count };
+    }),
+  ),
+];

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AdminStatus } from "../../../contract/forms/account.ts";
+import type { Problem } from "../../../contract/problem.ts";
+import { onPostgres } from "../../testing/place.ts";
+import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.stop());
+
+describe("signing in and out", () => {
+  it("opens the back office until signing out", async () => {
+    const client = site.anonymous();
+    const status = async () => (await client.get<AdminStatus>("/api/admin/status")).body;
+    expect(await status()).toEqual({ authenticated: false });
+
+    const login = await client.post<AdminStatus>("/api/admin/login", {
+      email: ` ${ADMIN.email.toUpperCase()} `,
+      password: ADMIN.password,
+    });
+    expect(login).toMatchObject({ status: 200, body: { authenticated: true } });
+    expect(await status()).toEqual({ authenticated: true });
+
+    const signedIn = client.cookie;
+    expect((await client.post("/api/admin/logout")).status).toBe(204);
+    expect(await status()).toEqual({ authenticated: false });
+    client.cookie = signedIn;
+    expect(await status()).toEqual({ authenticated: false });
+  });
+
+  it("sets an HttpOnly, SameSite=Lax cookie of seven days that is new at each login", async () => {
+    const client = site.anonymous();
+    const first = await client.post("/api/admin/login", ADMIN);
+    const cookie = first.headers.getSetCookie()[0] ?? "";
+    expect(cookie).toMatch(/httponly/i);
+    expect(cookie).toMatch(/samesite=lax/i);
+    expect(cookie).not.toMatch(/secure/i);
+    const expires = Date.parse(/expires=([^;]+)/i.exec(cookie)?.[1] ?? "");
+    expect((expires - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+
+    const before = client.cookie;
+    await client.post("/api/admin/login", ADMIN);
+    expect(client.cookie).not.toBe(before);
+    client.cookie = before;
+    expect((await client.get("/api/admin/designs")).status).toBe(401);
+  });
+
+  it("does not take over an id that was planted before", async () => {
+    const client = site.anonymous();
+    client.cookie = "lunula.session=planted";
+    await client.post("/api/admin/login", ADMIN);
+    expect(client.cookie).not.toContain("planted");
+  });
+
+  it("answers the same to a wrong password and an unknown e-mail", async () => {
+    const wrong = [
+      { email: ADMIN.email, password: "not this one" },
+      { email: "nobody@example.com", password: ADMIN.password },
+    ];
+    for (const form of wrong) {
+      const answer = await site.anonymous().post<Problem>("/api/admin/login", form);
+      expect(answer).toMatchObject({ status: 401, body: { message: "Invalid email or password" } });
+    }
+  });
+
+  it.each([
+    [{ email: "nonsense", password: "x" }, "email", "Please enter a valid email address"],
+    [{ password: "x" }, "email", "Please enter a valid email address"],
+    [{ email: ADMIN.email, password: "" }, "password", "Password is required"],
+    [{ email: ADMIN.email }, "password", "Password is required"],
+  ])("refuses %j", async (form, field, message) => {
+    const answer = await site.anonymous().post<Problem>("/api/admin/login", form);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
+  });
+
+  it("writes nothing for whom the line of sign-ins has no room", async () => {
+    const { db } = site.database;
+    const asked = Array.from({ length: 60 }, (_, index) =>
+      site
+        .anonymous()
+        .post("/api/admin/login", { email: `line-${index}@example.com`, password: "wrong" }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const checked = statuses.filter((status) => status === 401).length;
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - checked);
+    const { rows } = await sql<{ points: number }>`select points from rate_limits
+      where key like '%line-%'`.execute(db);
+    // Of those that ask at once, PostgreSQL lets the line fill while it counts them, and takes that back.
+    const counted = onPostgres ? rows.filter(({ points }) => points > 0) : rows;
+    expect(counted).toHaveLength(checked);
+    await sql`delete from rate_limits`.execute(db);
+  });
+
+  it("allows five failures, then answers 429 even to the right password", async () => {
+    const client = site.anonymous();
+    const form = { email: "guessed@example.com", password: "wrong" };
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => client.post<Problem>("/api/admin/login", form)),
+    );
+    const statuses = guesses.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+
+    const refused = await client.post<Problem>("/api/admin/login", form);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
+    expect(refused.body.message).toMatch(/Too many failed sign-ins.*15 minutes/);
+    expect((await client.post("/api/admin/login", ADMIN)).status).toBe(200);
+  });
+
+  it("forgets failures after a success", async () => {
+    const client = site.anonymous();
+    for (let round = 0; round < 2; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) {
+        await client.post("/api/admin/login", { ...ADMIN, password: "wrong" });
+      }
+      expect((await client.post("/api/admin/login", ADMIN)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&nbsp;": " ",
+};
+
+/** The first words of cleaned HTML as plain text: as many whole ones as fit into `length` characters. */
+export function plainBeginning(html: string, length: number): string {
+  const text = html
+    // Text can hold no `<` once it is cleaned, so the tags found are tags.
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[.,;:!?])/g, "")
+    .trim();
+  if (text.length <= length) return text;
+  const end = text.lastIndexOf(" ", length - 1);
+  return `${text.slice(0, end > 0 ? end : length - 1)}…`;
+}

@@ -1,0 +1,37 @@
+import { changedDesigns } from "./changed-designs.ts";
+import type { ContentVersions, Versions } from "./content-versions.ts";
+import type { Engine } from "./engine.ts";
+import type { Kind } from "./reads.ts";
+
+type Counts = Pick<ContentVersions, "current" | "reach">;
+
+/** Asks which designs changed only once the counts of changes say that something did. */
+export function changesAsCounted(versions: Counts): Engine["changedDesigns"] {
+  let known: { now: string; versions: Versions } | undefined;
+  return async (db, since) => {
+    const present = versions.current();
+    const isUnchanged = known?.now === since && known?.versions === present;
+    if (since !== undefined && isUnchanged && isKnown(versions)) return { seqs: [], now: since };
+    const found = await changedDesigns(db, since);
+    known = { now: found.now, versions: present };
+    return found;
+  };
+}
+
+/** The same for texts, one of each kind. */
+export function readAsCounted(versions: Counts): Engine["readCounted"] {
+  const known = new Map<Kind, { text: string; versions: Versions }>();
+  return async (kind, read) => {
+    // Asked before: what changes while it is read is read again.
+    const present = versions.current();
+    const own = known.get(kind);
+    if (own?.versions === present && isKnown(versions)) return own.text;
+    const text = await read();
+    known.set(kind, { text, versions: present });
+    return text;
+  };
+}
+
+function isKnown(versions: Counts): boolean {
+  return versions.reach === undefined || versions.reach() === "known";
+}

@@ -1,0 +1,194 @@
+import type * as ImageAddon from "@napi-rs/image";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as endpoints from "../../contract/endpoints.ts";
+import type { Problem } from "../../contract/problem.ts";
+import type { SiteAnswer } from "../../contract/settings/site.ts";
+import type { UploadAnswer } from "../../contract/upload.ts";
+import { loadAddon } from "../runtime/native.ts";
+import { purge } from "../store/purge.ts";
+import type { Client } from "../testing/client.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+import { webAppOf } from "../testing/web-app.ts";
+
+/** Pages without content, of the real template. */
+const empty = webAppOf(async (_url, send) => {
+  await send(endpoints.site.settings, {});
+  return { status: 200, head: "", html: "", state: "{}", modules: [] };
+});
+const template = readFileSync("index.html", "utf8");
+const webApp = { ...empty, page: async () => ({ ...(await empty.page("/")), template }) };
+
+let site: TestSite;
+let admin: Client;
+let visitor: Client;
+let addon: typeof ImageAddon;
+let logo: string;
+beforeAll(async () => {
+  site = await startTestSite({}, webApp);
+  admin = await site.admin();
+  visitor = site.anonymous();
+  addon = loadAddon<typeof ImageAddon>("image", site.dataDir);
+  logo = await upload(80, 40, [200, 30, 90]);
+});
+afterAll(() => site.stop());
+beforeEach(() => keep({ logo: "", logo_ground: "", logo_says_name: false }));
+
+/** A picture whose left half is of a color, and whose right half is clear. */
+async function upload(width: number, height: number, color: number[]): Promise<string> {
+  const pixels = Array.from({ length: width * height }, (_, at) =>
+    at % width < width / 2 ? [...color, 255] : [0, 0, 0, 0],
+  );
+  const rgba = new Uint8Array(pixels.flat());
+  const png = await addon.Transformer.fromRgbaPixels(rgba, width, height).png();
+  return (await admin.upload<UploadAnswer>(new Uint8Array(png))).body.thumbnailUrl;
+}
+
+const keep = (changes: object) => admin.put<Problem>("/api/admin/settings", changes);
+const shown = async () => (await visitor.get<SiteAnswer>("/api/site")).body.logo;
+const ask = (address: string) => fetch(site.url + address, { redirect: "manual" });
+const iconOf = (name: string, ground = "") =>
+  `/logo/${/[0-9a-f]{32}/.exec(logo)?.[0]}${ground}/${name}.png`;
+
+async function pictureAt(address: string) {
+  const answer = await ask(address);
+  const file = new Uint8Array(await answer.arrayBuffer());
+  const { width, height, format } = await new addon.Transformer(file).metadata();
+  const pixels = await new addon.Transformer(file).rawPixels();
+  const channels = pixels.length / (width * height);
+  const at = (x: number, y: number) => [
+    ...pixels.subarray((y * width + x) * channels).subarray(0, channels),
+  ];
+  return { answer, facts: { width, height, format }, at };
+}
+
+it("is told to pages with its true size, and no longer once it is removed", async () => {
+  expect(await shown()).toBeUndefined();
+  await keep({ logo, logo_ground: "light", logo_says_name: true });
+  expect(await shown()).toEqual({
+    img: {
+      src: logo,
+      width: 80,
+      height: 40,
+      style: { background: "light-dark(transparent,#fff9f6)" },
+    },
+    says_name: true,
+  });
+  await keep({ logo: "" });
+  expect(await shown()).toBeUndefined();
+});
+
+describe("its icons", () => {
+  it.each([
+    ["icon-192", 192],
+    ["icon-512", 512],
+    ["favicon-48", 48],
+    ["favicon-96", 96],
+  ])("%s is whole, and clear where the logo is", async (name, size) => {
+    await keep({ logo });
+    const { answer, facts, at } = await pictureAt(iconOf(name));
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+      200,
+      expect.stringContaining("immutable"),
+    ]);
+    expect(facts).toEqual({ width: size, height: size, format: "png" });
+    expect(at(size / 4, size / 2)[3]).toBe(255);
+    expect([at(size - 4, size / 2)[3], at(size / 4, 2)[3]]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ["maskable-512", 512, "", [255, 249, 246]],
+    ["apple-touch-180", 180, "", [255, 249, 246]],
+    ["icon-192", 192, "dark", [25, 15, 22]],
+  ])(
+    "%s fills its square with the page, or with its ground: %i %s",
+    async (name, size, ground, color) => {
+      await keep({ logo, logo_ground: ground });
+      const { facts, at } = await pictureAt(iconOf(name, ground && `-${ground}`));
+      expect(facts.width).toBe(size);
+      expect(at(1, 1).slice(0, 3)).toEqual(color);
+      expect(at(size / 2 - 4, size / 2)[0]).toBeGreaterThan(190);
+    },
+  );
+
+  it("have other addresses for another logo, and the former ones lead to them", async () => {
+    await keep({ logo });
+    const before = iconOf("icon-192");
+    await keep({ logo, logo_ground: "dark" });
+    expect((await ask(before)).headers.get("location")).toBe(iconOf("icon-192", "-dark"));
+    await keep({ logo: "" });
+    expect((await ask(before)).headers.get("location")).toBe("/icons/icon-192.png");
+    expect((await ask("/logo/x/icon-7.png")).status).toBe(404);
+  });
+
+  it("stand in the manifest, the feeds, the page’s head, and at the fixed addresses", async () => {
+    const texts = async () =>
+      JSON.stringify([
+        (await visitor.get("/manifest.webmanifest")).body,
+        await (await ask("/feed.xml")).text(),
+        await (await ask("/")).text(),
+      ]);
+    expect(await texts()).not.toContain("/logo/");
+    expect((await ask("/favicon.ico")).headers.get("location")).toBeNull();
+    await keep({ logo });
+    const all = await texts();
+    for (const name of ["icon-192", "icon-512", "maskable-512", "favicon-96", "apple-touch-180"]) {
+      expect(all).toContain(iconOf(name));
+    }
+    expect(all).not.toContain("monochrome");
+    expect((await ask("/favicon.ico")).headers.get("location")).toBe(iconOf("favicon-48"));
+    expect((await ask("/icons/icon-512.png")).headers.get("location")).toBe(iconOf("icon-512"));
+  });
+});
+
+it("stands in the picture for sharing the site, alone while there are no looks", async () => {
+  const shared = async () => (await visitor.get<SiteAnswer>("/api/site")).body.share_picture;
+  expect(await shared()).toBeUndefined();
+  await keep({ logo });
+  const alone = await pictureAt((await shared()) ?? "");
+  expect(alone.facts).toEqual({ width: 1200, height: 630, format: "jpeg" });
+  expect(Math.min(...alone.at(10, 10))).toBeGreaterThan(240);
+  await makeCategory(admin, { path: "french" });
+  const image_url = await upload(60, 80, [30, 60, 200]);
+  await makeDesign(admin, "french", { image_url, featured: true });
+  const plain = (await shared()) ?? "";
+  const badge = await pictureAt(plain);
+  const [red = 0, , blue = 0] = badge.at(60, 546);
+  expect(red).toBeGreaterThan(blue);
+  await keep({ logo: "" });
+  expect(await shared()).not.toBe(plain);
+});
+
+it("stays while the site wears it, with the icons that were made", async () => {
+  await keep({ logo });
+  await ask(iconOf("icon-192"));
+  const icons = () =>
+    site.database.db
+      .selectFrom("share_pictures")
+      .select("address")
+      .where("address", "like", "/logo/%")
+      .execute();
+  await purge(site.database.db);
+  expect(await icons()).toContainEqual({ address: iconOf("icon-192") });
+  const { unused_since } = await site.database.db
+    .selectFrom("uploads")
+    .select("unused_since")
+    .where("id", "=", /[0-9a-f]{32}/.exec(logo)?.[0] ?? "")
+    .executeTakeFirstOrThrow();
+  expect(unused_since).toBeNull();
+  await keep({ logo: "" });
+  await purge(site.database.db);
+  expect(await icons()).toEqual([]);
+});
+
+it.each(["https://x.example/logo.png", "/uploads/logo.svg", "/icons/icon-192.png"])(
+  "is no picture from elsewhere: %s",
+  async (address) => {
+    const { status, body } = await keep({ logo: address });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ field: "logo", message: "Logo must be a picture that was uploaded here" }],
+    ]);
+  },
+);

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+import { ON_SERVER, logActivity } from "./activity/activity.ts";
+import { inTransaction, now } from "./common.ts";
+import { noteState } from "./relations/relations.ts";
+
+/**
+ * Lets visitors see the posts whose time has come (decision A22), and says so in the log. Of several processes that
+ * do so at once, one finds each.
+ */
+export async function showDuePosts(db: Db): Promise<void> {
+  const due = await db
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("is_public", "=", sql.lit(0))
+    .where("is_published", "=", sql.lit(1))
+    .where("deleted_at", "is", null)
+    .where("published_at", "<=", now())
+    .execute();
+  for (const { id } of due) await inTransaction(db, (trx) => showPost(trx, id));
+}
+
+async function showPost(trx: Db, id: string): Promise<void> {
+  // Asked again: it may have been changed, or shown by another, meanwhile.
+  const post = await trx
+    .updateTable("blog_posts")
+    .set({ is_public: 1 })
+    .where("id", "=", id)
+    .where("is_public", "=", 0)
+    .where("is_published", "=", 1)
+    .where("deleted_at", "is", null)
+    .where("published_at", "<=", now())
+    .returning("title as name")
+    .executeTakeFirst();
+  if (!post) return;
+  await noteState(trx, "blogPosts", id);
+  await logActivity(trx, ON_SERVER, {
+    action: "publish",
+    kind: "blogPosts",
+    item: { id, name: post.name },
+  });
+}

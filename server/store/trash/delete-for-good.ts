@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { TrashKind, TrashRef } from "../../../contract/admin/trash.ts";
+import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
+import { conflict } from "../../problems.ts";
+import type { CollectionTable } from "../collection-table.ts";
+import { membersOf } from "../collections.ts";
+import { dropStaleRelations } from "../relations/relations.ts";
+import { deletables } from "./deletable.ts";
+import type { NamedRef } from "./named-ref.ts";
+
+/**
+ * Removes what is in the trash with all that was kept of it, and tells what that was; what is not there is
+ * left out. Throws 409 for a category that something in the trash still belongs to. Within a transaction.
+ */
+export async function deleteForGood(trx: Db, items: TrashRef[]): Promise<NamedRef[]> {
+  const removed: NamedRef[] = [];
+  // What belongs to others goes before them.
+  for (const [kind, { table }] of [...deletables].toReversed()) {
+    const ids = items.flatMap((item) => (item.kind === kind ? [item.id] : []));
+    if (ids.length > 0) removed.push(...(await removeAll(trx, { kind, table, ids })));
+  }
+  await dropStaleRelations(trx);
+  return removed;
+}
+
+async function removeAll(
+  trx: Db,
+  { kind, table, ids }: { kind: TrashKind; table: CollectionTable; ids: string[] },
+): Promise<NamedRef[]> {
+  const listed = engineOf(trx).listed("text", ids);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, ${sql.ref(table.label)} as name from ${sql.table(table.name)}
+    where id in (${listed}) and deleted_at is not null`.execute(trx);
+  const gone = engineOf(trx).listed(
+    "text",
+    rows.map(({ id }) => id),
+  );
+  for (const members of membersOf(table)) await requireNoMember(trx, table, members, gone);
+  await sql`delete from unfinished where kind = ${kind} and exists (
+    select 1 from ${sql.table(table.name)} as i where i.id = unfinished.item_id
+      and i.id in (${gone}) and i.deleted_at >= unfinished.at)`.execute(trx);
+  await sql`delete from ${sql.table(table.name)} where id in (${gone})`.execute(trx);
+  await sql`delete from item_versions where kind = ${kind} and item_id in (${gone})`.execute(trx);
+  return rows.map(({ id, name }) => ({ kind, id, name }));
+}
+
+async function requireNoMember(
+  trx: Db,
+  categories: CollectionTable,
+  members: CollectionTable,
+  ids: ReturnType<ReturnType<typeof engineOf>["listed"]>,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select c.name, count(*) as count from ${sql.table(members.name)} as m
+    join ${sql.table(categories.name)} as c on c.id = m.category_id
+    where m.category_id in (${ids}) group by c.id, c.name order by c.name limit 1`.execute(trx);
+  const [first] = rows;
+  if (!first) return;
+  const what = Number(first.count) === 1 ? `1 ${members.item}` : `${first.count} ${members.item}s`;
+  throw conflict(
+    `${what} of “${first.name}” can still be restored. Delete those for good as well, or first.`,
+  );
+}

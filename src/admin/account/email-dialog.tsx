@@ -1,0 +1,53 @@
+import { emailForm } from "../../../contract/forms/account.ts";
+import { Field, controlClass } from "../../components/ui/field.tsx";
+import { FormDialog } from "../crud/form/form-dialog.tsx";
+import { useFormField } from "../crud/fields/use-form-field.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useChangeAccount } from "./use-own-account.ts";
+
+interface EmailDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+export function EmailDialog({ email, onClose }: EmailDialogProps) {
+  const change = useChangeAccount();
+  return (
+    <FormDialog
+      title="Change email"
+      action="Change email"
+      schema={emailForm}
+      values={{ email: "", password: "" }}
+      onSave={async (form) => {
+        await change.email(form);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <EmailField label="New email" hint={`You sign in as ${email} now.`} />
+      <PasswordField name="password" label="Present password" autoComplete="current-password" />
+    </FormDialog>
+  );
+}
+
+/** What somebody signs in with. */
+export function EmailField({ label, hint }: { label: string; hint?: string }) {
+  const { value, setValue, onBlur, error } = useFormField<string>("email");
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={onBlur}
+          className={controlClass}
+        />
+      )}
+    </Field>
+  );
+}

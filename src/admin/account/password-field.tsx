@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Field, controlClass } from "../../components/ui/field.tsx";
+import { useFormField } from "../crud/fields/use-form-field.ts";
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password, which is shown on demand, so that it need not be typed twice. */
+export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      error={error}
+      aside={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={`Show ${props.label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+          className="-my-2.5 min-h-11 cursor-pointer px-2 text-sm text-lacquer underline"
+        >
+          {isShown ? "Hide" : "Show"}
+        </button>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          name={props.name}
+          type={isShown ? "text" : "password"}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={onBlur}
+          className={controlClass}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ChangedAccount, ownAccount } from "../../../contract/account/own-account.ts";
+import { sessions } from "../../../contract/account/sessions.ts";
+import type { EmailForm, PasswordForm } from "../../../contract/forms/account.ts";
+import { counted } from "../../lib/format/counted.ts";
+import { send } from "../../lib/data/send.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { useWithSession } from "../session/session.tsx";
+
+export const ACCOUNT_QUERY = [ownAccount.find.path, {}];
+export const SESSIONS_QUERY = [sessions.list.path, {}];
+
+const DEVICES = { one: "other device was", many: "other devices were" };
+
+export function useOwnAccount() {
+  const withSession = useWithSession();
+  return useQuery({
+    queryKey: ACCOUNT_QUERY,
+    queryFn: () => withSession(() => send(ownAccount.find, {})),
+    refetchOnMount: "always",
+  });
+}
+
+/** Change what is signed in with; what was done is said in a toast. */
+export function useChangeAccount() {
+  const client = useQueryClient();
+  const withSession = useWithSession();
+
+  async function change(title: string, call: () => Promise<ChangedAccount>) {
+    const { sessions_ended: ended } = await withSession(call);
+    toast({ title, description: signedOutText(ended) });
+    await Promise.all(
+      [ACCOUNT_QUERY, SESSIONS_QUERY].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  }
+
+  return {
+    email: (form: EmailForm) =>
+      change(`You now sign in as ${form.email}`, () => send(ownAccount.changeEmail, form)),
+    password: (form: PasswordForm) =>
+      change("Password changed", () => send(ownAccount.changePassword, form)),
+  };
+}
+
+/** What became of the other sessions. */
+export function signedOutText(ended: number): string {
+  return ended === 0
+    ? "You were signed in nowhere else."
+    : `${counted(ended, DEVICES)} signed out; this one stays signed in.`;
+}

@@ -1,0 +1,20 @@
+import { CloudCheck, HardDrive } from "lucide-react";
+import { AnswerError } from "../../../lib/data/send.ts";
+import { failureMessage } from "../../failure.ts";
+import type { DraftState } from "./use-draft.ts";
+
+/** Says quietly where what is typed is kept. */
+export function KeptNote({ keptAt, failure }: DraftState) {
+  if (keptAt === undefined && failure === undefined) return null;
+  const isRefused = failure instanceof AnswerError && failure.explained;
+  const Icon = keptAt === "server" ? CloudCheck : HardDrive;
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-sm text-quiet">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span>
+        {keptAt === "server" ? "Saved as unfinished" : "Kept on this device for now"}
+        {isRefused && `: ${failureMessage(failure)}`}
+      </span>
+    </p>
+  );
+}

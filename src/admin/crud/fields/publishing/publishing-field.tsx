@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Field, controlClass } from "../../../../components/ui/field.tsx";
+import { minuteText } from "../../../../lib/format/short-dates.ts";
+import { timeZoneText } from "../../../../lib/format/time-zone.ts";
+import { useFormField } from "../use-form-field.ts";
+import { fromLocalTime, nextHour, toLocalTime } from "./local-time.ts";
+import { PublishingChoice } from "./publishing-choice.tsx";
+import { isAhead } from "./is-ahead.ts";
+
+interface PublishingFieldProps {
+  /** What is published, such as `post`. */
+  noun: string;
+  /** When the saved one is, or was, published. */
+  savedTime: string | null;
+}
+
+/** At once, at a time, or not yet (decision A22): the fields `is_published` and `published_at`. */
+export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
+  const isPublished = useFormField<boolean>("is_published");
+  const time = useFormField<string | null>("published_at");
+  const [hasTime, setHasTime] = useState(isAhead(time.value));
+  const published = savedTime !== null && !isAhead(savedTime) ? savedTime : null;
+
+  function choose(is_published: boolean, published_at: string | null, ofOwn = false) {
+    isPublished.setValue(is_published);
+    time.setValue(published_at);
+    setHasTime(ofOwn);
+  }
+
+  const chosen = !isPublished.value ? "draft" : hasTime ? "time" : "now";
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">Publishing</legend>
+      <PublishingChoice
+        label="Keep as a draft"
+        hint="Seen here only."
+        checked={chosen === "draft"}
+        onChoose={() => choose(false, savedTime)}
+      />
+      <PublishingChoice
+        label={published ? "Published" : "Publish now"}
+        hint={
+          published
+            ? `Since ${minuteText(new Date(published))}.`
+            : "Visitors see it once it is saved."
+        }
+        checked={chosen === "now"}
+        onChoose={() => choose(true, published)}
+      />
+      <PublishingChoice
+        label="Publish on a day and minute"
+        hint={`Ahead, the ${noun} appears by itself; back, it is dated then.`}
+        checked={chosen === "time"}
+        onChoose={() => choose(true, savedTime ?? nextHour(), true)}
+      />
+      {chosen === "time" && (
+        <Field
+          label="Day and minute"
+          error={time.error}
+          hint={`By the clock of this device: ${timeZoneText(time.value ? new Date(time.value) : new Date())}.`}
+          className="pl-8"
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              className={controlClass}
+              value={toLocalTime(time.value ?? "")}
+              onChange={({ target }) => time.setValue(fromLocalTime(target.value))}
+              onBlur={time.onBlur}
+            />
+          )}
+        </Field>
+      )}
+    </fieldset>
+  );
+}

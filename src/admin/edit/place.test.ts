@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { PAGES, type PageName } from "../../../contract/pages.ts";
+import { editPath, shownAt } from "./place.ts";
+
+const shown = (address: string) => {
+  const { pathname, searchParams } = new URL(address, "https://lunula.example");
+  return shownAt(pathname, searchParams);
+};
+
+it.each([
+  ["/category/french", "categories", "path", "french"],
+  ["/blog/a%20b", "blogPosts", "slug", "a b"],
+  ["/season/holiday", "seasonPages", "path", "holiday"],
+  ["/halloween", "seasonPages", "path", "halloween"],
+  ["/tutorials?tutorial=7", "tutorials", "id", "7"],
+  ["/products?product=8", "products", "id", "8"],
+])("%s shows one item", (address, kind, by, value) => {
+  expect(shown(address)).toEqual({ kind, by, value });
+});
+
+/** What shows nothing that the back office keeps. */
+const WITHOUT = new Set<PageName>(["saved", "offline", "not-found"]);
+
+it("knows of each public page what it shows", () => {
+  for (const [name, { path }] of Object.entries(PAGES)) {
+    expect([name, shown(path) === undefined]).toEqual([name, WITHOUT.has(name as PageName)]);
+  }
+});
+
+it("leads to the item, its list or the settings", () => {
+  const dashboard = "/admin/dashboard";
+  expect(editPath({ kind: "blogPosts" }, "7")).toBe(`${dashboard}?tab=blog&item=7`);
+  expect(editPath({ kind: "products" })).toBe(`${dashboard}?tab=products`);
+  expect(editPath({ kind: "seasonPages" }, "7")).toBe("/admin/seasons?item=7");
+  expect(editPath({})).toBe("/admin/settings");
+});

@@ -1,0 +1,128 @@
+import { ImageUp } from "lucide-react";
+import { useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { type Theme, groundsOf } from "../../../contract/colors/accent.ts";
+import type { SettingsForm } from "../../../contract/forms/settings.ts";
+import { GROUND_COLORS, type LogoGround } from "../../../contract/settings/logo.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Field } from "../../components/ui/field.tsx";
+import { SelectField } from "../crud/fields/select-field.tsx";
+import { SwitchField } from "../crud/fields/switch-field.tsx";
+import { useFormField } from "../crud/fields/use-form-field.ts";
+import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { usePictureUpload } from "../pictures/use-picture-upload.ts";
+import { groundFor } from "./logo-ground.ts";
+import { useSetting } from "./setting-context.tsx";
+
+const LABEL = "Logo";
+/** So much wider than high, a logo is likely to hold the name. */
+const WIDE = 2;
+const GROUNDS = [
+  { value: "light", label: "A light plate by night" },
+  { value: "dark", label: "A dark plate by day" },
+];
+
+/** The owner's logo in place of the crescent, as it looks by day and by night. */
+export function LogoSetting() {
+  const { setValue: set } = useFormContext<SettingsForm>();
+  const { value, setValue, error } = useFormField<string>("logo");
+  const { aside } = useSetting("logo", LABEL, { setValue: () => wear("", "", false) });
+  const action = value ? "Replace logo" : "Upload logo";
+  const chooser = useRef<HTMLInputElement>(null);
+  const { upload, start } = usePictureUpload(({ thumbnailUrl, image }) => {
+    const saysName = image.width > WIDE * image.height;
+    void groundFor(thumbnailUrl).then((ground) => wear(thumbnailUrl, ground, saysName));
+  });
+
+  function wear(logo: string, ground: LogoGround, saysName: boolean) {
+    setValue(logo);
+    set("logo_ground", ground, { shouldDirty: true });
+    set("logo_says_name", saysName, { shouldDirty: true });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={LABEL}
+        aside={aside}
+        error={error}
+        hint="A PNG, JPEG, WebP, GIF or AVIF, best with nothing behind it. Icons for home screens and browser tabs are made of it."
+      >
+        {(control) => (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              {...control}
+              aria-label={action}
+              variant="secondary"
+              onClick={() => chooser.current?.click()}
+            >
+              <ImageUp aria-hidden className="size-4" />
+              {action}
+            </Button>
+            <input
+              ref={chooser}
+              type="file"
+              accept="image/*"
+              aria-label="Logo file"
+              className="hidden"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) void start(file);
+                target.value = "";
+              }}
+            />
+            {upload && <UploadProgress share={upload.share} />}
+          </div>
+        )}
+      </Field>
+      {value && (
+        <>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Sample theme="light" name="By day" />
+            <Sample theme="dark" name="By night" />
+          </div>
+          <SelectField
+            name="logo_ground"
+            label="Behind the logo"
+            prompt="Nothing"
+            options={GROUNDS}
+          />
+          <SwitchField
+            name="logo_says_name"
+            label="The logo says the name"
+            hint="The name is then not written beside it."
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const INK = { light: "#2b1423", dark: "#f8eaee" };
+
+/** The beginning of the header in a theme's colors. */
+function Sample({ theme, name }: { theme: Theme; name: string }) {
+  const { control } = useFormContext<SettingsForm>();
+  const [logo, ground, saysName, site] = useWatch({
+    control,
+    name: ["logo", "logo_ground", "logo_says_name", "name"],
+  });
+  const behind = ground && ground !== theme ? { background: GROUND_COLORS[ground] } : {};
+  return (
+    <figure
+      className="min-w-0 rounded-media border border-line p-4"
+      style={{ background: groundsOf(theme).page, color: INK[theme] }}
+    >
+      <figcaption className="text-xs">{name}</figcaption>
+      <p className="display mt-2 flex min-h-11 items-center gap-2.5 text-xl wrap-anywhere">
+        <img
+          src={logo}
+          alt=""
+          className="h-9 w-auto max-w-44 shrink-0 rounded-lg object-contain"
+          style={behind}
+        />
+        {!saysName && site}
+      </p>
+    </figure>
+  );
+}

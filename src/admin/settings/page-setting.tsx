@@ -1,0 +1,71 @@
+import { PenLine } from "lucide-react";
+import { useState } from "react";
+import type { WrittenPage } from "../../../contract/settings/written-pages.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { RichTextField } from "../crud/fields/rich-text-field.tsx";
+import { useFormField } from "../crud/fields/use-form-field.ts";
+import { notifyFailure } from "../failure.ts";
+import { presentText } from "./present-text.ts";
+import { useSetting } from "./setting-context.tsx";
+
+interface PageSettingProps {
+  page: WrittenPage;
+  label: string;
+  /** What the page says as long as nothing is written. */
+  present: string;
+}
+
+/** A page of the site, as it came or written anew; writing begins with what it says today. */
+export function PageSetting({ page, label, present }: PageSettingProps) {
+  const name = `${page}_text` as const;
+  const { value, setValue } = useFormField<string>(name);
+  // An editor that was emptied stays open to be written in.
+  const [writing, setWriting] = useState(value !== "");
+  if (value !== "" && !writing) setWriting(true);
+  const { aside } = useSetting(name, label, {
+    setValue() {
+      setValue("");
+      setWriting(false);
+    },
+  });
+  const [loading, setLoading] = useState(false);
+
+  async function begin() {
+    setLoading(true);
+    try {
+      setValue(await presentText(paths[page]));
+    } catch (error) {
+      notifyFailure("The page’s text could not be read", error);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  if (writing) {
+    return (
+      <RichTextField
+        name={name}
+        label={label}
+        aside={aside}
+        hint={`Shown at ${paths[page]}, with and without a connection.`}
+      />
+    );
+  }
+  return (
+    <div>
+      <h3 className="mb-1 flex min-h-6 items-center text-sm font-semibold">{label}</h3>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-dashed border-line-strong p-3">
+        <p className="min-w-0 grow basis-56 text-sm text-quiet">{present}</p>
+        <Button
+          variant="secondary"
+          disabled={loading}
+          aria-label={`${label}: write your own`}
+          onClick={() => void begin()}
+        >
+          <PenLine aria-hidden className="size-4" /> Write your own
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { UNDO_DURATION, dismissToast, readToasts, toast } from "../../lib/visitor/toast-store.ts";
+
+export interface Deletion {
+  /** Says what was done, such as "Design deleted". */
+  title: string;
+  /** What it was called, or how many there were. */
+  name: string;
+  /** Tells whether it is back, and says of itself why it is not. */
+  undo: () => Promise<boolean>;
+}
+
+/** Of these, most are offered one by one. */
+const MOST_NAMED = 4;
+
+let offered: { id: number; deletions: Deletion[] } | undefined;
+
+/** Offers to undo a deletion, beside each of those that the toast shown still offers to undo. */
+export function offerUndo(deletion: Deletion): void {
+  offer([deletion, ...stillOffered()]);
+}
+
+function stillOffered(): Deletion[] {
+  return offered && isOpen(offered.id) ? offered.deletions : [];
+}
+
+function offer(deletions: Deletion[]): void {
+  const [only] = deletions;
+  if (!only) return;
+  const { id } =
+    deletions.length === 1
+      ? toast({
+          title: only.title,
+          description: only.title.startsWith(only.name) ? undefined : only.name,
+          duration: UNDO_DURATION,
+          action: { label: "Undo", onPress: () => void undoAll(deletions) },
+        })
+      : toast({
+          title: `${deletions.length} deletions`,
+          description: othersOf(deletions),
+          duration: UNDO_DURATION,
+          action: { label: "Undo all", onPress: () => void undoAll(deletions) },
+          entries: deletions.slice(0, MOST_NAMED).map((deletion) => ({
+            text: deletion.name,
+            label: "Undo",
+            onPress: () => void undoOne(deletion),
+          })),
+        });
+  offered = { id, deletions };
+}
+
+function isOpen(id: number): boolean {
+  return readToasts().some((entry) => entry.id === id && entry.open);
+}
+
+function othersOf(deletions: Deletion[]): string | undefined {
+  const others = deletions.length - MOST_NAMED;
+  return others > 0 ? `The last ${MOST_NAMED}; and ${others} more` : undefined;
+}
+
+/** The others are offered again, unless there is a failure to be read. */
+async function undoOne(deletion: Deletion): Promise<void> {
+  const { id, deletions = [] } = offered ?? {};
+  const others = deletions.filter((one) => one !== deletion);
+  if (others.length === deletions.length) return;
+  offered = undefined;
+  if (id !== undefined) dismissToast(id);
+  if (await deletion.undo()) offer([...stillOffered(), ...others]);
+}
+
+/** The last first: a category is deleted after what was in it. */
+async function undoAll(deletions: Deletion[]): Promise<void> {
+  offered = undefined;
+  let done = 0;
+  for (const { undo } of deletions) if (await undo()) done += 1;
+  if (deletions.length === 1) return;
+  if (done === deletions.length) {
+    toast({ title: `${done} deletions undone` });
+    return;
+  }
+  toast({
+    title: `Only ${done} of ${deletions.length} deletions were undone`,
+    description: "What is still missing waits in the trash, which says why.",
+    variant: "destructive",
+    duration: UNDO_DURATION,
+  });
+}

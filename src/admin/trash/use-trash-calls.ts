@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Narrowing } from "../../../contract/admin/admin-list.ts";
+import { PAGE_LIMIT } from "../../../contract/page.ts";
+import { type TrashItem, type TrashRef, trash } from "../../../contract/admin/trash.ts";
+import { send } from "../../lib/data/send.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { type Report, inBatches } from "../crud/list/in-batches.ts";
+import { refreshContent } from "../crud/refresh-content.ts";
+import { failureMessage } from "../failure.ts";
+import { useWithSession } from "../session/session.tsx";
+import { categoriesFirst } from "./trash-ref.ts";
+import { countedItems } from "./trash-words.ts";
+
+/** What can be done with what was deleted: in pieces, each whole or not at all. They tell whether all was done. */
+export function useTrashCalls() {
+  const client = useQueryClient();
+  const withSession = useWithSession();
+
+  async function run(refs: TrashRef[], call: typeof trash.restore, done: string, report: Report) {
+    const work = (items: TrashRef[]) => withSession(() => send(call, { items }));
+    const outcome = await inBatches(refs, work, report);
+    // Also after a failure: somebody else may have done it.
+    await refreshContent(client);
+    const what = countedItems(refs);
+    if (outcome.error === undefined) {
+      toast({ title: `${what} ${done}` });
+      return true;
+    }
+    toast({
+      title: `${outcome.done.length === 0 ? "Nothing was" : `Only ${numberText(outcome.done.length)} of ${what} were`} ${done}`,
+      description: failureMessage(outcome.error),
+      variant: "destructive",
+      duration: UNDO_DURATION,
+    });
+    return false;
+  }
+
+  /** What of a list pages show, one after the other, until enough of it is known. */
+  async function read(narrowing: Narrowing, isEnough: (items: TrashItem[]) => boolean) {
+    const items: TrashItem[] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { ...narrowing, limit: PAGE_LIMIT, cursor };
+      const page = await withSession(() => send(trash.list, asked));
+      items.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor && !isEnough(items));
+    return items;
+  }
+
+  return {
+    restore: (refs: TrashRef[], report: Report) =>
+      run(categoriesFirst(refs), trash.restore, "restored", report),
+    remove: (refs: TrashRef[], report: Report) =>
+      run(categoriesFirst(refs).toReversed(), trash.remove, "deleted for good", report),
+    read,
+  };
+}

@@ -1,0 +1,26 @@
+import type { WrittenText } from "../../contract/settings/written-pages.ts";
+import { articleHtml } from "../lib/text/article-html.ts";
+import { PageHeading } from "./page-heading.tsx";
+import { Head } from "./seo/head.tsx";
+
+interface WrittenPageProps {
+  title: string;
+  /** Stands over the text; the title unless given. */
+  heading?: string;
+  text: WrittenText;
+  path: string;
+}
+
+/** A page in the owner's words. */
+export function WrittenPage({ title, heading = title, text, path }: WrittenPageProps) {
+  return (
+    <div className="wrap">
+      <Head title={title} description={text.description} path={path} />
+      <PageHeading title={heading} />
+      <div
+        className="article pb-6 [&>:first-child]:mt-0"
+        dangerouslySetInnerHTML={{ __html: articleHtml(text.html) }}
+      />
+    </div>
+  );
+}

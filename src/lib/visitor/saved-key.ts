@@ -1,0 +1,2 @@
+/** Where a device keeps its saved looks. */
+export const SAVED_KEY = "lunula-saved";

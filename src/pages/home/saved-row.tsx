@@ -1,0 +1,52 @@
+import { Link } from "../../components/link.tsx";
+import { Photo } from "../../components/photo.tsx";
+import { useDesignNavigation } from "../../features/designs/design-navigation.ts";
+import { LargeView } from "../../features/designs/lazy-large-view.ts";
+import { cutStyle, ratioStyle } from "../../lib/data/picture.ts";
+import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
+
+const MOST = 12;
+
+/** The looks that were saved last, small. */
+export function SavedRow({ ids }: { ids: string[] }) {
+  const { designs } = useDesignsByIds(ids.slice(0, MOST));
+  const navigation = useDesignNavigation({ further: true });
+
+  async function open(id: string) {
+    await LargeView.preload().catch(() => {});
+    await navigation.open(id);
+  }
+
+  return (
+    <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      {designs.map((design) => (
+        <li key={design.id} className="shrink-0" style={design.image && ratioStyle(design.image)}>
+          <Link
+            href={navigation.addressOf(design.id)}
+            data-look-link={design.id}
+            aria-label={design.title}
+            onClick={(event) => {
+              event.preventDefault();
+              void open(design.id);
+            }}
+            className="block rounded-t-full rounded-b-media"
+          >
+            <div
+              data-look={design.id}
+              className="cut arch w-18 overflow-hidden bg-shell"
+              style={design.image && { backgroundColor: design.image.color }}
+            >
+              <Photo
+                src={design.image_url}
+                image={design.image}
+                alt=""
+                sizes="6rem"
+                style={cutStyle(design)}
+              />
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { Picture } from "../../../contract/upload.ts";
+import type { Page } from "../../../contract/page.ts";
+import { paths } from "../../../contract/paths.ts";
+import { productPath } from "../../../contract/product-path.ts";
+import { type ElsewhereKind, elsewhere } from "../../lib/data/search-elsewhere.ts";
+
+export interface FoundItem {
+  id: string;
+  title: string;
+  /** What stands below the title. */
+  note: string;
+  href: string;
+  src: string;
+  image?: Picture | undefined;
+}
+
+/** What a search finds of one kind, or the beginning of it. */
+export interface FoundRow {
+  kind: ElsewhereKind;
+  items: FoundItem[];
+  total: number;
+}
+
+/**
+ * Tutorials, products and posts that a search finds, in this order: a few of each, of the kind `more` as many as a page
+ * has room for. What has only some of the words, where that is wanted.
+ */
+export function useFoundElsewhere(q: string, wantsRelaxed: boolean, more: string | null) {
+  const tutorials = useQuery(elsewhere.tutorials(q, more === "tutorials"));
+  const products = useQuery(elsewhere.products(q, more === "products"));
+  const posts = useQuery(elsewhere.posts(q, more === "posts"));
+  const isFound = ({ data }: UseQueryResult<Page<unknown>>) =>
+    data !== undefined && data.total > 0 && (wantsRelaxed || !data.relaxed);
+  const found = [tutorials, products, posts].filter(isFound).flatMap(({ data }) => data ?? []);
+  const suggestion = found.find((page) => page.suggestion !== undefined)?.suggestion;
+  const row = <Item>(
+    kind: ElsewhereKind,
+    result: UseQueryResult<Page<Item>>,
+    shown: (item: Item) => FoundItem,
+  ): FoundRow[] => {
+    const { data } = result;
+    return data && isFound(result)
+      ? [{ kind, items: data.items.map(shown), total: data.total }]
+      : [];
+  };
+  return {
+    rows: [
+      ...row(
+        "tutorials",
+        tutorials,
+        ({ id, title, difficulty, duration, thumbnail_url, image }) => ({
+          id,
+          title,
+          image,
+          src: thumbnail_url,
+          href: paths.lesson(id),
+          note: noted(difficulty, duration),
+        }),
+      ),
+      ...row("products", products, ({ id, name, price, category_name, image_url, image }) => ({
+        id,
+        title: name,
+        image,
+        src: image_url,
+        href: productPath(id),
+        note: noted(category_name, price),
+      })),
+      ...row("posts", posts, ({ id, title, slug, category, read_time, featured_image, image }) => ({
+        id,
+        title,
+        image,
+        src: featured_image,
+        href: paths.blogPost(slug),
+        note: noted(category, read_time),
+      })),
+    ],
+    isPending: [tutorials, products, posts].some(({ isPending }) => isPending),
+    /** Of all of it together. */
+    found: {
+      total: found.reduce((sum, { total }) => sum + total, 0),
+      ...(found.every(({ relaxed }) => relaxed) && { relaxed: true as const }),
+      ...(suggestion !== undefined && { suggestion }),
+    },
+  };
+}
+
+function noted(...texts: (string | undefined)[]): string {
+  return texts.filter(Boolean).join(" · ");
+}
