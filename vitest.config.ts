@@ -6,6 +6,9 @@ import { defineConfig } from "vitest/config";
 const SQLITE_ONLY = ["server/store/query-plans.test.ts", "server/http/full-disk.test.ts"];
 const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
 
+/** A busy machine may take its time: what is waited for counts, not how long. */
+const BUSY = { poll: { timeout: 55_000 } };
+
 const WITHOUT_BROWSER = {
   // Of two cores vitest would leave one idle.
   maxWorkers: "100%",
@@ -17,6 +20,7 @@ const WITHOUT_BROWSER = {
   // Passwords are slow to check on purpose, and slower on a busy machine.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: BUSY,
 };
 
 /** Where the tests with the tag `main-flow` are: what visitors and editors do most, on PostgreSQL too. */
@@ -33,8 +37,7 @@ const IN_BROWSER = {
   isolate: false,
   testTimeout: 240_000,
   hookTimeout: 120_000,
-  // A busy machine may take its time: what is waited for counts, not how long.
-  expect: { poll: { timeout: 60_000 } },
+  expect: BUSY,
 };
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../../contract/forms/design.ts";
 import { categoryForm, makeCategory, makeDesign } from "../../testing/factories.ts";
 import { emptyDatabase, migrateTo } from "../../testing/schema/old-database.ts";
@@ -65,13 +65,13 @@ it("sees what another node writes, also after its connections were lost", async 
   for (const next of ["first", "second"]) {
     const change = node.db.updateTable("designs").set({ title: next }).where("id", "=", id);
     // A connection that was lost is found so by its next query.
-    await vi.waitUntil(() => change.execute().then(Boolean, () => false));
-    await vi.waitUntil(async () => (await title()) === next, { timeout: 10_000 });
+    await expect.poll(() => change.execute().then(Boolean, () => false)).toBe(true);
+    await expect.poll(title).toBe(next);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(node.db);
   }
   await node.close();
-  await expect.poll(title, { timeout: 10_000 }).toBe("second");
+  await expect.poll(title).toBe("second");
 });
 
 it("ends no process when a connection is lost between the queries of a transaction", async () => {
@@ -107,9 +107,7 @@ it("answers 503 while the database takes nobody in, but for what is kept, and th
   expect((await anonymous().get("/readyz")).status).toBe(503);
   await outside.query(`alter database ${name} allow_connections true`);
   await outside.end();
-  await vi.waitUntil(async () => (await anonymous().get("/readyz")).status === 200, {
-    timeout: 10_000,
-  });
+  await expect.poll(async () => (await anonymous().get("/readyz")).status).toBe(200);
   expect((await anonymous().get("/api/designs?limit=7")).status).toBe(200);
 });
 
