@@ -126,7 +126,7 @@ const webBuild = {
           {
             name: "painted",
             minShareCount: 2,
-            test: /\/src\/components\/(?:bullet-list|nails\/painted-nail)/,
+            test: /\/src\/components\/(?:bullet-list|material-line|nails\/painted-nail)|\/contract\/text\/text-list/,
           },
           // What the search page and searches on the device share.
           {

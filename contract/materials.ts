@@ -1,5 +1,4 @@
 import type { Product } from "./forms/product.ts";
-import type { Tutorial } from "./forms/tutorial.ts";
 import { foldText } from "./search/search-text.ts";
 import { singularOf } from "./search/word-forms.ts";
 import { textList } from "./text/text-list.ts";
@@ -10,6 +9,9 @@ export interface MaterialPart {
   product?: string;
 }
 
+/** “A liner brush” is a liner brush. */
+const ARTICLES = new Set(["a", "an", "the"]);
+
 type Named = Pick<Product, "id" | "name">;
 
 /** What joins the things that one line names: kept, since the line is shown as it was written. */
@@ -18,18 +20,18 @@ const JOINTS = /(,\s+(?:(?:and|or)\s+)?|\s+(?:and|or)\s+)/;
 const QUALIFIERS = /\s(?:of|with|for|in|that|as|to|over)\s/;
 
 /**
- * Each line of what a lesson takes in pieces, which together are the line: “Base coat”, “ and ”, “quick-dry top coat”. A piece
+ * Each line of what a lesson or a season takes in pieces, which together are the line: “Base coat”, “ and ”, “quick-dry top coat”. A piece
  * names a product that has all its words in its name, two at least; of `chosen` products, which the editor put beside the
  * lesson, one word is enough.
  */
 export function materialParts(
-  { materials_needed }: Pick<Tutorial, "materials_needed">,
+  texts: string,
   products: Named[],
-  chosen: { id: string }[],
+  chosen: { id: string }[] = [],
 ): MaterialPart[][] {
   const all = products.map(wordsOfProduct);
   const own = all.filter(({ id }) => chosen.some((one) => one.id === id));
-  return textList(materials_needed).map((line) =>
+  return textList(texts).map((line) =>
     line.split(JOINTS).flatMap((text, at): MaterialPart[] => {
       const thing = text.split(QUALIFIERS)[0] ?? "";
       const product = at % 2 === 0 ? productFor(thing, own, all) : undefined;
@@ -57,5 +59,6 @@ function productFor(text: string, own: ProductWords[], all: ProductWords[]): str
 }
 
 function wordsOf(text: string): string[] {
-  return (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singularOf);
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !ARTICLES.has(word)).map(singularOf);
 }

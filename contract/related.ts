@@ -47,6 +47,12 @@ export interface RelatedItems {
   materials?: MaterialPart[][];
 }
 
+/** What a season’s page takes, as `texts` of a JSON array, line by line, with the products that they name. */
+export const materials: Endpoint<{ texts: string }, { items: MaterialPart[][] }> = endpoint(
+  "GET",
+  "/api/materials",
+);
+
 export const related: Endpoint<{ kind: RelatedKind; id: string }, RelatedItems> = endpoint(
   "GET",
   "/api/related",

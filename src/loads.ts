@@ -37,6 +37,7 @@ const LOADS: Record<PageName, Load | undefined> = {
     Promise.all([
       client.infiniteQuery(queries.designsInCategory("halloween")),
       lessonsFor(client, HALLOWEEN_LESSONS),
+      import.meta.env.SSR && halloweenSupplies(client),
     ]),
   fall: (client) =>
     Promise.all([
@@ -86,6 +87,13 @@ const LOADS: Record<PageName, Load | undefined> = {
 async function lessonsFor(client: QueryClient, q: string): Promise<void> {
   const { elsewhere } = await import("./lib/data/search-elsewhere.ts");
   await client.query(elsewhere.tutorials(q)).catch(() => undefined);
+}
+
+/** Which of them are products: the server waits for it, a browser shows it when it is there. */
+async function halloweenSupplies(client: QueryClient): Promise<void> {
+  const { SUPPLIES } = await import("./pages/halloween/texts.ts");
+  const { loadMaterials } = await import("./lib/data/materials.ts");
+  await loadMaterials(client, JSON.stringify(SUPPLIES));
 }
 
 /** What stands below a page that shows an item: the server waits for it, a browser shows it when it is there. */

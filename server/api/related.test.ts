@@ -186,3 +186,22 @@ it("names the products that a lesson takes, in its own lines", async () => {
   await admin.put(addressOf("tutorials", lesson.id), { is_active: false });
   expect(await linesOf(lesson)).toBeUndefined();
 });
+
+it("tells which products stand in what is needed", async () => {
+  const { id } = await makeOne(admin, scenarioOf("products"), { name: "Fine Liner Brush Trio" });
+  const hidden = { name: "Pumpkin stamp", is_active: false };
+  await makeOne(admin, scenarioOf("products"), hidden);
+  const ask = (texts: string) =>
+    anonymous.get<{ items: unknown[] } & Problem>(
+      `/api/materials?texts=${encodeURIComponent(texts)}`,
+    );
+  expect((await ask('["A liner brush", "Pumpkin stamp"]')).body.items).toEqual([
+    [{ text: "A liner brush", product: id }],
+    [{ text: "Pumpkin stamp" }],
+  ]);
+  expect((await ask("no list")).body.items).toEqual([]);
+  expect(await ask("x".repeat(4_001))).toMatchObject({ status: 400 });
+  expect((await anonymous.get<Problem>("/api/materials")).body.message).toBe(
+    "Please name what is needed",
+  );
+});

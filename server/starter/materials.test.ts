@@ -24,6 +24,8 @@ const LINES: [line: string, chosen: string[], leads: Record<string, string>][] =
   ["Cuticle oil and hand cream", [], { "Cuticle oil": "Apricot and Jojoba Cuticle Oil" }],
   ["LED lamp with a low-heat mode", [], { "LED lamp": "Compact LED Curing Lamp" }],
   ["Glass file, or a paper file of 240 grit", [], { "Glass file": "Glass Nail File with Case" }],
+  ["A dotting tool with a 1 mm end", [], { "A dotting tool": "Five-Piece Dotting Tool Set" }],
+  ["A saucer and the brush", ["Fine Liner Brush Trio"], { "the brush": "Fine Liner Brush Trio" }],
   ["Magnet with a bar", [], {}],
   ["Magnet with a bar", ["Double-Ended Cat Eye Magnet"], { Magnet: "Double-Ended Cat Eye Magnet" }],
   ["Sheer pink polish", ["Milk Veil Jelly Polish"], {}],
@@ -39,9 +41,8 @@ const LINES: [line: string, chosen: string[], leads: Record<string, string>][] =
 ];
 
 it.each(LINES)("“%s” beside %j leads to %j", (line, chosen, leads) => {
-  const materials_needed = JSON.stringify([line]);
   const named = chosen.map((id) => ({ id }));
-  const [parts = []] = materialParts({ materials_needed }, products, named);
+  const [parts = []] = materialParts(JSON.stringify([line]), products, named);
   expect(parts.map(({ text }) => text).join("")).toBe(line);
   const linked = parts.flatMap(({ text, product }) => (product ? [[text, product]] : []));
   expect(Object.fromEntries(linked)).toEqual(leads);

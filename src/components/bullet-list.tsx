@@ -4,7 +4,7 @@ interface BulletListProps {
   texts: string[];
   className?: string;
   /** What a text becomes. */
-  children?: (text: string) => ReactNode;
+  children?: ((text: string) => ReactNode) | undefined;
 }
 
 /** Short texts, each behind a drop of lacquer. */

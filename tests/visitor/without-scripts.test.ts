@@ -111,6 +111,25 @@ test("a search leads to all that it finds beside designs", async ({ plain, site 
   expect(await found.count()).toBe(lessons.length);
 });
 
+test.for(["/halloween", "/season/holiday"])(
+  "what %s takes leads to products",
+  async (season, { plain }) => {
+    await plain.goto(season);
+    const panel = plain.locator("section", {
+      has: plain.getByRole("heading", { name: "What you need" }),
+    });
+    await panel
+      .getByRole("link", { name: /top coat/i })
+      .first()
+      .click();
+    await plain.waitForURL("**/products?product=*");
+    await plain
+      .getByRole("heading", { name: /Top Coat/ })
+      .first()
+      .waitFor();
+  },
+);
+
 test("the blog leads on to its last post", async ({ plain, site }) => {
   const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as unknown[];
   await plain.goto("/blog");

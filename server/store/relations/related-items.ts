@@ -1,6 +1,5 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Product } from "../../../contract/forms/product.ts";
-import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { type MaterialPart, materialParts } from "../../../contract/materials.ts";
 import {
   RELATED_FIELDS,
@@ -32,7 +31,7 @@ export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promi
   const [lesson] =
     isShown && kind === "tutorials" ? await tutorialCollection.findMany(db, [id]) : [];
   return {
-    ...(lesson && { materials: await materialsOf(db, lesson, products) }),
+    ...(lesson && { materials: await materialsOf(db, lesson.materials_needed, products) }),
     nailDesigns: designs.map(asShown<Design>),
     tutorials: tutorials.map((tutorial) => pick(tutorial, RELATED_FIELDS.tutorials)),
     products: products.map((product) => pick(product, RELATED_FIELDS.products)),
@@ -40,10 +39,15 @@ export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promi
   };
 }
 
-async function materialsOf(db: Db, lesson: Tutorial, chosen: Product[]): Promise<MaterialPart[][]> {
-  if (textList(lesson.materials_needed).length === 0) return [];
+/** What stands in `texts`, a JSON array, with the products that it names; `chosen` are named by one word too. */
+export async function materialsOf(
+  db: Db,
+  texts: string,
+  chosen: Product[] = [],
+): Promise<MaterialPart[][]> {
+  if (textList(texts).length === 0) return [];
   const { items } = await listProducts(db, { shownOnly: true });
-  return materialParts(lesson, items, chosen);
+  return materialParts(texts, items, chosen);
 }
 
 interface Store<Item> {

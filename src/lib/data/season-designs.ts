@@ -4,6 +4,7 @@ import type { SeasonPage } from "../../../contract/forms/season-page.ts";
 import { NEAR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { searchDesigns } from "../../../contract/search/search-designs.ts";
 import { designQuery } from "./design-query.ts";
+import { loadMaterials } from "./materials.ts";
 import { queries } from "./queries.ts";
 
 type Choice = Pick<SeasonPage, "words" | "occasion" | "season">;
@@ -63,5 +64,10 @@ function pathOf(
 export async function loadSeason(client: QueryClient, path: string): Promise<unknown> {
   const { items } = await client.query(queries.seasonPages());
   const page = findSeason(items, path);
-  return page ? client.infiniteQuery(seasonDesigns(page)) : "missing";
+  if (!page) return "missing";
+  return Promise.all([
+    client.infiniteQuery(seasonDesigns(page)),
+    // The server waits for what is a product; a browser shows it when it is there.
+    import.meta.env.SSR && loadMaterials(client, page.supplies),
+  ]);
 }

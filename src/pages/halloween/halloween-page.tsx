@@ -7,6 +7,7 @@ import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
 import { Questions } from "../../components/season/questions.tsx";
 import { SeasonLessons } from "../../components/season/season-lessons.tsx";
 import { SeasonSection } from "../../components/season/season-section.tsx";
+import { Supplies } from "../../components/season/supplies.tsx";
 import { TextPanel } from "../../components/season/text-panel.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Failure } from "../../components/states/failure.tsx";
@@ -60,7 +61,7 @@ export function Page() {
         <SeasonLessons q={HALLOWEEN_LESSONS} />
       </SeasonSection>
       <div className="wrap mt-24 grid gap-5 md:grid-cols-2">
-        <TextPanel title="What you need" texts={SUPPLIES} />
+        <Supplies texts={JSON.stringify(SUPPLIES)} />
         <TextPanel title="Tips from the night shift" texts={TIPS} />
       </div>
       {designs.length > 0 && (

@@ -5,6 +5,7 @@ import { MonthCard } from "../../components/season/month-card.tsx";
 import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
 import { Questions } from "../../components/season/questions.tsx";
 import { SeasonSection } from "../../components/season/season-section.tsx";
+import { Supplies } from "../../components/season/supplies.tsx";
 import { TextPanel } from "../../components/season/text-panel.tsx";
 import { TitledCards, TitledList } from "../../components/season/titled-texts.tsx";
 import { seasonWay } from "../../lib/data/season-designs.ts";
@@ -35,7 +36,7 @@ export function SeasonTexts({ page, designs }: SeasonTextsProps) {
       )}
       {(supplies.length > 0 || tips.length > 0) && (
         <div className="wrap mt-24 grid gap-5 md:grid-cols-2">
-          {supplies.length > 0 && <TextPanel title="What you need" texts={supplies} />}
+          {supplies.length > 0 && <Supplies texts={page.supplies} />}
           {tips.length > 0 && <TextPanel title="Tips" texts={tips} />}
         </div>
       )}

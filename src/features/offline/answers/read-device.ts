@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { blogPosts, designs, tutorials } from "../../../../contract/collections.ts";
-import { related } from "../../../../contract/related.ts";
+import { materials, related } from "../../../../contract/related.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { answerOffline, catalogueOf, countOffline } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
@@ -53,7 +53,7 @@ async function madeFromLists(
   if (client.getQueryData(catalogueKey) === undefined) return undefined;
   const search = searching?.designs;
   if (path === designs.facets.path) return countOffline(input, catalogueOf(client), search);
-  if (path === related.path || path === designs.similar.path) {
+  if ([related.path, materials.path, designs.similar.path].includes(path)) {
     return (await import("./related-offline.ts")).answerRelated(client, path, input);
   }
   return answerOffline(path, input, catalogueOf(client), shown, search);

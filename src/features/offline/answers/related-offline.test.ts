@@ -3,6 +3,7 @@ import { designs } from "../../../../contract/collections.ts";
 import {
   type RelatedItems,
   type RelatedKind,
+  materials,
   referenceTo,
   related,
   relations,
@@ -50,4 +51,11 @@ it("finds the products that a lesson takes", () => {
 it("finds the designs that are like one", () => {
   const found = answerRelated(client, designs.similar.path, { id: "a" });
   expect(found).toMatchObject({ total: 2, next: null });
+});
+
+it("finds the products that stand in what is needed", () => {
+  const texts = JSON.stringify(["A liner brush", "Patience"]);
+  expect(answerRelated(client, materials.path, { texts })).toEqual({
+    items: [[{ text: "A liner brush", product: "p" }], [{ text: "Patience" }]],
+  });
 });

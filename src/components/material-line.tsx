@@ -1,0 +1,32 @@
+import type { MaterialPart } from "../../contract/materials.ts";
+import { productPath } from "../../contract/product-path.ts";
+import { Link } from "./link.tsx";
+
+interface MaterialLineProps {
+  text: string;
+  /** What is known of this line and others, once the server has said so. */
+  lines: MaterialPart[][] | undefined;
+}
+
+/** One line of what is needed; what is known to be a product leads to it. */
+export function MaterialLine({ text, lines }: MaterialLineProps) {
+  const line = lines?.find((parts) => parts.map((one) => one.text).join("") === text);
+  if (!line) return text;
+  return (
+    <span>
+      {line.map((part, at) =>
+        part.product ? (
+          <Link
+            key={at}
+            href={productPath(part.product)}
+            className="underline underline-offset-4 hover:text-lacquer"
+          >
+            {part.text}
+          </Link>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  );
+}
