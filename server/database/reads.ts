@@ -21,12 +21,15 @@ export function noteReads(kinds: Iterable<Kind>): void {
   if (noted) for (const kind of kinds) noted.add(kind);
 }
 
+/** What the list of changed designs is made of. */
+export const DESIGN_CHANGES: Kind[] = ["designs", "categories"];
+
 /**
  * Tables without a count that are written with others, or whose rows never change while they are there. Of the
  * settings, some are counted; who reads those says so.
  */
 const MADE_OF: Record<string, Kind[]> = {
-  design_changes: ["designs", "categories"],
+  design_changes: DESIGN_CHANGES,
   design_search: ["designs", "categories"],
   design_short_words: ["designs", "categories"],
   upload_files: ["uploads"],
