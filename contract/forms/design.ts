@@ -27,6 +27,8 @@ export const designForms = forms(
       "Pinterest embed code holds no pin: paste the code or the address of one pin",
     ),
     featured: flag("Featured"),
+    /** Whether visitors see it; else it is a draft. */
+    is_active: flag("Active"),
     shape: facetWord("shape"),
     length: facetWord("length"),
     colors: facetWords("color"),
@@ -47,6 +49,7 @@ export const designForms = forms(
     credit: "",
     pinterest_embed_code: "",
     featured: false,
+    is_active: true,
     ...NO_FACETS,
     palette: [],
     focus: "",

@@ -32,6 +32,7 @@ import * as publishingTimes from "./migrations/0040-publishing-times.ts";
 import * as unfinished from "./migrations/0042-unfinished.ts";
 import * as account from "./migrations/0044-account.ts";
 import * as withoutAltText from "./migrations/0048-without-alt-text.ts";
+import * as designDrafts from "./migrations/0050-design-drafts.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   "0042-unfinished": unfinished,
   "0044-account": account,
   "0048-without-alt-text": withoutAltText,
+  "0050-design-drafts": designDrafts,
 };

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 
 /** The column that is 1 for what visitors may see of each table, as far as it is not deleted. */
 const SHOWN = {
-  designs: null,
+  designs: "is_active",
   categories: "is_active",
   product_categories: "is_active",
   products: "is_active",
@@ -19,8 +19,10 @@ export type ShownTable = keyof typeof SHOWN;
  * with a bound value SQLite would enter no index of what is shown alone.
  */
 export function isShown(table: ShownTable, alias: string = table) {
-  const column = SHOWN[table];
-  const isUndeleted = sql<SqlBool>`${sql.ref(`${alias}.deleted_at`)} is null`;
-  if (column === null) return isUndeleted;
-  return sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${sql.lit(1)} and ${isUndeleted}`;
+  return sql<SqlBool>`${isNoDraft(table, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null`;
+}
+
+/** The same of a row that is not deleted. */
+export function isNoDraft(table: ShownTable, alias: string = table) {
+  return sql<SqlBool>`${sql.ref(`${alias}.${SHOWN[table]}`)} = ${sql.lit(1)}`;
 }

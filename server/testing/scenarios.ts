@@ -6,8 +6,8 @@ import {
 } from "../../contract/collections.ts";
 
 interface Sample {
-  /** What hides one from visitors; null where they see all. */
-  hidden: Record<string, unknown> | null;
+  /** What hides one from visitors. */
+  hidden: Record<string, unknown>;
   /** Exactly the required fields. */
   required: Record<string, unknown>;
   /** The optional ones, each with a value that is not its default. */
@@ -45,13 +45,14 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     unique: "path",
   },
   nailDesigns: {
-    hidden: null,
+    hidden: { is_active: false },
     required: { title: "Milk bath", image_url: PICTURE, category: "base", tags: "milky, soft" },
     optional: {
       alt_text: "Five milky nails",
       credit: "Ana",
       pinterest_embed_code: "https://www.pinterest.com/pin/123456/",
       featured: true,
+      is_active: false,
       shape: "almond",
       length: "short",
       colors: ["dark-red", "gold"],
@@ -67,6 +68,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       credit: "",
       pinterest_embed_code: "",
       featured: false,
+      is_active: true,
       ...NO_FACETS,
       palette: [],
       focus: "",

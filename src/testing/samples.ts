@@ -40,6 +40,7 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
     credit: "",
     pinterest_embed_code: "",
     featured: true,
+    is_active: true,
     ...NO_FACETS,
     palette: [],
     focus: "",

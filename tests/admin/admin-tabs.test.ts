@@ -120,12 +120,25 @@ describe("many products at once", () => {
     expect((await bulk()).every(({ is_featured }) => is_featured)).toBe(true);
 
     await page.getByRole("checkbox", { name: "Select the products of this page" }).check();
+    await bar.getByRole("button", { name: "Change" }).click();
+    await page.getByRole("menuitem", { name: "Hide" }).click();
+    await told(page, "3 products changed");
+    const shown = async () =>
+      (await listOf<Product>(page, "/api/products")).filter(({ name }) => name.startsWith("Bulk"));
+    expect(await shown()).toEqual([]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await told(page, "3 products changed back");
+    expect(await shown()).toHaveLength(3);
+
+    await page.getByRole("checkbox", { name: "Select the products of this page" }).check();
     await bar.getByRole("button", { name: "Delete selected" }).click();
     await told(page, "3 products deleted");
     expect(await bulk()).toEqual([]);
     await page.getByRole("button", { name: "Undo" }).click();
     await told(page, "3 products restored");
     expect(calls).toEqual([
+      "/api/admin/products/update-many",
+      "/api/admin/products/update-many",
       "/api/admin/products/update-many",
       "/api/admin/products/delete-many",
       "/api/admin/products/restore-many",

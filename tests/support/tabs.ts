@@ -22,8 +22,8 @@ const CASES: Omit<Record<CollectionKind, TabCase>, "seasonPages"> = {
     named: "Title",
     fields: { Image: PICTURE, Category: "Floral", Tags: "marigold" },
     fault: "Title is required",
-    toggle: "Featured",
-    flag: "featured",
+    toggle: "Published",
+    flag: "is_active",
   },
   categories: {
     noun: "category",

@@ -33,7 +33,15 @@ beforeAll(async () => {
   for (const path of ["bold", "quiet"]) await makeCategory(admin, { path, name: `${path} looks` });
   for (const [title, tags, category, day] of DESIGNS) {
     const form = { ...designForm(category), alt_text: "", credit: "", featured: false };
-    const text = { title, tags, pinterest_embed_code: "", ...NO_FACETS, palette: [], focus: "" };
+    const text = {
+      title,
+      tags,
+      pinterest_embed_code: "",
+      ...NO_FACETS,
+      palette: [],
+      focus: "",
+      is_active: true,
+    };
     const created_at = `2026-03-0${day}T10:00:00.000Z`;
     await createDesign(site.database.db, { ...form, ...text }, { created_at });
   }

@@ -100,7 +100,7 @@ it("the addresses of all designs are read by pieces of an index", async () => {
   const plans = await plansOf(async (db) => {
     for await (const { id } of designAddresses(db, 1)) expect(id).not.toBe("");
   });
-  for (const plan of plans) expect(plan).toContain("Index Scan using designs_newest");
+  for (const plan of plans) expect(plan).toContain("Index Scan using designs_shown");
 });
 
 it.each(["gloss", "o", "gloss al"])("“%s” is looked up in the index of texts", async (q) => {

@@ -7,7 +7,7 @@ import type { AnnouncementForm } from "../../../contract/forms/announcement.ts";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import type { Db } from "../../database/database.ts";
 import { DAY_MS, now } from "../common.ts";
-import { undeletedDesigns } from "../designs/designs.ts";
+import { openDesigns } from "../designs/designs.ts";
 import { countSubscriptions } from "./push-subscriptions.ts";
 import { readSetting, writeSetting } from "../settings.ts";
 
@@ -81,7 +81,7 @@ export async function finishAnnouncement(
 
 /** `12 new Christmas looks` where at least half of the new ones are of one category, else `20 new looks`. */
 async function suggestAnnouncement(db: Db, since: string): Promise<Announcement> {
-  const fresh = await undeletedDesigns(db)
+  const fresh = await openDesigns(db)
     .select("d.category_id")
     .where("d.created_at", ">", since)
     .where("d.is_example", "=", 0)

@@ -14,7 +14,7 @@ import type { Collection } from "../collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
 import { requireFreeAddress } from "../addresses/free-address.ts";
 import { itemCalls } from "../item-calls.ts";
-import { designCounts } from "../designs/design-counts.ts";
+import { type DesignCount, designCounts } from "../designs/design-counts.ts";
 import { reindexCategory } from "../designs/design-index.ts";
 import { categoryListing } from "../listing/categories.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
@@ -45,7 +45,8 @@ export async function listCategories(
   let query = shownCategories(db);
   if (filter.shownOnly) query = query.where(isShown("categories", "c"));
   const counts = await designCounts(db);
-  return readNamedPage(db, query, filter, (row) => toCategory(withCount(row, counts)));
+  const counted = filter.shownOnly ? "shown" : "all";
+  return readNamedPage(db, query, filter, (row) => toCategory(withCount(row, counts, counted)));
 }
 
 /** The category with this path, in any case, unless it is deleted. */
@@ -118,7 +119,7 @@ async function deleteCategory(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Each with the newest uploaded picture of its designs. */
+/** Each with the newest uploaded picture of those of its designs that visitors may see. */
 function shownCategories(db: Db) {
   return db
     .selectFrom("categories as c")
@@ -128,7 +129,7 @@ function shownCategories(db: Db) {
           .selectFrom("designs as d")
           .select("d.upload_id")
           .whereRef("d.category_id", "=", "c.id")
-          .where("d.deleted_at", "is", null)
+          .where(isShown("designs", "d"))
           .where("d.upload_id", "is not", null)
           .orderBy("d.created_at", "desc")
           .orderBy("d.seq", "desc")
@@ -142,14 +143,18 @@ function shownCategories(db: Db) {
 
 type CategoryRow = InferResult<ReturnType<typeof shownCategories>>[number];
 
-function withCount(row: CategoryRow, counts: ReadonlyMap<string, number>) {
-  return { ...row, design_count: counts.get(row.id) ?? 0 };
+function withCount(
+  row: CategoryRow,
+  counts: ReadonlyMap<string, DesignCount>,
+  counted: keyof DesignCount,
+) {
+  return { ...row, design_count: counts.get(row.id)?.[counted] ?? 0 };
 }
 
 async function readRows(db: Db, ids: string[]) {
   const rows = await shownCategories(db).where("c.id", "in", ids).execute();
   const counts = await designCounts(db);
-  return rows.map((row) => withCount(row, counts));
+  return rows.map((row) => withCount(row, counts, "all"));
 }
 
 function toCategory(row: ReturnType<typeof withCount>): Category {

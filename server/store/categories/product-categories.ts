@@ -44,7 +44,7 @@ export async function listProductCategories(
   db: Db,
   filter: PageInput & { shownOnly: boolean },
 ): Promise<Page<ProductCategory>> {
-  let query = shownProductCategories(db);
+  let query = shownProductCategories(db, filter);
   if (filter.shownOnly) query = query.where(isShown("product_categories", "c"));
   return readNamedPage(db, query, filter, toProductCategory);
 }
@@ -117,7 +117,8 @@ async function deleteProductCategory(db: Db, id: string): Promise<void> {
   });
 }
 
-function shownProductCategories(db: Db) {
+/** Each with the number of its products: for visitors, of those that they may see. */
+function shownProductCategories(db: Db, { shownOnly }: { shownOnly: boolean }) {
   return db
     .selectFrom("product_categories as c")
     .selectAll("c")
@@ -127,6 +128,7 @@ function shownProductCategories(db: Db) {
         .select(eb.fn.countAll<number>().as("count"))
         .whereRef("p.category_id", "=", "c.id")
         .where("p.deleted_at", "is", null)
+        .$if(shownOnly, (counted) => counted.where(isShown("products", "p")))
         .as("product_count"),
     )
     .where("c.deleted_at", "is", null);
@@ -150,7 +152,7 @@ function toProductCategory(row: ProductCategoryRow): ProductCategory {
 
 const items = itemCalls(
   TABLE,
-  (db, ids) => shownProductCategories(db).where("c.id", "in", ids).execute(),
+  (db, ids) => shownProductCategories(db, { shownOnly: false }).where("c.id", "in", ids).execute(),
   toProductCategory,
 );
 

@@ -75,9 +75,10 @@ function searched(db: Db) {
     .innerJoin("categories as c", "c.id", "d.category_id")
     .select(["d.seq", "d.created_at", "d.category_id", "d.title", "d.tags", "d.alt_text"])
     .select(["c.name as category_name", ...FACET_FIELDS.map((field) => `d.${field}` as const)])
-    .select("d.palette");
+    .select(["d.palette", "d.is_active"]);
 }
 
-function withFacets<Row extends FacetColumns & { palette: string }>(row: Row) {
-  return { ...row, ...toFacets(row), palette: toList(row.palette) };
+function withFacets<Row extends FacetColumns & { palette: string; is_active: number }>(row: Row) {
+  const { palette, is_active } = row;
+  return { ...row, ...toFacets(row), palette: toList(palette), is_active: is_active === 1 };
 }

@@ -1,14 +1,15 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { isShown } from "../shown.ts";
 
 const PIECE = 1_000;
 
-/** What search engines are told of every design, newest first, read a piece at a time. */
+/** What search engines are told of every design that visitors may see, newest first, read a piece at a time. */
 export async function* designAddresses(db: Db, piece = PIECE) {
   const pieces = db
     .selectFrom("designs")
     .select(["id", "title", "image_url", "updated_at", "created_at", "seq"])
-    .where("deleted_at", "is", null)
+    .where(isShown("designs"))
     .orderBy("created_at", "desc")
     .orderBy("seq", "desc")
     .limit(piece);

@@ -115,7 +115,7 @@ export const designCollection: Collection<DesignForm, Design> = {
   picture: "image_url",
   hasFacets: true,
   shown: shownDesigns,
-  every: listDesigns,
+  every: (db, page) => listDesigns(db, { ...page, withDrafts: true }),
   ...items,
   create: createDesign,
   update: updateDesign,

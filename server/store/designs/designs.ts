@@ -7,13 +7,16 @@ import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { inOrder } from "../listing/in-order.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
-import { countDesigns } from "./design-counts.ts";
+import { isShown } from "../shown.ts";
+import { countShownDesigns } from "./design-counts.ts";
 import { FACET_FIELDS, toFacets, toList } from "./facet-columns.ts";
 
 export interface DesignFilter extends PageInput {
   featured?: boolean;
   /** A category's path, in any case. */
   category?: string | undefined;
+  /** Whether those are among them that visitors do not see. */
+  withDrafts?: true;
 }
 
 declare module "../../database/schema.ts" {
@@ -33,25 +36,30 @@ interface DesignTable extends NamedRow, FormColumns<Omit<DesignForm, "category">
 const SEQ = sql<number>`d.seq`;
 const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
 
-/** The designs that pass the filter, newest first. */
+/** The designs that pass the filter, newest first: of those that visitors may see, unless it says otherwise. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
-  let found = undeletedDesigns(db);
+  let found = filter.withDrafts ? undeletedDesigns(db) : openDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
-  const isNarrowed = filter.featured || filter.category !== undefined;
-  const counted = isNarrowed ? found : await countDesigns(db);
-  return readPage(db, shown(found), filter, NEWEST, toDesign, counted);
+  const isNarrowed = filter.featured || filter.category !== undefined || filter.withDrafts;
+  const counted = isNarrowed ? found : await countShownDesigns(db);
+  return readPage(db, withPictures(found), filter, NEWEST, toDesign, counted);
 }
 
-/** In the order asked; ids of deleted and unknown designs are left out. */
+/** In the order asked; ids of designs that visitors do not see are left out. */
 export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
-  return inOrder(ids, await rowsOf(db, ids), toDesign);
+  return inOrder(ids, await openRowsOf(db, ids), toDesign);
 }
 
 export function undeletedDesigns(db: Db) {
   return db.selectFrom("designs as d").where("d.deleted_at", "is", null);
+}
+
+/** What visitors may see of them. */
+export function openDesigns(db: Db) {
+  return db.selectFrom("designs as d").where(isShown("designs", "d"));
 }
 
 export function isAmong(db: Db, seqs: number[]) {
@@ -64,13 +72,14 @@ export function idOfCategory(path: string) {
     where path_key = ${path.toLowerCase()} and deleted_at is null)`;
 }
 
-export function shown(designs: ReturnType<typeof undeletedDesigns>) {
+export function withPictures(designs: ReturnType<typeof undeletedDesigns>) {
   return (
     designs
       .innerJoin("categories as c", "c.id", "d.category_id")
       .leftJoin("uploads as u", "u.id", "d.upload_id")
       // No more of its columns than are used: to read them takes most of a list's time.
       .select(["d.id", "d.seq", "d.etag", "d.created_at", "d.updated_at", "d.featured", "d.title"])
+      .select("d.is_active")
       .select(["d.image_url", "d.alt_text", "d.tags", "d.credit", "d.pinterest_embed_code"])
       .select(["d.palette", "d.focus"])
       .select(FACET_FIELDS.map((field) => `d.${field}` as const))
@@ -80,10 +89,14 @@ export function shown(designs: ReturnType<typeof undeletedDesigns>) {
 }
 
 export function rowsOf(db: Db, ids: string[]) {
-  return shown(undeletedDesigns(db)).where("d.id", "in", ids).execute();
+  return withPictures(undeletedDesigns(db)).where("d.id", "in", ids).execute();
 }
 
-export type DesignRow = InferResult<ReturnType<typeof shown>>[number];
+export function openRowsOf(db: Db, ids: string[]) {
+  return withPictures(openDesigns(db)).where("d.id", "in", ids).execute();
+}
+
+export type DesignRow = InferResult<ReturnType<typeof withPictures>>[number];
 
 export function toDesign(row: DesignRow): Design {
   return {
@@ -97,6 +110,7 @@ export function toDesign(row: DesignRow): Design {
     credit: row.credit,
     pinterest_embed_code: row.pinterest_embed_code,
     featured: row.featured === 1,
+    is_active: row.is_active === 1,
     ...toFacets(row),
     palette: toList(row.palette),
     focus: row.focus,

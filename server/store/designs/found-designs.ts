@@ -25,10 +25,10 @@ import {
   idOfCategory,
   isAmong,
   listDesigns,
-  rowsOf,
-  shown,
+  openDesigns,
+  openRowsOf,
   toDesign,
-  undeletedDesigns,
+  withPictures,
 } from "./designs.ts";
 import type { Asked, Place, SearchIndex } from "./search-index.ts";
 
@@ -99,7 +99,7 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
 
 /** What is most like a design or like tags; nothing is like a design that is not there. */
 export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<Design>> {
-  const [row] = input.id === undefined ? [] : await rowsOf(db, [input.id]);
+  const [row] = input.id === undefined ? [] : await openRowsOf(db, [input.id]);
   const features = row ? featuresOf(toDesign(row)) : featuresOfTags(input.tags ?? "");
   const { similar } = await currentIndex(db);
   const items = await itemsOf(db, similar.nearest(features, MOST_SIMILAR, row?.seq));
@@ -153,7 +153,7 @@ async function itemsOf(db: Db, seqs: number[]): Promise<Design[]> {
   for (let at = 0; at < seqs.length; at += PIECE) {
     await yieldIfDue();
     const piece = seqs.slice(at, at + PIECE);
-    const rows = await shown(undeletedDesigns(db)).where(isAmong(db, piece)).execute();
+    const rows = await withPictures(openDesigns(db)).where(isAmong(db, piece)).execute();
     const bySeq = new Map(rows.map((row) => [row.seq, row]));
     items.push(...piece.flatMap((seq) => bySeq.get(seq) ?? []).map(toDesign));
   }

@@ -3,6 +3,7 @@ import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { tagList } from "../../../contract/tags.ts";
 import type { Db } from "../../database/database.ts";
+import { isShown } from "../shown.ts";
 import { byDemand, demanded } from "./season-words.ts";
 
 /** So many of the newest designs are asked for their tags. */
@@ -19,7 +20,7 @@ export async function offeredSearches(
   const rows = await db
     .selectFrom("designs")
     .select("tags")
-    .where("deleted_at", "is", null)
+    .where(isShown("designs"))
     .orderBy("created_at", "desc")
     .orderBy("seq", "desc")
     .limit(NEWEST)

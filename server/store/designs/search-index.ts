@@ -28,6 +28,8 @@ export interface SearchedDesign extends DesignFacets, DesignPalette {
   tags: string;
   alt_text: string;
   category_name: string;
+  /** Visitors find no draft. */
+  is_active: boolean;
 }
 
 interface Made {
@@ -49,6 +51,8 @@ export interface Asked {
   least?: number | undefined;
   categoryId?: string | undefined;
   chosen: FacetBits;
+  /** Whether drafts are found, too: by facets and categories alone, since their words are not kept. */
+  withDrafts?: true;
 }
 
 export interface AskedPage extends Asked {
@@ -72,6 +76,7 @@ export class SearchIndex {
   /** By their `seq`. */
   readonly similar = new SimilarityIndex();
   private readonly words = new DesignWords();
+  private readonly drafts = new Set<number>();
   private readonly categories: string[] = [];
   private readonly times: number[] = [];
   private readonly categoryOf: number[] = [];
@@ -97,17 +102,15 @@ export class SearchIndex {
       this.categoryOf[seq] = this.categoryNumber(design.category_id);
       this.keepFacets(seq, bitsOfDesign(design));
       this.palettes.set(seq, design.palette);
-      this.words.set(seq, design);
-      this.similar.set(seq, this.times[seq] ?? 0, featuresOf(design));
+      this.forget(seq);
+      if (design.is_active) this.show(design);
+      else this.drafts.add(seq);
     }
     if (!isInOrder) this.order.sort((a, b) => this.newestFirst(a, b));
   }
 
   remove(seqs: Iterable<number>): void {
-    for (const seq of seqs) {
-      this.words.remove(seq);
-      this.similar.remove(seq);
-    }
+    for (const seq of seqs) this.forget(seq);
   }
 
   /** What is asked for, rank by rank, the newest first within each; and how much there is. */
@@ -167,7 +170,7 @@ export class SearchIndex {
   }
 
   /** The ranks of all designs in their order. */
-  private rank({ terms, least, categoryId, chosen }: Asked) {
+  private rank({ terms, least, categoryId, chosen, withDrafts }: Asked) {
     const { order } = this;
     const category = categoryId === undefined ? undefined : this.categories.indexOf(categoryId);
     const ranks =
@@ -180,12 +183,24 @@ export class SearchIndex {
       const seq = order[at] ?? 0;
       const isListed =
         (category === undefined || this.categoryOf[seq] === category) &&
-        this.words.has(seq) &&
+        (this.words.has(seq) || (withDrafts && this.drafts.has(seq))) &&
         hasChosen(this.facets, seq * FACETS_IN_ALL, chosen);
       if (isListed) total += 1;
       else ranks[at] = NOT_FOUND;
     }
     return { ranks, total };
+  }
+
+  private show(design: SearchedDesign): void {
+    const { seq } = design;
+    this.words.set(seq, design);
+    this.similar.set(seq, this.times[seq] ?? 0, featuresOf(design));
+  }
+
+  private forget(seq: number): void {
+    this.drafts.delete(seq);
+    this.words.remove(seq);
+    this.similar.remove(seq);
   }
 
   private keepFacets(seq: number, bits: number[]): void {

@@ -26,6 +26,7 @@ export const designListing: Listing<Texts> = {
     title: { keys: [sql`t.name_key`, sql`t.seq`] },
     category: byCategory("categories"),
     featured: byFlag("featured", NEWEST),
+    is_active: byFlag("is_active", NEWEST),
     updated_at: { keys: [sql`t.updated_at`, sql`t.seq`] },
   },
   largestFirst: true,
@@ -38,6 +39,7 @@ export const designListing: Listing<Texts> = {
       where: () => sql`t.alt_text = ${sql.lit(DEFAULT_ALT_TEXT)}`,
     },
     featured: flagFilter("featured"),
+    is_active: flagFilter("is_active"),
     /** Titles that begin with it, in any case. */
     title: {
       where: (start) => sql`t.name_key between ${sortKey(start)}
@@ -52,7 +54,11 @@ export const designListing: Listing<Texts> = {
   async narrowed(db, narrowing) {
     const chosen = chosenBits(narrowing);
     if (chosen.every((bits) => bits === 0)) return undefined;
-    const { found } = (await currentIndex(db)).find({ terms: [], chosen });
+    const { found } = (await currentIndex(db)).find({
+      terms: [],
+      chosen,
+      withDrafts: true,
+    });
     return engineOf(db).listed(
       "bigint",
       found.map(({ seq }) => seq),

@@ -9,6 +9,14 @@ export const activeChanges = {
   ],
 };
 
+/** Of what has drafts and no dates. */
+export const draftChanges = {
+  items: [
+    { label: "Publish", changes: { is_active: true } },
+    { label: "Hide", changes: { is_active: false } },
+  ],
+};
+
 export const featuredChanges = {
   items: [
     { label: "Feature", changes: { is_featured: true } },

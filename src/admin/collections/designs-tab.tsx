@@ -11,11 +11,12 @@ import {
 import { paths } from "../../../contract/paths.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import { FACET_FILTERS } from "./facet-filters.ts";
-import { moveChanges } from "./bulk-changes.ts";
+import { draftChanges, moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "./category-field.tsx";
 import { useCategoryOptions, useChoices } from "./form-choices.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
+import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
 import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
 import { FocusField } from "../crud/fields/focus-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
@@ -24,7 +25,7 @@ import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { type ListFilter, categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
-import { editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
+import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { DesignPreview } from "./design-preview.tsx";
 import { Thumbnail } from "../pictures/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../pictures/several-designs.tsx";
@@ -37,6 +38,9 @@ const NAME_COLUMN = {
   below: ({ tags }: Design) => tags,
 };
 
+/** As posts are told apart. */
+const DRAFT_WORDS = { what: "Published", on: "Published", off: "Draft" };
+
 const COLUMNS: Column<Design>[] = [
   {
     label: "Category",
@@ -44,10 +48,12 @@ const COLUMNS: Column<Design>[] = [
     cell: ({ category_name }) => category_name,
   },
   featuredColumn("featured", NAME_COLUMN.name),
+  activeColumn("is_active", NAME_COLUMN.name, DRAFT_WORDS),
   editedColumn(),
 ];
 
 const FEATURED_FILTER = flagFilter("featured", "Featured", "Featured", "Not featured");
+const STATE_FILTER = flagFilter("is_active", "State", DRAFT_WORDS.on, DRAFT_WORDS.off);
 
 const ALT_FILTER: ListFilter = {
   field: "alt_text",
@@ -66,11 +72,14 @@ export function Tab() {
   const categories = useCategoryOptions();
   const choices = useChoices(choiceCalls.categories);
   const filters = useMemo(
-    () => [categoryFilter(choices), FEATURED_FILTER, ALT_FILTER, ...FACET_FILTERS],
+    () => [categoryFilter(choices), STATE_FILTER, FEATURED_FILTER, ALT_FILTER, ...FACET_FILTERS],
     [choices],
   );
   const batch = useBatch();
-  const bulk = useMemo(() => [FEATURED_CHANGES, moveChanges(categories)], [categories]);
+  const bulk = useMemo(
+    () => [FEATURED_CHANGES, draftChanges, moveChanges(categories)],
+    [categories],
+  );
   return (
     <>
       <BatchOffer batch={batch} />
@@ -80,7 +89,9 @@ export function Tab() {
         nameColumn={NAME_COLUMN}
         Thumbnail={DesignThumbnail}
         columns={COLUMNS}
-        publicPath={({ id }) => paths.design(paths.allDesigns, id)}
+        publicPath={({ id, is_active }) =>
+          is_active ? paths.design(paths.allDesigns, id) : undefined
+        }
         filters={filters}
         bulk={bulk}
         schema={designForms.create}
@@ -134,6 +145,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         hint="A pin's embed code or address. The pin then stands in the picture's place."
       />
       <SwitchField name="featured" label="Featured" hint="Shown on the home page." />
+      <DraftField noun="design" isPublic={entity?.is_active} />
     </>
   );
 }

@@ -2,17 +2,18 @@ import { useMemo } from "react";
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
-import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "./category-field.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
+import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
 import { ListField } from "../crud/fields/list-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
+import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { useChoices, useProductCategoryOptions } from "./form-choices.ts";
@@ -50,11 +51,11 @@ export function Tab() {
   const categories = useProductCategoryOptions();
   const choices = useChoices(choiceCalls.productCategories);
   const filters = useMemo(
-    () => [categoryFilter(choices), FEATURED_FILTER, ACTIVE_FILTER],
+    () => [categoryFilter(choices), FEATURED_FILTER, DRAFT_FILTER],
     [choices],
   );
   const bulk = useMemo(
-    () => [featuredChanges, activeChanges, moveChanges(categories)],
+    () => [featuredChanges, draftChanges, moveChanges(categories)],
     [categories],
   );
   return (
@@ -113,7 +114,7 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
       <ListField name="features" label="Features" item="feature" />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown large at the top of the page." />
-      <SwitchField name="is_active" label="Active" hint="Visitors see active products only." />
+      <DraftField noun="product" isPublic={entity?.is_active} />
     </>
   );
 }

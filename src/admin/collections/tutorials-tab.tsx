@@ -3,10 +3,11 @@ import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../../../contract/ch
 import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
-import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "./category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
+import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
 import { ListField } from "../crud/fields/list-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RelatedField } from "../crud/fields/related/related-field.tsx";
@@ -15,7 +16,7 @@ import { StepsField } from "../crud/fields/steps-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
+import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { Thumbnail } from "../pictures/thumbnail.tsx";
 
@@ -45,8 +46,8 @@ const COLUMNS: Column<Tutorial>[] = [
 const CATEGORIES = TUTORIAL_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
 const DIFFICULTIES = TUTORIAL_DIFFICULTIES.map((value) => ({ value, label: value }));
 
-const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, ACTIVE_FILTER];
-const BULK = [featuredChanges, activeChanges, moveChanges(CATEGORIES)];
+const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, DRAFT_FILTER];
+const BULK = [featuredChanges, draftChanges, moveChanges(CATEGORIES)];
 
 export function Tab() {
   return (
@@ -105,7 +106,7 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
       <ListField name="tips" label="Tips" item="tip" optional />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the page." />
-      <SwitchField name="is_active" label="Active" hint="Visitors see active tutorials only." />
+      <DraftField noun="tutorial" isPublic={entity?.is_active} />
     </>
   );
 }

@@ -149,6 +149,8 @@ export function flagFilter(field: Filter, label: string, yes: string, no: string
 
 export const FEATURED_FILTER = flagFilter("is_featured", "Featured", "Featured", "Not featured");
 export const ACTIVE_FILTER = flagFilter("is_active", "State", "Active", "Inactive");
+/** Of what is a draft while it is inactive. */
+export const DRAFT_FILTER = flagFilter("is_active", "State", "Active", "Inactive (draft)");
 
 /** By the day of the last change, here where the list is read. */
 export const CHANGED_FILTER: ListFilter = {

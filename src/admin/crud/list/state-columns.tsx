@@ -57,13 +57,17 @@ export function featuredColumn<Entity extends Row>(
   ));
 }
 
+/** As the specification words it. */
+const ACTIVE_WORDS = { what: "Active", on: "Active", off: "Inactive" };
+
 export function activeColumn<Entity extends Row>(
   field: FlagOf<Entity>,
   name: (entity: Entity) => string,
+  { what, on, off } = ACTIVE_WORDS,
 ): Column<Entity> {
-  return stateColumn({ label: "State", what: "Active" }, field, name, (active) => (
-    <span className="flex lg:w-20">
-      <Badge tone={active ? "success" : "quiet"}>{active ? "Active" : "Inactive"}</Badge>
+  return stateColumn({ label: "State", what }, field, name, (active) => (
+    <span className="flex lg:w-22">
+      <Badge tone={active ? "success" : "quiet"}>{active ? on : off}</Badge>
     </span>
   ));
 }

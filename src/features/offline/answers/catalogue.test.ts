@@ -25,6 +25,7 @@ function design(id: string, changes: Partial<Design> = {}): Design {
     credit: "",
     pinterest_embed_code: "",
     featured: false,
+    is_active: true,
     ...NO_FACETS,
     palette: [],
     focus: "",
