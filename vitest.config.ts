@@ -7,7 +7,11 @@ const SQLITE_ONLY = ["server/store/query-plans.test.ts", "server/http/full-disk.
 const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
 
 /** A busy machine may take its time: what is waited for counts, not how long. */
-const BUSY = { poll: { timeout: 55_000 } };
+const BUSY = {
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 const WITHOUT_BROWSER = {
   // Of two cores vitest would leave one idle.
@@ -17,10 +21,7 @@ const WITHOUT_BROWSER = {
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
-  // Passwords are slow to check on purpose, and slower on a busy machine.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: BUSY,
+  ...BUSY,
 };
 
 /** Where the tests with the tag `main-flow` are: what visitors and editors do most, on PostgreSQL too. */
@@ -35,9 +36,7 @@ const IN_BROWSER = {
   maxWorkers: 3,
   // Else each file would start the browser anew.
   isolate: false,
-  testTimeout: 240_000,
-  hookTimeout: 120_000,
-  expect: BUSY,
+  ...BUSY,
 };
 
 export default defineConfig({
