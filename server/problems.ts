@@ -51,8 +51,8 @@ export function uncertainProblem(cause: unknown): RequestProblem {
   return problem;
 }
 
-export function notFound(what: string): RequestProblem {
-  return new RequestProblem(404, `This ${what} does not exist or has been removed.`);
+export function notFound(what: string, details: Record<string, unknown> = {}): RequestProblem {
+  return new RequestProblem(404, `This ${what} does not exist or has been removed.`, { details });
 }
 
 export function conflict(message: string, field?: string): RequestProblem {

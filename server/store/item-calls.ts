@@ -3,7 +3,7 @@ import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { conflict, notFound } from "../problems.ts";
 import type { CollectionTable } from "./collection-table.ts";
-import type { Collection } from "./collection.ts";
+import { type Collection, isKnownId } from "./collection.ts";
 import { inTransaction, now } from "./common.ts";
 import { requireOldAddressFree } from "./addresses/free-address.ts";
 import { inOrder } from "./listing/in-order.ts";
@@ -41,7 +41,8 @@ export function itemCalls<Row extends { id: string; etag: string }, Entity>(
 
   async function find(db: Db, id: string): Promise<Tagged<Entity>> {
     const [row] = await readRows(db, [id]);
-    if (!row) throw notFound(table.item);
+    // Whoever edits what was deleted meanwhile is told whether it can be restored.
+    if (!row) throw notFound(table.item, { in_trash: await isKnownId(db, table, id) });
     return toTagged(row);
   }
 

@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
-import { type AnswerCutter, startAnswerCutter } from "../../server/testing/answer-cutter.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { test as base } from "../support/test.ts";
@@ -36,55 +35,96 @@ async function editNew(page: Page, title: string): Promise<{ design: Design; for
 }
 
 describe("two tabs", () => {
-  test("show both versions, and keep mine without undoing the rest", async ({ page, problems }) => {
+  test("decide field by field, and take by itself what one of them changed", async ({
+    page,
+    problems,
+  }) => {
     const { design, form } = await editNew(page, "Two tabs");
     await fillFields(form, { Title: "Two tabs, mine", Tags: "plum, gloss" });
-    await page.request.put(`${DESIGNS}/${design.id}`, {
-      data: { title: "Two tabs, theirs", credit: "Ana" },
-    });
+    await form.getByRole("textbox", { name: "Alt text" }).fill("My hand");
+    const elsewhere = (data: object) => page.request.put(`${DESIGNS}/${design.id}`, { data });
+    await elsewhere({ title: "Two tabs, theirs", tags: "plum, dots", credit: "Ana" });
     await page.keyboard.press("Control+Enter");
     const dialog = page.getByRole("alertdialog", { name: "This design was changed elsewhere" });
-    await dialog.waitFor();
-    const shown = await dialog.getByRole("listitem").allInnerTexts();
-    expect(shown.map((text) => text.replace(/\s+/g, " "))).toEqual([
-      "Title changed by both Yours Two tabs, mine Theirs Two tabs, theirs",
-      "Tags changed by you Yours plum, gloss Theirs plum",
-      "Credit Before Empty Now Ana",
-    ]);
+    const part = (name: string) => dialog.getByRole("group", { name, exact: true });
+    await part("Title").getByRole("radio", { name: "Mine" }).waitFor();
+    const marked = await dialog.getByRole("group").locator("mark").allInnerTexts();
+    expect(marked.join()).toBe("mine,theirs,gloss,dots");
+    await dialog.getByRole("listitem").filter({ hasText: "Credit" }).getByText("Ana").waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
-    // It rests on the button that changes nothing; what was typed is still there.
-    await page.keyboard.press("Enter");
+    // It closes without a change; what was typed is still there.
+    await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await form.getByText("Not saved: it was changed elsewhere meanwhile.").waitFor();
     expect(await form.getByLabel("Title", { exact: true }).inputValue()).toBe("Two tabs, mine");
     expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
+    // By keys alone: nothing is saved before all of it is decided.
     await page.keyboard.press("Control+Enter");
-    await dialog.getByRole("button", { name: "Keep mine" }).click();
-    await told(page, "Changes saved");
+    const save = dialog.getByRole("button", { name: "Save these" });
+    await save.press("Enter");
+    await dialog.getByText("Please choose: Title, Tags").waitFor();
+    expect(await part("Title").getByRole("radio", { name: "Mine" }).isChecked()).toBe(false);
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    expect(await part("Title").getByRole("radio", { name: "Theirs" }).isChecked()).toBe(true);
+    await part("Tags").getByRole("radio", { name: "Both" }).press("Space");
+    const both = part("Tags").getByRole("textbox", { name: "Tags: both" });
+    expect(await both.inputValue()).toBe("plum, gloss, dots");
+    await both.fill("plum, glossy dots");
+
+    // Another change meanwhile asks again, about that alone.
+    await elsewhere({ alt_text: "Their hand" });
+    await save.click();
+    await part("Alt text").getByRole("radio", { name: "Mine" }).check();
+    expect(await part("Title").count()).toBe(0);
+    await save.click();
+    await told(page, "Changes saved, with what was changed elsewhere");
     refused(problems, 412);
     expect(await oneOf<Design>(page, DESIGNS, design.id)).toMatchObject({
-      title: "Two tabs, mine",
-      tags: "plum, gloss",
+      title: "Two tabs, theirs",
+      tags: "plum, glossy dots",
+      alt_text: "My hand",
       credit: "Ana",
     });
   });
 
-  test("take theirs", async ({ page, problems }) => {
-    const { design, form } = await editNew(page, "Their turn");
-    await fillFields(form, { Title: "Their turn, mine" });
+  test("are not asked where each changed other fields", async ({ page, problems }) => {
+    const { design, form } = await editNew(page, "Side by side");
+    await form.getByRole("textbox", { name: "Credit" }).fill("Ana");
     const [lesson] = await listOf<Tutorial>(page, "/api/admin/tutorials");
-    const theirs = { title: "Their turn, theirs", related: [`tutorials:${lesson?.id}`] };
+    const theirs = { tags: "dots", related: [`tutorials:${lesson?.id}`] };
     await page.request.put(`${DESIGNS}/${design.id}`, { data: theirs });
-    await form.getByRole("button", { name: "Save changes" }).click();
-    const dialog = page.getByRole("alertdialog");
-    await dialog.getByText(`${lesson?.title} tutorial`).waitFor();
-    expect(await dialog.innerText()).not.toContain(lesson?.id);
-    await dialog.getByRole("button", { name: "Take theirs" }).click();
-    await rowOf(page, theirs.title).waitFor();
+    await page.keyboard.press("Control+Enter");
+    await told(page, "Changes saved, with what was changed elsewhere");
     refused(problems, 412);
-    expect(await oneOf<Design>(page, DESIGNS, design.id)).toMatchObject(theirs);
+    const saved = await oneOf<Design>(page, DESIGNS, design.id);
+    expect(saved).toMatchObject({ ...theirs, credit: "Ana" });
+  });
+
+  test("of a post, both texts stay, block by block", async ({ page, problems }) => {
+    await signIn(page);
+    const [post] = await listOf<BlogPost>(page, POSTS);
+    const { id = "", title = "" } = post ?? {};
+    const elsewhere = (content: string) =>
+      page.request.put(`${POSTS}/${id}`, { data: { content } });
+    await elsewhere("<p>First.</p><p>Second.</p>");
+    await openTab(page, "blog");
+    await rowOf(page, title).getByRole("button", { name: title, exact: true }).click();
+    const form = page.getByRole("dialog");
+    const text = form.getByRole("textbox", { name: "Content" });
+    await text.fill("First, mine.");
+    await elsewhere("<p>First.</p><p>Second.</p><p>Third, theirs.</p>");
+    await page.keyboard.press("Control+Enter");
+    const dialog = page.getByRole("alertdialog");
+    const part = dialog.getByRole("group", { name: "Content" });
+    await part.getByRole("radio", { name: "Both" }).check();
+    await dialog.getByRole("button", { name: "Save these" }).click();
+    await told(page, "Changes saved, with what was changed elsewhere");
+    refused(problems, 412);
+    const saved = await oneOf<BlogPost>(page, POSTS, id);
+    expect(saved?.content).toMatch(/^<p>First, mine\..*<\/p><p>Third, theirs\.<\/p>$/);
   });
 
   test("a design deleted meanwhile comes back with what was typed, or becomes a new one", async ({
@@ -96,7 +136,7 @@ describe("two tabs", () => {
     await page.request.delete(`${DESIGNS}/${design.id}`);
     await page.keyboard.press("Control+Enter");
     const dialog = page.getByRole("alertdialog", { name: "This design was deleted elsewhere" });
-    await dialog.getByRole("button", { name: "Restore with my changes" }).click();
+    await dialog.getByRole("button", { name: "Restore and save" }).click();
     await told(page, "Design restored with your changes");
     expect(await oneOf<Design>(page, DESIGNS, design.id)).toMatchObject({ title: "Gone and back" });
 
@@ -107,14 +147,29 @@ describe("two tabs", () => {
     await fillFields(form, { Title: "Gone and new" });
     await page.request.delete(`${DESIGNS}/${design.id}`);
     await page.keyboard.press("Control+Enter");
-    await dialog.getByRole("button", { name: "Save as a new design" }).click();
+    await dialog.getByRole("button", { name: "Save as new" }).click();
     await rowOf(page, "Gone and new").waitFor();
     refused(problems, 404);
-    const titles = (await listOf<Design>(page, DESIGNS)).map(({ title }) => title);
-    expect(titles.filter((title) => title.startsWith("Gone"))).toEqual(["Gone and new"]);
+    const left = (await listOf<Design>(page, DESIGNS)).filter((one) =>
+      one.title.startsWith("Gone"),
+    );
+    expect(left.map(({ title }) => title)).toEqual(["Gone and new"]);
+
+    // What left the trash, too, can only be saved as new.
+    const gone = { kind: "nailDesigns", id: left[0]?.id };
+    await rowOf(page, "Gone and new").getByRole("button", { name: "Edit Gone and new" }).click();
+    await fillFields(form, { Title: "Gone for good" });
+    await page.request.delete(`${DESIGNS}/${gone.id}`);
+    await page.request.post("/api/admin/trash/delete-for-good", { data: { items: [gone] } });
+    await page.keyboard.press("Control+Enter");
+    await dialog.getByText("It cannot be brought back").waitFor();
+    expect(await dialog.getByRole("button", { name: "Restore and save" }).count()).toBe(0);
+    await dialog.getByRole("button", { name: "Save as new" }).click();
+    await rowOf(page, "Gone for good").waitFor();
+    refused(problems, 404);
   });
 
-  test("a switch and a deletion ask as well; what was deleted is listed", async ({
+  test("a switch leaves the rest alone, a deletion asks; what was deleted is listed", async ({
     page,
     problems,
   }) => {
@@ -125,8 +180,7 @@ describe("two tabs", () => {
     await change("Row, theirs");
     await page.getByRole("switch", { name: "Featured: Row" }).click();
     const dialog = page.getByRole("alertdialog");
-    await dialog.getByRole("button", { name: "Keep mine" }).click();
-    await rowOf(page, "Row, theirs").waitFor();
+    await rowOf(page, "Row, theirs").getByRole("switch", { checked: true }).waitFor();
     // At once, while the first is on its way: nobody else changed anything.
     const row = rowOf(page, "Row, theirs");
     const { promise: bothPressed, resolve: release } = Promise.withResolvers<void>();
@@ -159,135 +213,49 @@ describe("two tabs", () => {
     await rowOf(page, "Row, theirs again").waitFor();
   });
 
-  test("a draft that is taken up later knows what was changed since", async ({
+  test("unfinished work that is taken up later goes on from what was changed since", async ({
     page,
     problems,
   }) => {
     await signIn(page);
-    const [post] = await listOf<BlogPost>(page, POSTS);
+    const [, post] = await listOf<BlogPost>(page, POSTS);
     const { id = "", title = "" } = post ?? {};
     await openTab(page, "blog");
     const open = () => rowOf(page, title).getByRole("button", { name: title, exact: true }).click();
     await open();
     const form = page.getByRole("dialog");
-    await form.getByLabel("Author name", { exact: true }).fill("Mine");
+    await fillFields(form, { "Author name": "Mine", Excerpt: "Mine, too." });
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
-      .toMatch(/lunula-draft.*Mine/);
-    await page.request.put(`${POSTS}/${id}`, { data: { author_bio: "Theirs." } });
+      .toMatch(/lunula-draft.*Mine, too/);
+    const theirs = { author_name: "Theirs", author_bio: "Theirs." };
+    await page.request.put(`${POSTS}/${id}`, { data: theirs });
     await openTab(page, "blog");
     await open();
     await form.getByRole("button", { name: "Continue with it" }).click();
-    const author = form.getByLabel("Author name", { exact: true });
-    await expect.poll(() => author.inputValue()).toBe("Mine");
-    await page.keyboard.press("Control+Enter");
     const dialog = page.getByRole("alertdialog", { name: "This post was changed elsewhere" });
-    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await dialog.getByRole("radio", { name: "Mine" }).check();
+    await dialog.getByRole("button", { name: "Go on with these" }).click();
+    const field = (name: string) => form.getByLabel(name, { exact: true });
+    await expect.poll(() => field("Author name").inputValue()).toBe("Mine");
+    expect(await field("Excerpt").inputValue()).toBe("Mine, too.");
+    expect(await form.getByRole("textbox", { name: "Author bio" }).inputValue()).toBe("Theirs.");
+
+    // It goes on so elsewhere, too, and is not asked again.
+    await form.getByText("Saved as unfinished").waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await openTab(page, "blog");
+    await open();
+    await form.getByRole("button", { name: "Continue with it" }).click();
+    await expect.poll(() => field("Author name").inputValue()).toBe("Mine");
+    await page.keyboard.press("Control+Enter");
     await told(page, "Changes saved");
-    refused(problems, 412);
+    expect(problems).toEqual([]);
     const saved = await oneOf<BlogPost>(page, POSTS, id);
-    expect(saved).toMatchObject({ author_name: "Mine", author_bio: "Theirs." });
+    expect(saved).toMatchObject({
+      author_name: "Mine",
+      excerpt: "Mine, too.",
+      author_bio: "Theirs.",
+    });
   });
-});
-
-test("what one tab has open no other offers, and logging out ends both", async ({ page }) => {
-  await signIn(page);
-  await openTab(page, "tutorials");
-  const title = "Half a lesson";
-  const begin = async (tab: Page, typed: string) => {
-    await tab.getByRole("button", { name: "Add tutorial" }).click();
-    const form = tab.getByRole("dialog", { name: "Add tutorial" });
-    await form.getByLabel("Title", { exact: true }).fill(typed);
-  };
-  const drafts = () => page.evaluate(() => JSON.stringify(localStorage));
-  await begin(page, title);
-  await expect.poll(drafts).toContain(title);
-
-  const second = await page.context().newPage();
-  await openTab(second, "tutorials");
-  await begin(second, "Another lesson");
-  await expect.poll(drafts).toContain("Another lesson");
-  expect(await second.getByText(/You have unfinished work/).count()).toBe(0);
-  await second.keyboard.press("Escape");
-  await told(second, "Kept as unfinished");
-
-  await second.getByRole("button", { name: "Logout" }).click();
-  const question = second.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Log out", exact: true }).click();
-  await page.waitForURL("**/admin/login");
-  await second.waitForURL("**/admin/login");
-  expect(await drafts()).not.toContain("lunula-draft");
-});
-
-describe("a lost answer", () => {
-  const behind = test
-    .extend("cutter", async ({ site }, { onCleanup }): Promise<AnswerCutter> => {
-      const cutter = await startAnswerCutter(site.url);
-      onCleanup(() => cutter.close());
-      return cutter;
-    })
-    .extend("address", ({ cutter }) => cutter.url);
-
-  behind(
-    "makes no second category, also when the form was changed before the retry",
-    async ({ page, problems, cutter }) => {
-      await signIn(page);
-      await openTab(page, "categories");
-      await page.getByRole("button", { name: "Add category" }).click();
-      const form = page.getByRole("dialog");
-      await fillFields(form, {
-        Name: "Lost",
-        Path: "lost",
-        Description: "d",
-        "SEO title": "s",
-        "SEO description": "s",
-        Keywords: "k",
-      });
-      cutter.cuts = (method, path) => method === "POST" && path === "/api/admin/categories";
-      await form.getByRole("button", { name: "Add category" }).click();
-      await form.getByText("The server could not be reached.").waitFor();
-      expect(cutter.cut).toBeGreaterThan(0);
-      cutter.cuts = () => false;
-      await fillFields(form, { Name: "Lost and found" });
-      await form.getByRole("button", { name: "Add category" }).click();
-      await told(page, "Category added");
-      refused(problems, 422);
-      await rowOf(page, "Lost and found").waitFor();
-      const paths = (await listOf<{ path: string }>(page, "/api/admin/categories")).map(
-        ({ path }) => path,
-      );
-      expect(paths.filter((path) => path.startsWith("lost"))).toHaveLength(1);
-
-      // The answer to a change is lost: the retry finds it there, and asks nothing.
-      await rowOf(page, "Lost and found")
-        .getByRole("button", { name: "Edit Lost and found" })
-        .click();
-      await fillFields(form, { Keywords: "k, l" });
-      cutter.cuts = (method) => method === "PUT";
-      await form.getByRole("button", { name: "Save changes" }).click();
-      await form.getByText("The server could not be reached.").waitFor();
-      cutter.cuts = () => false;
-      await form.getByRole("button", { name: "Save changes" }).click();
-      await told(page, "Changes saved");
-      refused(problems, 412);
-    },
-  );
-});
-
-test("a change of many is undone to what each was before", async ({ page }) => {
-  await signIn(page);
-  const before = await listOf<Design>(page, DESIGNS);
-  await openTab(page, "designs");
-  await page.getByRole("checkbox", { name: "Select the designs of this page" }).click();
-  const bar = page.getByRole("group", { name: "Selected rows" });
-  await bar.getByRole("button", { name: /all/ }).click();
-  await bar.getByRole("button", { name: "Change" }).click();
-  await page.getByRole("menuitem", { name: "Feature", exact: true }).click();
-  await told(page, `${before.length} designs changed`);
-  const featured = async () =>
-    (await listOf<Design>(page, DESIGNS)).filter((one) => one.featured).map(({ id }) => id);
-  expect(await featured()).toHaveLength(before.length);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await told(page, `${before.length} designs changed back`);
-  expect(await featured()).toEqual(before.filter((one) => one.featured).map(({ id }) => id));
 });

@@ -175,8 +175,11 @@ describe("synonyms of the site", () => {
     await page.getByRole("button", { name: "Back to the form" }).click();
     await page.getByText("Not saved: it was changed elsewhere meanwhile.").waitFor();
     await page.getByRole("button", { name: "Save synonyms" }).click();
-    await page.getByRole("button", { name: "Keep mine" }).click();
-    await told(page, "Synonyms saved");
+    await page.getByRole("radio", { name: "Both" }).check();
+    await page.getByRole("button", { name: "Save these" }).click();
+    await told(page, "Synonyms saved, with what was changed elsewhere");
+    const { list: saved } = await (await page.request.get("/api/admin/synonyms")).json();
+    expect(saved).toBe("# Ours\nparis => french\neiffel => french");
     expect(problems.splice(0).join()).toContain("412");
 
     await page.goto("/search?q=paris");

@@ -31,6 +31,11 @@ export async function press(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
+/** Chooses one of several by its label. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await (await control(page, "field", name)).click();
+}
+
 /** Types in the place of what a field holds; a choice by its value. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {

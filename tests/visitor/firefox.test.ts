@@ -7,7 +7,7 @@ import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
-import { fill, giveFiles, logIn, press, typeOn } from "../support/firefox-admin.ts";
+import { choose, fill, giveFiles, logIn, press, typeOn } from "../support/firefox-admin.ts";
 import { shows, test } from "../support/firefox.ts";
 import { OFFLINE_NOTE, PICTURES, countPictures, whileDown } from "../support/offline.ts";
 
@@ -119,7 +119,8 @@ test("an editor writes a post, adds photos, meets another editor and logs out", 
   });
   await press(page, "Save changes");
   await shows(page, "This design was changed elsewhere");
-  await press(page, "Keep mine");
+  await choose(page, "Mine");
+  await press(page, "Save these");
   await shows(page, "Changes saved");
 
   await press(page, "Logout");

@@ -82,6 +82,19 @@ describe.each(scenarios)("$collection", (scenario) => {
     }
   });
 
+  it("says of what was deleted whether it is in the trash", async () => {
+    const { id, etag } = await makeOne(admin, scenario);
+    await admin.delete(`${base}/${id}`);
+    const save = (terms: Record<string, string> = {}) =>
+      admin.put<{ in_trash: boolean }>(`${base}/${id}`, changeOf(scenario, "Late"), terms);
+    for (const terms of [{ "if-match": etag }, {}]) {
+      expect(await save(terms)).toMatchObject({ status: 404, body: { in_trash: true } });
+    }
+    const items = [{ kind: scenario.kind, id }];
+    await admin.post("/api/admin/trash/delete-for-good", { items });
+    expect(await save()).toMatchObject({ status: 404, body: { in_trash: false } });
+  });
+
   it("lets one of two through that save at the same time", async () => {
     const { id, etag } = await makeOne(admin, scenario);
     const answers = await Promise.all(

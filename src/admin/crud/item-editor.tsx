@@ -114,6 +114,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
         opens: props.opens,
         labelOf: (form) => unsavedLabel(noun.one, form),
         before,
+        rebase: async (older, form) => before && actions.rebase(older, form, before),
         onTakeUp: setBefore,
       }}
     >
@@ -129,6 +130,7 @@ function unsavedLabel(noun: string, { title, name }: FieldValues): string {
 function savedTitle(saved: Saved, noun: string): string {
   const titles: Record<Saved, string> = {
     saved: "Changes saved",
+    merged: "Changes saved, with what was changed elsewhere",
     theirs: "The other changes were kept",
     restored: `${capitalised(noun)} restored with your changes`,
     added: `${capitalised(noun)} added`,

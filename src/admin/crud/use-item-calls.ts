@@ -9,13 +9,15 @@ import { type KeyedForm, addOnce } from "./form/add-once.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "./list/column.ts";
 import type { Fields } from "./conflict/changes.ts";
-import { type AskAboutConflict, isGone } from "./conflict/conflict.ts";
+import { type AskAboutConflict, type Attempt, isGone } from "./conflict/conflict.ts";
 import { SerialQueue } from "./conflict/serial-queue.ts";
 import { EtagHistory } from "./conflict/etag-history.ts";
+import { rebaseWork } from "./conflict/rebase-work.ts";
 import { resolveConflict } from "./conflict/resolve-conflict.ts";
+import { type Ended, saveOver } from "./conflict/save-over.ts";
 import { useRowCache } from "./use-collection.ts";
 
-export type Saved = "saved" | "theirs" | "restored" | "added";
+export type Saved = Ended | "added";
 
 /**
  * What can be done to one item; every list that shows its content follows. Each call about an item
@@ -34,9 +36,14 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   const replace = (id: string, next: (row: Tagged<Entity>) => Tagged<Entity>) =>
     patch((rows) => rows.map((row) => (row.id === id ? next(row) : row)));
 
-  const conflictOver = (before: Entity, changes: Changes<Form>, hasForm: boolean) => {
+  const attemptAt = (
+    doing: Attempt["doing"],
+    before: Entity,
+    changes: Fields,
+    hasForm: boolean,
+  ) => {
     const name = nameColumn.name(before);
-    return { doing: "save" as const, name, noun: noun.one, fields, before, changes, hasForm };
+    return { doing, name, noun: noun.one, fields, before, changes, hasForm };
   };
 
   async function create(keyed: KeyedForm<Form>): Promise<Saved> {
@@ -60,37 +67,32 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     spare: KeyedForm<Form> | undefined,
   ): Promise<Saved> {
     const { id } = before;
-    let ifMatch = etags.latest(before.etag);
-    let result: Saved = "saved";
-    for (;;) {
-      const tag = ifMatch;
-      try {
-        const saved = await withSession(() =>
-          send(calls.update, { ...changes, id }, { ifMatch: tag, key: spare?.key }),
-        );
-        etags.follow(tag, saved.etag);
-        replace(id, () => saved);
-        if (result === "restored") refreshAll();
-        else refreshOthers();
-        return result;
-      } catch (error) {
-        const conflict = conflictOver(before, changes, spare !== undefined);
-        const resolved = await resolveConflict<Tagged<Entity>>(error, conflict, ask);
-        if (resolved.ended === "again") {
-          ifMatch = resolved.tag;
-        } else if (resolved.ended === "restore") {
-          await withSession(() => send(calls.restore, { id }));
-          result = "restored";
-        } else if (resolved.ended === "new") {
-          if (spare) return create(spare);
-        } else {
-          const { item, ended } = resolved;
-          replace(id, () => item);
-          refreshOthers();
-          return ended;
-        }
-      }
-    }
+    const attempt = attemptAt("save", before, changes, spare !== undefined);
+    const outcome = await saveOver<Tagged<Entity>>(
+      { ...attempt, tag: etags.latest(before.etag) },
+      {
+        async save(fields, tag) {
+          const terms = { ifMatch: tag, key: spare?.key };
+          const form = fields as Changes<Form>;
+          const saved = await withSession(() => send(calls.update, { ...form, id }, terms));
+          etags.follow(tag, saved.etag);
+          return saved;
+        },
+        restore: () => withSession(() => send(calls.restore, { id })),
+        ask,
+      },
+    );
+    if (outcome.ended === "new") return spare ? create(spare) : "saved";
+    const { ended, item } = outcome;
+    replace(id, () => item);
+    if (ended === "restored") refreshAll();
+    else refreshOthers();
+    return ended;
+  }
+
+  function rebase(older: Tagged<Entity>, form: Partial<Form>, now: Tagged<Entity>) {
+    const attempt = { name: nameColumn.name(now), noun: noun.one, fields, changes: form };
+    return rebaseWork<Form, Tagged<Entity>>(attempt, { older, now }, ask);
   }
 
   /** Shows the changes at once and takes them back when they are not saved. */
@@ -134,10 +136,10 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
       } catch (error) {
         // By somebody else, or by a first try whose answer was lost.
         if (isGone(error)) return;
-        const conflict = { ...conflictOver(before, {}, false), doing: "delete" as const };
-        const resolved = await resolveConflict<Tagged<Entity>>(error, conflict, ask);
+        const attempt = attemptAt("delete", before, {}, false);
+        const resolved = await resolveConflict<Tagged<Entity>>(error, attempt, ask);
         if (resolved.ended !== "again") return;
-        ifMatch = resolved.tag;
+        ifMatch = resolved.now.etag;
       }
     }
   }
@@ -155,7 +157,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     return true;
   }
 
-  return { create, update, change, remove, restore };
+  return { create, update, rebase, change, remove, restore };
 }
 
 export function capitalised(text: string): string {

@@ -10,6 +10,7 @@ import {
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { changesBetween } from "../crud/conflict/changes.ts";
+import { endedTitle } from "../crud/conflict/single-form.ts";
 import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
 import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
 import { KeptNote } from "../crud/drafts/kept-note.tsx";
@@ -19,7 +20,7 @@ import { Contents } from "./contents.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SECTIONS } from "./sections.tsx";
 import { SettingsContext } from "./setting-context.tsx";
-import { useSaveSettings } from "./use-settings.ts";
+import { useSettingsCalls } from "./use-settings.ts";
 
 /** All settings in one form. What is typed and not saved is kept on the device, and offered again. */
 export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
@@ -32,21 +33,22 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   });
   const { dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields).length;
+  const { ask, dialog } = useConflicts();
+  const calls = useSettingsCalls(ask);
   const draft = useDraft(form, {
     kind: "settings",
     item_id: null,
     labelOf: () => "settings",
     before,
+    rebase: (older, changes) => calls.rebase(older, changes, before),
     onTakeUp: setBefore,
   });
-  const { ask, dialog } = useConflicts();
-  const keep = useSaveSettings(ask);
   const { saving, message, save, formElement } = useSave(form, async (values) => {
     await draft.finish(async () => {
-      const { ended, item } = await keep(before, changesBetween(formOf(before), values));
+      const { ended, item } = await calls.save(before, changesBetween(formOf(before), values));
       setBefore(item);
       form.reset(formOf(item));
-      toast({ title: ended === "saved" ? "Settings saved" : "The other changes were kept" });
+      toast({ title: endedTitle("Settings", ended) });
     });
   });
 

@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Changes } from "../../../contract/endpoints.ts";
-import type { Settings, SettingsForm } from "../../../contract/forms/settings.ts";
+import {
+  type Settings,
+  type SettingsForm,
+  settingsForm,
+} from "../../../contract/forms/settings.ts";
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
-import { resolveConflict } from "../crud/conflict/resolve-conflict.ts";
+import { singleForm } from "../crud/conflict/single-form.ts";
 import { useWithSession } from "../session/session.tsx";
 
 export const SETTINGS_QUERY = [siteSettings.find.path, {}];
@@ -20,51 +24,29 @@ export function useSettings() {
   });
 }
 
-/** What was kept in the end, and whose. */
-interface Outcome {
-  ended: "saved" | "theirs";
-  item: Tagged<Settings>;
-}
-
-/** Saves changes of `before`; where that has changed meanwhile, `ask` decides (decision A20). */
-export function useSaveSettings(ask: AskAboutConflict) {
+/** How settings are saved over what others made of them; `ask` decides where both changed the same (decision A20). */
+export function useSettingsCalls(ask: AskAboutConflict) {
   const client = useQueryClient();
   const withSession = useWithSession();
+  const { save, rebase } = singleForm<SettingsForm, Tagged<Settings>>(
+    {
+      name: "Settings",
+      noun: "set of settings",
+      fields: Object.keys(settingsForm.shape),
+      save: (changes, tag) =>
+        withSession(() => send(siteSettings.update, changes, { ifMatch: tag })),
+    },
+    ask,
+  );
 
-  function follow(outcome: Outcome): Outcome {
-    client.setQueryData(SETTINGS_QUERY, outcome.item);
-    // Every page of this visit goes by it.
-    void client.invalidateQueries({ queryKey: queries.site().queryKey });
-    return outcome;
-  }
-
-  return async (before: Tagged<Settings>, changes: Changes<SettingsForm>): Promise<Outcome> => {
-    let ifMatch = before.etag;
-    for (;;) {
-      const tag = ifMatch;
-      try {
-        const item = await withSession(() => send(siteSettings.update, changes, { ifMatch: tag }));
-        return follow({ ended: "saved", item });
-      } catch (error) {
-        const conflict = {
-          doing: "save" as const,
-          name: "Settings",
-          noun: "set of settings",
-          fields: Object.keys(changes),
-          before: { ...before },
-          changes,
-          hasForm: true,
-        };
-        const resolved = await resolveConflict<Tagged<Settings> & Record<string, unknown>>(
-          error,
-          conflict,
-          ask,
-        );
-        if (resolved.ended === "again") ifMatch = resolved.tag;
-        else if (resolved.ended === "saved" || resolved.ended === "theirs") {
-          return follow(resolved);
-        } else throw error;
-      }
-    }
+  return {
+    async save(before: Tagged<Settings>, changes: Changes<SettingsForm>) {
+      const outcome = await save(before, changes);
+      client.setQueryData(SETTINGS_QUERY, outcome.item);
+      // Every page of this visit goes by it.
+      void client.invalidateQueries({ queryKey: queries.site().queryKey });
+      return outcome;
+    },
+    rebase,
   };
 }

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { type SiteSynonyms, synonymsForm } from "../../../contract/forms/synonyms.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
+import { endedTitle } from "../crud/conflict/single-form.ts";
 import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
 import { LongTextField } from "../crud/fields/text-field.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { useSaveSynonyms } from "./use-synonyms.ts";
+import { useSynonymsCalls } from "./use-synonyms.ts";
 
 interface SynonymsDialogProps {
   synonyms: Tagged<SiteSynonyms>;
@@ -16,7 +17,7 @@ export function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
   // As they were when the form was opened: what others did since is noticed when it is saved.
   const [before, setBefore] = useState(synonyms);
   const { ask, dialog } = useConflicts();
-  const save = useSaveSynonyms(ask);
+  const calls = useSynonymsCalls(ask);
   return (
     <>
       <FormDialog
@@ -25,9 +26,9 @@ export function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
         schema={synonymsForm}
         values={{ list: before.list }}
         onSave={async (form) => {
-          const saved = await save(before, form);
+          const ended = await calls.save(before, form);
           onClose();
-          toast({ title: saved === "saved" ? "Synonyms saved" : "The other changes were kept" });
+          toast({ title: endedTitle("Synonyms", ended) });
         }}
         onClose={onClose}
         draft={{
@@ -35,6 +36,7 @@ export function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
           item_id: null,
           labelOf: () => "synonyms",
           before,
+          rebase: (older, changes) => calls.rebase(older, changes, before),
           onTakeUp: setBefore,
         }}
       >

@@ -5,7 +5,7 @@ import type { Tagged } from "../../../contract/tagged.ts";
 import { send } from "../../lib/data/send.ts";
 import { ownSynonyms } from "../../lib/data/synonyms.ts";
 import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
-import { resolveConflict } from "../crud/conflict/resolve-conflict.ts";
+import { singleForm } from "../crud/conflict/single-form.ts";
 import { useWithSession } from "../session/session.tsx";
 
 const SYNONYMS_QUERY = [siteSynonyms.find.path, {}];
@@ -19,45 +19,29 @@ export function useSynonyms() {
   });
 }
 
-/** Saves what was made of `before`; where that has changed meanwhile, `ask` decides (decision A20). */
-export function useSaveSynonyms(ask: AskAboutConflict) {
+/** How the list is saved over what others made of it; `ask` decides where both changed it (decision A20). */
+export function useSynonymsCalls(ask: AskAboutConflict) {
   const client = useQueryClient();
   const withSession = useWithSession();
+  const { save, rebase } = singleForm<SynonymsForm, Tagged<SiteSynonyms>>(
+    {
+      name: "Synonyms",
+      noun: "list",
+      fields: ["list"],
+      save: ({ list = "" }, tag) =>
+        withSession(() => send(siteSynonyms.update, { list }, { ifMatch: tag })),
+    },
+    ask,
+  );
 
-  function follow(saved: Tagged<SiteSynonyms>): void {
-    client.setQueryData(SYNONYMS_QUERY, saved);
-    // Searches of this visit go by it, too.
-    void client.invalidateQueries({ queryKey: ownSynonyms().queryKey });
-  }
-
-  return async (before: Tagged<SiteSynonyms>, form: SynonymsForm): Promise<"saved" | "theirs"> => {
-    let ifMatch = before.etag;
-    for (;;) {
-      const tag = ifMatch;
-      try {
-        follow(await withSession(() => send(siteSynonyms.update, form, { ifMatch: tag })));
-        return "saved";
-      } catch (error) {
-        const conflict = {
-          doing: "save" as const,
-          name: "Synonyms",
-          noun: "list",
-          fields: ["list"],
-          before: { ...before },
-          changes: form,
-          hasForm: true,
-        };
-        const resolved = await resolveConflict<Tagged<SiteSynonyms> & Record<string, unknown>>(
-          error,
-          conflict,
-          ask,
-        );
-        if (resolved.ended === "again") ifMatch = resolved.tag;
-        else if (resolved.ended === "saved" || resolved.ended === "theirs") {
-          follow(resolved.item);
-          return resolved.ended;
-        } else throw error;
-      }
-    }
+  return {
+    async save(before: Tagged<SiteSynonyms>, form: SynonymsForm) {
+      const { ended, item } = await save(before, form);
+      client.setQueryData(SYNONYMS_QUERY, item);
+      // Searches of this visit go by it, too.
+      void client.invalidateQueries({ queryKey: ownSynonyms().queryKey });
+      return ended;
+    },
+    rebase,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesBetween, clashes, holds } from "./changes.ts";
+import { changesBetween, clashes, holds, mergedChanges } from "./changes.ts";
 
 const before = { title: "Plum", tags: "plum", credit: "", featured: false };
 
@@ -24,7 +24,7 @@ it("takes lists for what they hold", () => {
   });
   expect(holds(design, { colors: ["red"] })).toBe(true);
   expect(clashes(["colors"], design, { colors: ["gold"] }, form)).toEqual([
-    { field: "colors", mine: ["gold"], theirs: ["red"], by: "me" },
+    { field: "colors", before: ["red"], mine: ["gold"], theirs: ["red"], by: "me" },
   ]);
 });
 
@@ -32,13 +32,23 @@ it("names each field in which two versions part, and who changed it", () => {
   const mine = { title: "Plum jelly", credit: "Ana" };
   const now = { ...before, title: "Plum gloss", featured: true };
   expect(clashes(Object.keys(before), before, mine, now)).toEqual([
-    { field: "title", mine: "Plum jelly", theirs: "Plum gloss", by: "both" },
-    { field: "credit", mine: "Ana", theirs: "", by: "me" },
-    { field: "featured", mine: false, theirs: true, by: "them" },
+    { field: "title", before: "Plum", mine: "Plum jelly", theirs: "Plum gloss", by: "both" },
+    { field: "credit", before: "", mine: "Ana", theirs: "", by: "me" },
+    { field: "featured", before: false, mine: false, theirs: true, by: "them" },
   ]);
 });
 
 it("leaves out what both changed in the same way", () => {
   const same = { title: "Plum jelly" };
   expect(clashes(["title"], before, same, { ...before, ...same })).toEqual([]);
+});
+
+it("saves what I changed alone, and of what both changed what is chosen", () => {
+  const mine = { title: "Plum jelly", tags: "jelly", credit: "Ana" };
+  const now = { ...before, title: "Plum gloss", tags: "gloss", featured: true };
+  const all = clashes(Object.keys(before), before, mine, now);
+  expect(mergedChanges(all, { title: "Plum gloss", tags: "jelly, gloss" })).toEqual({
+    tags: "jelly, gloss",
+    credit: "Ana",
+  });
 });

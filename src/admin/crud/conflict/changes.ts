@@ -20,6 +20,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 /** One field in which two versions part: one's own beside what is stored now. */
 export interface Clash {
   field: string;
+  before: unknown;
   mine: unknown;
   theirs: unknown;
   /** Who changed it since both were the same. */
@@ -32,10 +33,26 @@ export interface Clash {
  */
 export function clashes(fields: string[], before: Fields, changes: Fields, now: Fields): Clash[] {
   return fields.flatMap((field): Clash[] => {
-    const mine = field in changes ? changes[field] : before[field];
+    const was = before[field];
+    const mine = field in changes ? changes[field] : was;
     const theirs = now[field];
     if (isSame(mine, theirs)) return [];
-    if (!(field in changes)) return [{ field, mine, theirs, by: "them" }];
-    return [{ field, mine, theirs, by: isSame(before[field], theirs) ? "me" : "both" }];
+    const by = isSame(was, mine) ? "them" : isSame(was, theirs) ? "me" : "both";
+    return [{ field, before: was, mine, theirs, by }];
   });
+}
+
+/** What was chosen of a field that both changed. */
+export interface Choice {
+  side: "mine" | "theirs" | "both";
+  value: unknown;
+}
+
+/** What is to be saved over `now`: my own changes, and of fields that both changed what was chosen. */
+export function mergedChanges(all: Clash[], chosen: Fields): Fields {
+  const merged = all.flatMap(({ field, mine, theirs, by }): [string, unknown][] => {
+    const value = by === "me" ? mine : by === "both" ? chosen[field] : theirs;
+    return isSame(value, theirs) ? [] : [[field, value]];
+  });
+  return Object.fromEntries(merged);
 }

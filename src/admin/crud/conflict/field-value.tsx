@@ -2,6 +2,7 @@ import { type Reference, kindOf } from "../../../../contract/related.ts";
 import { minuteText } from "../../../lib/format/short-dates.ts";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { parseJson } from "../../../lib/text/parse-json.ts";
+import { isHtml } from "./both/field-kind.ts";
 import { RelatedValue } from "./related-value.tsx";
 import { textDifference } from "./text-difference.ts";
 
@@ -12,7 +13,7 @@ interface FieldValueProps {
   other: unknown;
 }
 
-const PICTURE = /(?:image_url|thumbnail_url|featured_image|author_avatar)$/;
+const PICTURE = /(?:image_url|thumbnail_url|featured_image|author_avatar|^logo)$/;
 
 /** One version of a field, with what is its own marked. */
 export function FieldValue({ field, value, other }: FieldValueProps) {
@@ -65,7 +66,7 @@ function asText(field: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(partText).join(", ");
   const text = typeof value === "string" ? value : "";
-  if (field === "content") return htmlText(text);
+  if (isHtml(field)) return htmlText(text);
   if (field === "published_at" && text !== "") return minuteText(new Date(text));
   return listText(text) ?? text;
 }

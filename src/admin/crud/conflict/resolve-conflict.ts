@@ -1,37 +1,65 @@
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { Refusal } from "../../failure.ts";
-import type { Row } from "../list/column.ts";
-import { type Fields, holds, isSame } from "./changes.ts";
-import { type AskAboutConflict, type Conflict, changedItem, isGone } from "./conflict.ts";
+import { type Fields, clashes, holds, isSame, mergedChanges } from "./changes.ts";
+import {
+  type AskAboutConflict,
+  type Attempt,
+  type Conflict,
+  changedItem,
+  isGone,
+  isInTrash,
+} from "./conflict.ts";
 
-/** What comes of a refused call: the tag to make it with again, or how it ended. */
+/** What comes of a refused call: the changes to save over what is there now, or how it ended. */
 export type Resolved<Item> =
-  | { ended: "again"; tag: string }
+  | { ended: "again"; now: Item; changes: Fields }
   | { ended: "saved" | "theirs"; item: Item }
   | { ended: "restore" }
   | { ended: "new" };
 
 /**
  * Settles the refusal of a call about an item that changed or went away. Asks only where something is
- * at stake: not when the change is there already, since the answer to a first try was lost, and not
- * when no field of the form was changed. Throws what is no conflict, and a `Refusal` when nothing is
+ * at stake: where both changed a field, not where each changed others, nor when the change is there already,
+ * since the answer to a first try was lost. Throws what is no conflict, and a `Refusal` when nothing is
  * to be done.
  */
-export async function resolveConflict<Item extends Tagged<Fields & Row>>(
+export async function resolveConflict<Item extends Tagged<object>>(
   error: unknown,
-  conflict: Omit<Conflict, "now">,
+  attempt: Attempt,
   ask: AskAboutConflict,
 ): Promise<Resolved<Item>> {
-  const now = changedItem<Item>(error);
+  const now = changedItem<Item & Fields>(error);
   if (!now && !isGone(error)) throw error;
-  const { doing, fields, before, changes } = conflict;
-  if (now && doing === "save" && holds(now, changes)) return { ended: "saved", item: now };
-  if (now && fields.every((field) => isSame(before[field], now[field])))
-    return { ended: "again", tag: now.etag };
-  const resolution = await ask({ ...conflict, now });
-  if (now && resolution === "mine") return { ended: "again", tag: now.etag };
-  if (now && resolution === "theirs") return { ended: "theirs", item: now };
-  if (resolution === "restore" || resolution === "new") return { ended: resolution };
-  const done = doing === "save" ? "saved" : "deleted";
+  const conflict: Conflict = { ...attempt, now, inTrash: isInTrash(error) };
+  if (!now) {
+    const resolution = await ask(conflict);
+    if (resolution === "restore" || resolution === "new") return { ended: resolution };
+  } else if (attempt.doing === "delete") {
+    const isSameItem = attempt.fields.every((field) => isSame(attempt.before[field], now[field]));
+    if (isSameItem || (await ask(conflict)) === "delete")
+      return { ended: "again", now, changes: {} };
+  } else {
+    if (holds(now, attempt.changes)) return { ended: "saved", item: now };
+    const changes = await mergeChanges(attempt, now, ask);
+    if (changes && holds(now, changes)) return { ended: "theirs", item: now };
+    if (changes) return { ended: "again", now, changes };
+  }
+  const done = attempt.doing === "delete" ? "deleted" : "saved";
   throw new Refusal(`Not ${done}: it was ${now ? "changed" : "deleted"} elsewhere meanwhile.`);
+}
+
+/**
+ * What is to become of `now`, field by field: what one side alone changed is taken, and `ask` decides about the
+ * rest. Undefined when it decides nothing.
+ */
+export async function mergeChanges(
+  attempt: Attempt,
+  now: Fields,
+  ask: AskAboutConflict,
+): Promise<Fields | undefined> {
+  const { fields, before, changes } = attempt;
+  const all = clashes(fields, before, changes, now);
+  if (all.every(({ by }) => by !== "both")) return mergedChanges(all, {});
+  const resolution = await ask({ ...attempt, now, inTrash: false });
+  return typeof resolution === "object" ? mergedChanges(all, resolution.merged) : undefined;
 }

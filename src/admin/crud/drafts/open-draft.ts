@@ -61,10 +61,12 @@ export class OpenDraft<Work, Before> {
     this.#sender.later();
   }
 
-  /** Goes on with a draft. */
-  takeUp(draft: Draft<Work, Before>): void {
+  /** Goes on with a draft; with one that was rebased, everywhere. */
+  takeUp(draft: Draft<Work, Before>, rebased?: Pick<Draft<Work, Before>, "form" | "before">): void {
     this.drop();
-    this.#keep({ ...draft, copy: draft.copy ?? newCopy(this.#place) });
+    const copy = draft.copy ?? newCopy(this.#place);
+    const anew = { ...copy, version: copy.version + 1, hasBefore: false };
+    this.#keep({ ...draft, ...rebased, copy: rebased ? anew : copy });
     this.#sender.later();
   }
 

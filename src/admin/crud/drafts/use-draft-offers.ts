@@ -14,7 +14,7 @@ import { useOffers } from "./use-offers.ts";
 /** Work of before that a form can go on with, and that which it is opened for. */
 export function useDraftOffers<Form, Before>(
   settings: DraftSettings<Form, Before> | undefined,
-  onTakeUp: (draft: Draft<Form, Before>) => void,
+  onTakeUp: (draft: Draft<Form, Before>) => Promise<void>,
 ) {
   const withSession = useWithSession();
   const refresh = useRefreshUnfinished();
@@ -31,10 +31,10 @@ export function useDraftOffers<Form, Before>(
     const own = here.find((draft) => draft.id === id);
     try {
       const isNewest = own && !isSent(own);
-      if (isNewest) onTakeUp(own);
-      else onTakeUp(draftFrom(await withSession(() => send(unfinished.find, { id }))));
+      if (isNewest) await onTakeUp(own);
+      else await onTakeUp(draftFrom(await withSession(() => send(unfinished.find, { id }))));
     } catch (error) {
-      if (own) onTakeUp(own);
+      if (own) await onTakeUp(own);
       else notifyFailure("The unfinished work was not opened", error);
     }
   }
@@ -48,7 +48,7 @@ export function useDraftOffers<Form, Before>(
     if (!offered) return;
     if (offered.here) {
       pass(offered.id);
-      onTakeUp(offered.draft);
+      void onTakeUp(offered.draft);
     } else void take(offered.id);
   }
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
 import { newId } from "../../../lib/device/new-id.ts";
+import type { Rebased } from "../conflict/rebase-work.ts";
 import { useRefreshUnfinished } from "../unfinished/use-unfinished.ts";
 import { offerDiscardUndo } from "./discard-draft.ts";
 import { type DraftPlace, draftName } from "./draft-place.ts";
@@ -16,8 +17,10 @@ export interface DraftSettings<Form, Before> extends DraftPlace {
   labelOf: (form: Form) => string;
   /** What the form changes, as it was when it was opened. */
   before?: Before | undefined;
-  /** Gives back what an older draft began with and what it changes, so that what others did since is noticed. */
-  onTakeUp?: (before: Before, form: Partial<Form>) => void;
+  /** Makes older work, which began with `older`, work on what the form was opened with; undefined to leave it. */
+  rebase?: (older: Before, form: Partial<Form>) => Promise<Rebased<Form, Before> | undefined>;
+  /** Gives back what the work changes, so that what others did since is noticed. */
+  onTakeUp?: (before: Before) => void;
   /** The unfinished work to begin with, by its id. */
   opens?: string | undefined;
 }
@@ -50,12 +53,15 @@ export function useDraft<Form extends FieldValues, Before>(
   const writing = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const takeUp = useEffectEvent((taken: Draft<Form, Before>) => {
+  const takeUp = useEffectEvent(async (taken: Draft<Form, Before>) => {
+    const rebased = taken.before && (await settings?.rebase?.(taken.before, taken.form));
     clearTimeout(timer.current);
     writing.current = undefined;
-    draft?.takeUp(taken);
-    form.reset({ ...form.getValues(), ...taken.form }, { keepDefaultValues: true });
-    if (taken.before) settings?.onTakeUp?.(taken.before, taken.form);
+    draft?.takeUp(taken, rebased);
+    const work = rebased ?? taken;
+    form.reset({ ...form.getValues(), ...work.form }, { keepDefaultValues: true });
+    if (work.before) settings?.onTakeUp?.(work.before);
+    if (Object.keys(work.form).length === 0) drop();
   });
   const offers = useDraftOffers<Form, Before>(settings, takeUp);
 

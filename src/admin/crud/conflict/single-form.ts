@@ -1,0 +1,43 @@
+import type { Changes } from "../../../../contract/endpoints.ts";
+import type { Tagged } from "../../../../contract/tagged.ts";
+import { Refusal } from "../../failure.ts";
+import type { AskAboutConflict } from "./conflict.ts";
+import { rebaseWork } from "./rebase-work.ts";
+import { type Ended, saveOver } from "./save-over.ts";
+
+interface SingleForm<Form, Item> {
+  /** What it is called, and its kind. */
+  name: string;
+  noun: string;
+  fields: string[];
+  /** Saves changes of the state that has this tag. */
+  save: (changes: Changes<Form>, tag: string) => Promise<Item>;
+}
+
+/** A form of what there is one of, and which two may change at once (decision A20). */
+export function singleForm<Form, Item extends Tagged<object>>(
+  { name, noun, fields, save }: SingleForm<Form, Item>,
+  ask: AskAboutConflict,
+) {
+  return {
+    async save(before: Item, changes: Changes<Form>): Promise<{ ended: Ended; item: Item }> {
+      const attempt = { doing: "save" as const, name, noun, fields, changes, hasForm: true };
+      const outcome = await saveOver<Item>(
+        { ...attempt, before: { ...before }, tag: before.etag },
+        { save: (fields, tag) => save(fields as Changes<Form>, tag), ask },
+      );
+      if (outcome.ended === "new") throw new Refusal("It is gone, and was not saved.");
+      return outcome;
+    },
+
+    /** Unfinished work, which began with `older`, as work on what there is now. */
+    rebase: (older: Item, form: Partial<Form>, now: Item) =>
+      rebaseWork<Form, Item>({ name, noun, fields, changes: form }, { older, now }, ask),
+  };
+}
+
+/** What a toast says of a save. */
+export function endedTitle(what: string, ended: Ended): string {
+  if (ended === "theirs") return "The other changes were kept";
+  return ended === "merged" ? `${what} saved, with what was changed elsewhere` : `${what} saved`;
+}
