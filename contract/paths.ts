@@ -48,6 +48,7 @@ export const paths = {
   adminSettings: "/admin/settings",
   adminAccount: "/admin/account",
   adminSeasons: "/admin/seasons",
+  adminTags: "/admin/tags",
   adminTrash: "/admin/trash",
 } as const;
 

@@ -61,6 +61,7 @@ const SCREENS = {
   [paths.adminAccount]: screen("account"),
   [paths.adminActivity]: screen("activity"),
   [paths.adminSeasons]: screen("seasons"),
+  [paths.adminTags]: screen("tags"),
   [paths.adminTrash]: screen("trash"),
   [paths.adminDashboard]: dashboard,
   "/admin": dashboard,

@@ -5,7 +5,7 @@ import { type Route, noInput, pageInput, route } from "../http/route.ts";
 import { categoryChoices } from "../store/categories/category-choices.ts";
 import type { CollectionTable } from "../store/collection-table.ts";
 import { collections } from "../store/collections.ts";
-import { tagsInUse } from "../store/listing/tags-in-use.ts";
+import { tagsInUse } from "../store/tags/tags-in-use.ts";
 
 const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });
 

@@ -15,6 +15,7 @@ import { relatedRoutes } from "./related.ts";
 import { settingsRoutes } from "./settings.ts";
 import { siteRoutes } from "./site.ts";
 import { synonymRoutes } from "./synonyms.ts";
+import { tagRoutes } from "./tags/tags.ts";
 import { tutorialRoutes } from "./tutorials.ts";
 import { transferRoutes } from "./transfer.ts";
 import { trashRoutes } from "./trash/trash.ts";
@@ -47,5 +48,6 @@ export const routes: Route[] = [
   ...transferRoutes,
   ...activityRoutes,
   ...trashRoutes,
+  ...tagRoutes,
   ...unfinishedRoutes,
 ];

@@ -27,7 +27,7 @@ export interface Places {
  */
 export interface DesignSearch {
   index(db: Kysely<Schema>, row: Placed & SearchText): Promise<void>;
-  /** The same for some hundreds at once, none of which is in it. */
+  /** The same for some hundreds at once. */
   indexAll(db: Kysely<Schema>, rows: (Placed & SearchText)[]): Promise<void>;
   unindex(db: Kysely<Schema>, row: Placed): Promise<void>;
   /** The place of a row of the index. */

@@ -192,6 +192,13 @@ const items = itemCalls(
   toBlogPost,
 );
 
+/** Its tags may be others than when it was deleted. */
+function restorePost(db: Db, id: string): Promise<Tagged<BlogPost>> {
+  return inTransaction(db, async (trx) =>
+    keepSearchText(trx, blogPostListing, await items.restore(trx, id)),
+  );
+}
+
 export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   table: TABLE,
   listing: blogPostListing,
@@ -204,4 +211,5 @@ export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   ...items,
   create: createBlogPost,
   update: updateBlogPost,
+  restore: restorePost,
 };

@@ -178,6 +178,13 @@ const items = itemCalls(
   toWhole,
 );
 
+/** Its tags may be others than when it was deleted. */
+function restoreTutorial(db: Db, id: string): Promise<Tagged<Tutorial>> {
+  return inTransaction(db, async (trx) =>
+    keepSearchText(trx, tutorialListing, await items.restore(trx, id)),
+  );
+}
+
 export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   table: TABLE,
   listing: tutorialListing,
@@ -190,4 +197,5 @@ export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   ...items,
   create: createTutorial,
   update: updateTutorial,
+  restore: restoreTutorial,
 };

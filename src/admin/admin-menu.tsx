@@ -1,4 +1,12 @@
-import { CalendarHeart, CircleUserRound, Ellipsis, History, Settings, Trash2 } from "lucide-react";
+import {
+  CalendarHeart,
+  CircleUserRound,
+  Ellipsis,
+  History,
+  Settings,
+  Tags,
+  Trash2,
+} from "lucide-react";
 import { paths } from "../../contract/paths.ts";
 import { Link } from "../components/link.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../components/ui/menu.tsx";
@@ -6,6 +14,7 @@ import { QUIET_LINK } from "./quiet-link.ts";
 
 const PLACES = [
   { path: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart },
+  { path: paths.adminTags, label: "Tags", Icon: Tags },
   { path: paths.adminTrash, label: "Trash", Icon: Trash2 },
   { path: paths.adminSettings, label: "Settings", Icon: Settings },
   { path: paths.adminAccount, label: "Account", Icon: CircleUserRound },

@@ -6,6 +6,7 @@ export const SCREENS = {
   insights: async () => (await import("./insights/insights.tsx")).AdminInsights,
   activity: async () => (await import("./activity/activity.tsx")).AdminActivity,
   seasons: async () => (await import("./seasons/seasons.tsx")).AdminSeasons,
+  tags: async () => (await import("./tags/tags.tsx")).AdminTags,
   trash: async () => (await import("./trash/trash.tsx")).AdminTrash,
   account: async () => (await import("./account/account.tsx")).AdminAccount,
   edit: async () => (await import("./edit/edit-link.tsx")).EditLink,

@@ -47,6 +47,15 @@ describe.each([
     await page.getByRole("menuitem", { name: "Activity" }).click();
     await page.getByText("signed in").first().waitFor();
     await check("activity");
+    await page.goto("/admin/tags");
+    await page.getByRole("checkbox").first().waitFor();
+    await check("tags");
+    await page
+      .getByRole("button", { name: /^Rename / })
+      .first()
+      .click();
+    await page.getByRole("dialog").waitFor();
+    await check("tags: form");
     await page.goto("/admin/settings");
     await page.getByRole("heading", { name: "Footer links" }).waitFor();
     await check("settings");

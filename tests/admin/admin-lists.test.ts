@@ -142,6 +142,73 @@ test("tags in use are offered by how they begin", async ({ page }) => {
   expect(await form.getByLabel("Tags", { exact: true }).inputValue()).toBe("red, quartz");
 });
 
+test("a tag is renamed, merged and deleted wherever it is, and each is undone", async ({
+  page,
+}) => {
+  await signIn(page);
+  const tagsOf = async () =>
+    (await listOf<Design>(page, "/api/admin/designs?q=marble")).map(({ tags }) => tags);
+  const before = await tagsOf();
+  const undo = page.getByRole("button", { name: "Undo" });
+  const rename = async (tag: string, to: string) => {
+    await page.getByRole("button", { name: `Rename ${tag}`, exact: true }).click();
+    await page.getByLabel("New name").fill(to);
+    await page.getByRole("button", { name: "Rename tag" }).click();
+    await told(page, `#${tag} is now #${to}`);
+  };
+  await page.goto("/admin/tags?q=marble");
+  await rename("marble", "Veined stone");
+  await page.getByText("No tags match").waitFor();
+  expect((await listOf<Design>(page, "/api/admin/designs?q=veined")).length).toBeGreaterThan(0);
+  await undo.click();
+  await told(page, "The tags are back");
+  expect(await tagsOf()).toEqual(before);
+
+  await page.getByRole("button", { name: "Delete marble", exact: true }).click();
+  await told(page, "Tag deleted");
+  await undo.click();
+  await told(page, "The tags are back");
+  await page.getByRole("button", { name: "Rename marble", exact: true }).waitFor();
+  expect(await tagsOf()).toEqual(before);
+
+  await page.goto("/admin/tags?sort=tag");
+  const names = page.getByRole("checkbox");
+  await names.nth(0).check();
+  await names.nth(1).check();
+  await page.getByRole("button", { name: "Merge" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Into").fill("marb");
+  await form.getByRole("button", { name: "#marble", exact: true }).click();
+  await form.getByRole("button", { name: "Merge tags" }).click();
+  await told(page, "2 tags are now #marble");
+  await undo.click();
+  await told(page, "The tags are back");
+});
+
+test("selected designs get tags and lose others, until that is undone", async ({ page }) => {
+  await signIn(page);
+  const path = "/api/admin/designs?limit=2";
+  const before = await listOf<Design>(page, path);
+  await openTab(page, "designs");
+  for (const { title } of before) await page.getByLabel(`Select ${title}`, { exact: true }).check();
+  await page.getByRole("button", { name: "Tags of selected" }).click();
+  await page.getByRole("button", { name: "Change tags" }).click();
+  await page.getByText("Please name a tag to add").waitFor();
+  await page.getByLabel("Add", { exact: true }).fill("window, shop");
+  const [first] = (before[0]?.tags ?? "").split(", ");
+  await page.getByLabel("Take away").fill(first ?? "");
+  await page.getByRole("button", { name: "Change tags" }).click();
+  await told(page, "Tags of 2 items changed");
+  const after = await listOf<Design>(page, path);
+  for (const { tags } of after) expect(tags).toMatch(/window, shop$/);
+  expect(after[0]?.tags).not.toContain(first);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page, "The tags are back");
+  expect((await listOf<Design>(page, path)).map(({ tags }) => tags)).toEqual(
+    before.map(({ tags }) => tags),
+  );
+});
+
 test("a card is cut around the point that is tapped on the picture, or moved by keys", async ({
   page,
 }) => {

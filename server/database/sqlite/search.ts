@@ -18,39 +18,43 @@ import {
  * its place, so that both give the newest first.
  */
 export const sqliteSearch: DesignSearch = {
-  index: indexDesign,
-  async indexAll(db, rows) {
-    for (const row of rows) await addDesign(db, row);
-  },
+  index: (db, row) => indexDesigns(db, [row]),
+  indexAll: indexDesigns,
   unindex: unindexDesign,
   place: sql<number>`rowid`,
   places: (groups) => placesOf(matchOf(groups)),
 };
+
+/** Rows of one statement, each with two places and its texts: far fewer values than it may have. */
+const AT_ONCE = 100;
 
 function placeOf({ seq, created_at }: Placed): RawBuilder<number> {
   const ms = sql`cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer)`;
   return sql<number>`(max(0, min(${sql.lit(LAST_MS)}, ${ms})) << ${sql.lit(SEQ_BITS)} | ${seq})`;
 }
 
-async function indexDesign(db: Kysely<Schema>, row: Placed & SearchText): Promise<void> {
-  await unindexDesign(db, row);
-  await addDesign(db, row);
+async function indexDesigns(db: Kysely<Schema>, rows: (Placed & SearchText)[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await indexSome(db, rows.slice(at, at + AT_ONCE));
+  }
 }
 
-async function addDesign(db: Kysely<Schema>, row: Placed & SearchText): Promise<void> {
-  const [rowid, title] = [placeOf(row), markedText(row.title)];
-  const [tags, alt_text, category_name] = [row.tags, row.alt_text, row.category_name].map(
-    markedText,
-  ) as [string, string, string];
-  await db
-    .insertInto("design_search")
-    .values({ rowid, title, tags, alt_text, category_name })
-    .execute();
-  const rest = pieces(`${tags} ${alt_text} ${category_name}`).join(" ");
-  await db
-    .insertInto("design_short_words")
-    .values({ rowid, title: pieces(title).join(" "), rest })
-    .execute();
+/** FTS5 replaces what has the same number in both of its tables. */
+async function indexSome(db: Kysely<Schema>, rows: (Placed & SearchText)[]): Promise<void> {
+  const texts: RawBuilder<unknown>[] = [];
+  const short: RawBuilder<unknown>[] = [];
+  for (const row of rows) {
+    const [title, ...others] = [row.title, row.tags, row.alt_text, row.category_name].map(
+      markedText,
+    ) as [string, ...string[]];
+    texts.push(sql`(${placeOf(row)}, ${title}, ${sql.join(others)})`);
+    const rest = pieces(others.join(" ")).join(" ");
+    short.push(sql`(${placeOf(row)}, ${pieces(title).join(" ")}, ${rest})`);
+  }
+  await sql`insert or replace into design_search (rowid, title, tags, alt_text, category_name)
+    values ${sql.join(texts)}`.execute(db);
+  await sql`insert or replace into design_short_words (rowid, title, rest)
+    values ${sql.join(short)}`.execute(db);
 }
 
 async function unindexDesign(db: Kysely<Schema>, row: Placed): Promise<void> {

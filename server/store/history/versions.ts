@@ -8,6 +8,7 @@ import {
   type VersionChanges,
 } from "../../../contract/admin/versions.ts";
 import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
 import { notFound } from "../../problems.ts";
 import { type Actor, emailOf } from "../activity/activity.ts";
 import type { Collection } from "../collection.ts";
@@ -44,27 +45,37 @@ export interface Item {
 }
 
 /** Within the transaction of the save. */
-export async function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<void> {
+export function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<void> {
+  return keepVersions(db, item.kind, [{ id: item.id, former }], actor);
+}
+
+/** The same of some hundreds of a kind at once. */
+export async function keepVersions(
+  db: Db,
+  kind: CollectionKind,
+  items: { id: string; former: Values }[],
+  actor: Actor,
+): Promise<void> {
+  const at = now();
+  const rows = items.map(async ({ id, former }) => ({
+    kind,
+    item_id: id,
+    at,
+    admin: emailOf(db, actor),
+    fields: Object.keys(former).join(),
+    uploads: uploadIdsIn(JSON.stringify(former)).join(),
+    former: await packed(former),
+  }));
   await db
     .insertInto("item_versions")
-    .values({
-      kind: item.kind,
-      item_id: item.id,
-      at: now(),
-      admin: emailOf(db, actor),
-      fields: Object.keys(former).join(),
-      uploads: uploadIdsIn(JSON.stringify(former)).join(),
-      former: await packed(former),
-    })
+    .values(await Promise.all(rows))
     .execute();
-  const { kind, id } = item;
-  const newest = savesOf(db, item).select("seq").orderBy("seq", "desc");
-  await db
-    .deleteFrom("item_versions")
-    .where("kind", "=", kind)
-    .where("item_id", "=", id)
-    .where("seq", "<=", newest.limit(1).offset(KEPT_VERSIONS))
-    .execute();
+  const ids = items.map(({ id }) => id);
+  await sql`delete from item_versions where kind = ${kind}
+    and item_id in (${engineOf(db).listed("text", ids)}) and seq <= (select newest.seq
+      from item_versions as newest
+      where newest.kind = item_versions.kind and newest.item_id = item_versions.item_id
+      order by newest.seq desc limit 1 offset ${sql.lit(KEPT_VERSIONS)})`.execute(db);
 }
 
 /** The states of an item, newest first: that of each save, and that before the first of them. */

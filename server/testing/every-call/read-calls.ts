@@ -1,5 +1,6 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
+import { TAG_ORDERS } from "../../../contract/admin/all-tags.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
@@ -116,7 +117,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
   }
   // What a page says it takes.
   if (name === "texts") return ['["Base coat and a quick-dry top coat"]', "[]"];
-  if (name === "sort" && listing) return sortsOf(listing);
+  if (name === "sort") return listing ? sortsOf(listing) : [...TAG_ORDERS];
   if (name === "ids")
     return [
       (await found("/api/designs"))

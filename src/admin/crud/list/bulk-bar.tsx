@@ -9,7 +9,10 @@ import {
   MenuLabel,
   MenuTrigger,
 } from "../../../components/ui/menu.tsx";
+import type { TagKind } from "../../../../contract/admin/all-tags.ts";
 import { notifyFailure } from "../../failure.ts";
+import { BulkTags } from "../../tags/bulk-tags.tsx";
+import type { TagEdit } from "../../tags/use-bulk-tags.ts";
 import type { Progress, Report } from "./in-batches.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
@@ -27,6 +30,9 @@ interface BulkBarProps<Form> {
   onClear: () => void;
   onChange: (changes: Changes<Form>, report: Report) => Promise<boolean>;
   onRemove: (report: Report) => Promise<boolean>;
+  /** The collection whose tags can be changed, where its items have some. */
+  tagged: TagKind | undefined;
+  onTag: (edit: TagEdit, report: Report) => Promise<boolean>;
 }
 
 /** What can be done to the selected rows. */
@@ -90,6 +96,14 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
           ))}
         </MenuContent>
       </Menu>
+      {props.tagged && (
+        <BulkTags
+          kind={props.tagged}
+          selected={selected}
+          busy={busy}
+          onEdit={(edit) => void run((report) => props.onTag(edit, report))}
+        />
+      )}
       <Button
         variant="secondary"
         aria-label="Delete selected"

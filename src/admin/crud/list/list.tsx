@@ -1,8 +1,10 @@
 import { useMemo, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import { hasTags } from "../../../../contract/admin/all-tags.ts";
 import { kindOf } from "../../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { useBulkTags } from "../../tags/use-bulk-tags.ts";
 import { TrashLink } from "../../trash/trash-link.tsx";
 import { askedFor } from "./asked-for.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -29,6 +31,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   props: ListProps<Form, Entity>,
 ) {
   const { calls, noun, nameColumn } = props;
+  const kind = kindOf(calls);
   const search = useRef<HTMLInputElement>(null);
   const focusSearch = () => search.current?.focus();
   const shortcuts = useShortcutKeys({ "/": focusSearch, n: props.onAdd });
@@ -48,6 +51,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   const selection = useSelection(items);
   const selected = [...selection.ids];
   const foundIds = useFoundIds(calls);
+  const changeTags = useBulkTags();
 
   async function selectFound() {
     selection.select(await foundIds(asked), true);
@@ -80,7 +84,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         found={total}
         columns={columns}
         shortcuts={shortcuts}
-        deleted={<TrashLink kind={kindOf(calls)} />}
+        deleted={<TrashLink kind={kind} />}
         tools={props.tools}
         onAdd={props.onAdd}
       />
@@ -125,6 +129,10 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
               keepPresent(await props.onChangeMany(selected, changes, report))
             }
             onRemove={async (report) => keepPresent(await props.onRemoveMany(selected, report))}
+            tagged={hasTags(kind) ? kind : undefined}
+            onTag={async (edit, report) =>
+              hasTags(kind) && keepPresent(await changeTags(kind, selected, edit, report))
+            }
           />
         )}
       </ListBody>

@@ -1,0 +1,58 @@
+import type { CollectionKind } from "../collections.ts";
+import { endpoint } from "../endpoints.ts";
+import type { ListInput } from "./admin-list.ts";
+import type { Page } from "../page.ts";
+
+/** The collections whose items have tags. */
+export const TAG_KINDS = [
+  "nailDesigns",
+  "tutorials",
+  "blogPosts",
+] as const satisfies CollectionKind[];
+
+export type TagKind = (typeof TAG_KINDS)[number];
+
+/** A tag, in lower case, and how many items of each collection have it. */
+export interface TagUse {
+  tag: string;
+  uses: Record<TagKind, number>;
+}
+
+/** An item with the tags that it had, comma-separated. */
+export interface FormerTags {
+  kind: TagKind;
+  id: string;
+  tags: string;
+}
+
+/** How they can be sorted: the most used first, the least used first, or by their names. */
+export const TAG_ORDERS = ["-uses", "uses", "tag"] as const;
+export type TagOrder = (typeof TAG_ORDERS)[number];
+
+/** What is done with tags, whatever has them. Each change answers the items that it changed. */
+export const allTags = {
+  /** Those that hold `q`, in one of `TAG_ORDERS`. */
+  list: endpoint<ListInput, Page<TagUse>>("GET", "/api/admin/tags", "admin"),
+  /** Tags, in any case, become `to` in everything that has them, the trash included; without `to` they go. */
+  change: endpoint<{ tags: string[]; to: string }, FormerTags[]>(
+    "POST",
+    "/api/admin/tags/change",
+    "admin",
+  ),
+  /** Adds tags to, or takes them from, up to `BULK_LIMIT` items: all of them, or none. */
+  changeItems: endpoint<
+    { kind: TagKind; ids: string[]; add: string[]; remove: string[] },
+    FormerTags[]
+  >("POST", "/api/admin/tags/change-items", "admin"),
+  /** Gives up to `BULK_LIMIT` items the tags that they had; those that are gone for good are left out. */
+  putBack: endpoint<{ items: FormerTags[] }, void>(
+    "POST",
+    "/api/admin/tags/put-back",
+    "admin",
+    204,
+  ),
+};
+
+export function hasTags(kind: CollectionKind): kind is TagKind {
+  return (TAG_KINDS as readonly CollectionKind[]).includes(kind);
+}

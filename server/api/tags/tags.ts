@@ -1,0 +1,88 @@
+import { z } from "zod";
+import {
+  type FormerTags,
+  TAG_KINDS,
+  TAG_ORDERS,
+  allTags,
+} from "../../../contract/admin/all-tags.ts";
+import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
+import { nextTag, tagName } from "../../../contract/forms/tag.ts";
+import { LIMITS } from "../../../contract/forms/limits.ts";
+import type { Db } from "../../database/database.ts";
+import { type Caller, type Route, pageInput, route } from "../../http/route.ts";
+import { logActivity } from "../../store/activity/activity.ts";
+import { inTransaction } from "../../store/common.ts";
+import { addingTags, replacingTags } from "../../store/tags/changed-tags.ts";
+import { listTags } from "../../store/tags/list-tags.ts";
+import { retag, rowsByIds, rowsWithTags } from "../../store/tags/retag.ts";
+import { q } from "../lists/search-input.ts";
+
+const severalTags = z.array(tagName, "Please name the tags as a list").max(BULK_LIMIT);
+const kind = z.enum(TAG_KINDS, `Please choose ${TAG_KINDS.join(" or ")}`);
+const id = z.string("Each id must be text");
+const tooMany = `At most ${BULK_LIMIT} can be changed at once`;
+
+const listInput = pageInput.extend({
+  q: q.optional(),
+  sort: z.enum(TAG_ORDERS, `Tags can be sorted by ${TAG_ORDERS.join(" or ")}`).optional(),
+});
+const changeInput = z.object({ tags: severalTags.min(1, "Please name a tag"), to: nextTag });
+const changeItemsInput = z.object({
+  kind,
+  ids: z.array(id, "Please name the ids as a list").min(1).max(BULK_LIMIT, tooMany),
+  add: severalTags,
+  remove: severalTags,
+});
+const putBackInput = z.object({
+  items: z
+    .array(z.object({ kind, id, tags: z.string().max(LIMITS.short) }), "Please name the items")
+    .max(BULK_LIMIT, tooMany),
+});
+
+/** What is done with the tags of whatever has them; each is an entry of the log for each kind. */
+export const tagRoutes: Route[] = [
+  route(allTags.list, listInput, ({ db }, input) => listTags(db, input)),
+  route(allTags.change, changeInput, ({ db }, { tags, to }, caller) =>
+    inTransaction(db, async (trx) => {
+      const change = replacingTags(tags, to);
+      const former: FormerTags[] = [];
+      for (const kind of TAG_KINDS) {
+        const rows = await rowsWithTags(trx, kind, tags);
+        former.push(...(await retag(trx, kind, rows, (row) => change(row.tags), caller)));
+      }
+      await logEach(trx, caller, former);
+      return former;
+    }),
+  ),
+  route(allTags.changeItems, changeItemsInput, ({ db }, { kind, ids, add, remove }, caller) =>
+    inTransaction(db, async (trx) => {
+      const change = addingTags(add, remove);
+      const rows = await rowsByIds(trx, kind, ids);
+      const former = await retag(trx, kind, rows, (row) => change(row.tags), caller);
+      await logEach(trx, caller, former);
+      return former;
+    }),
+  ),
+  route(allTags.putBack, putBackInput, ({ db }, { items }, caller) =>
+    inTransaction(db, async (trx) => {
+      const changed: FormerTags[] = [];
+      for (const kind of TAG_KINDS) {
+        const tags = new Map(
+          items.flatMap((one) => (one.kind === kind ? [[one.id, one.tags]] : [])),
+        );
+        const rows = await rowsByIds(trx, kind, [...tags.keys()]);
+        changed.push(
+          ...(await retag(trx, kind, rows, (row) => tags.get(row.id) ?? row.tags, caller)),
+        );
+      }
+      await logEach(trx, caller, changed);
+    }),
+  ),
+];
+
+async function logEach(trx: Db, caller: Caller, items: FormerTags[]): Promise<void> {
+  for (const kind of TAG_KINDS) {
+    const count = items.filter((one) => one.kind === kind).length;
+    if (count > 0) await logActivity(trx, caller, { action: "change", kind, count });
+  }
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { allTags } from "../../../contract/admin/all-tags.ts";
+import { tagForm } from "../../../contract/forms/tag.ts";
+import { send } from "../../lib/data/send.ts";
+import { TextField } from "../crud/fields/text-field.tsx";
+import { useFormField } from "../crud/fields/use-form-field.ts";
+import { FormDialog } from "../crud/form/form-dialog.tsx";
+import { useSettled } from "../use-settled.ts";
+import { countedItems, totalUses } from "./tag-words.ts";
+
+const OFFERED = 12;
+
+interface TagDialogProps {
+  /** What is renamed, or made into one. */
+  tags: string[];
+  onSave: (to: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks what a tag is called from now on, or what several become. */
+export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
+  const [only = ""] = tags;
+  const isOne = tags.length === 1;
+  return (
+    <FormDialog
+      title={isOne ? `Rename #${only}` : `Merge ${tags.length} tags`}
+      action={isOne ? "Rename tag" : "Merge tags"}
+      schema={tagForm}
+      values={{ to: isOne ? only : "" }}
+      onSave={async ({ to }) => {
+        await onSave(to);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {!isOne && (
+        <p className="text-quiet wrap-anywhere">{tags.map((tag) => `#${tag}`).join(" ")}</p>
+      )}
+      <NextName tags={tags} />
+    </FormDialog>
+  );
+}
+
+/** A name, with those that there are: to take one of them is to merge. */
+function NextName({ tags }: { tags: string[] }) {
+  const { value, setValue } = useFormField<string>("to");
+  const typed = value.trim().replace(/^#/, "").toLowerCase();
+  const isOne = tags.length === 1;
+  const q = useSettled(typed === tags[0] ? "" : typed);
+  const query = { ...(q && { q }), limit: OFFERED };
+  const { data } = useQuery({
+    queryKey: [allTags.list.path, query],
+    queryFn: () => send(allTags.list, query),
+    placeholderData: keepPreviousData,
+  });
+  const offered = (data?.items ?? []).filter(({ tag }) => !isOne || tag !== tags[0]);
+  const present = offered.find(({ tag }) => tag === typed && !tags.includes(tag));
+  return (
+    <div>
+      <TextField name="to" label={isOne ? "New name" : "Into"} autoCapitalize="none" />
+      <p role="status" className="mt-1.5 min-h-5 text-sm text-quiet">
+        {present &&
+          `#${present.tag} is there already, in ${countedItems(totalUses(present))}: both become one.`}
+      </p>
+      <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
+        {offered.map(({ tag }) => (
+          <button
+            key={tag}
+            type="button"
+            onClick={() => setValue(tag)}
+            className="min-h-8 cursor-pointer rounded-full bg-shell px-3 text-xs font-medium text-on-shell hover:underline"
+          >
+            #{tag}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormerTags, type TagKind, allTags } from "../../../contract/admin/all-tags.ts";
+import { send } from "../../lib/data/send.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { type Report, inBatches } from "../crud/list/in-batches.ts";
+import { refreshContent } from "../crud/refresh-content.ts";
+import { failureMessage } from "../failure.ts";
+import { useWithSession } from "../session/session.tsx";
+import { countedItems } from "./tag-words.ts";
+import { usePutBack } from "./use-put-back.ts";
+
+/** Tags that items get, and tags that they lose. */
+export interface TagEdit {
+  add: string[];
+  remove: string[];
+}
+
+/** Changes the tags of many items, in pieces, with an undo for the whole. Tells whether all of it was done. */
+export function useBulkTags() {
+  const client = useQueryClient();
+  const withSession = useWithSession();
+  const putBack = usePutBack();
+
+  return async (kind: TagKind, ids: string[], edit: TagEdit, report: Report): Promise<boolean> => {
+    const former: FormerTags[] = [];
+    const work = async (piece: string[]) => {
+      const call = { kind, ids: piece, ...edit };
+      former.push(...(await withSession(() => send(allTags.changeItems, call))));
+    };
+    const { done, error } = await inBatches(ids, work, report);
+    await refreshContent(client);
+    const undo = { label: "Undo", onPress: () => void putBack(former) };
+    toast({
+      title:
+        error === undefined
+          ? `Tags of ${countedItems(former.length)} changed`
+          : `Only ${numberText(done.length)} of ${countedItems(ids.length)} were done`,
+      description: error === undefined ? undefined : failureMessage(error),
+      variant: error === undefined ? "default" : "destructive",
+      duration: UNDO_DURATION,
+      ...(former.length > 0 && { action: undo }),
+    });
+    return error === undefined;
+  };
+}
