@@ -22,6 +22,7 @@ describe("configuration", () => {
       site: {},
       move: {},
       firstAdmin: {},
+      withoutSecondFactor: false,
       pushServices: PUSH_SERVICES,
     });
   });

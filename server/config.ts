@@ -47,6 +47,8 @@ export interface Config {
   /** What `lunula move` carries, and where to. */
   readonly move: MoveSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
+  /** Of `lunula admin`: takes the second factor off an account, and nothing else. */
+  readonly withoutSecondFactor: boolean;
 }
 
 export interface MoveSettings {
@@ -77,6 +79,7 @@ const FLAGS = {
   to: { type: "string" },
   "from-pictures": { type: "string" },
   "to-pictures": { type: "string" },
+  "no-second-factor": { type: "boolean" },
 } as const;
 
 const settings = z.object({
@@ -192,7 +195,10 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   if (parsed.data.DATABASE_READ_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigError("DATABASE_READ_URL names a replica of DATABASE_URL, which is not set");
   }
-  return Object.freeze(toConfig(parsed.data));
+  return Object.freeze({
+    ...toConfig(parsed.data),
+    withoutSecondFactor: flags["no-second-factor"] ?? false,
+  });
 }
 
 /** Takes a command line apart into words, such as a command and a file, and flags with their values. */
@@ -225,7 +231,7 @@ type Settings = z.infer<typeof settings> & {
   MOVE_TO_PICTURES?: S3Address | undefined;
 };
 
-function toConfig(given: Settings): Config {
+function toConfig(given: Settings): Omit<Config, "withoutSecondFactor"> {
   return {
     port: given.PORT,
     host: given.HOST,

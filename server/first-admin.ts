@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/database.ts";
+import { generatePassword } from "./passwords/generate-password.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import { addAdmin, adminExists } from "./store/accounts/admins.ts";
 
@@ -42,17 +42,4 @@ export async function ensureChosenAdmin(
   account: Config["firstAdmin"],
 ): Promise<void> {
   if (account.password !== undefined) await ensureAdmin(db, passwords, account);
-}
-
-/** 16 letters and digits that can be told apart, in four groups. */
-export function generatePassword(): string {
-  const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-  const limit = 256 - (256 % alphabet.length);
-  let password = "";
-  while (password.length < 16) {
-    for (const byte of randomBytes(32)) {
-      if (byte < limit && password.length < 16) password += alphabet[byte % alphabet.length];
-    }
-  }
-  return password.replace(/(.{4})(?=.)/g, "$1-");
 }

@@ -25,6 +25,9 @@ const COMMANDS: Record<string, Command> = {
   help: { run: async () => console.log(HELP), words: 0 },
 };
 
+/** What one command alone knows. */
+const OWN_FLAGS = { move: /^--(from|to)(-pictures)?(=|$)/, admin: /^--no-second-factor$/ };
+
 async function main(args: string[]): Promise<void> {
   // Its settings come from the process that started it.
   if (args[0] === WORKER_VERB) return (await import("./commands/worker.ts")).runWorker();
@@ -36,8 +39,10 @@ async function main(args: string[]): Promise<void> {
   if (!command) throw new ConfigError(`There is no command “${name}”; try lunula help`);
   const surplus = rest[command.words];
   if (surplus !== undefined) throw new ConfigError(`Unexpected argument “${surplus}”`);
-  const ofMove = flags.find((flag) => /^--(from|to)(-pictures)?(=|$)/.test(flag));
-  if (ofMove && name !== "move") throw new ConfigError(`Only lunula move knows ${ofMove}`);
+  for (const [verb, own] of Object.entries(OWN_FLAGS)) {
+    const found = name !== verb && flags.find((flag) => own.test(flag));
+    if (found) throw new ConfigError(`Only lunula ${verb} knows ${found}`);
+  }
   await command.run(readConfig(flags, process.env), rest[0]);
 }
 

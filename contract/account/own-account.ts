@@ -1,4 +1,5 @@
 import { type Nothing, endpoint } from "../endpoints.ts";
+import type { SecondFactor } from "./second-factor.ts";
 import type { EmailForm, PasswordForm } from "../forms/account.ts";
 
 /** The calls of what an admin signs in with. Each change ends all other sessions of hers. */
@@ -15,6 +16,8 @@ export const ownAccount = {
 export interface OwnAccount {
   id: string;
   email: string;
+  /** Null while signing in asks for nothing but the password. */
+  second_factor: SecondFactor | null;
 }
 
 export interface ChangedAccount extends OwnAccount {

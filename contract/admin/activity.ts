@@ -34,11 +34,17 @@ export type ActivityAction =
   | "export"
   | "sign-in"
   | "sign-in-failed"
+  | "sign-in-by-recovery-code"
+  /** The password was right, the code was not. */
+  | "code-refused"
   | "sign-out"
   | "password-refused"
   | "change-email"
   | "change-password"
-  | "end-sessions";
+  | "end-sessions"
+  | "second-factor-on"
+  | "second-factor-off"
+  | "renew-recovery-codes";
 
 /** One thing that was done in the back office; many at once are one entry. */
 export interface ActivityEntry {

@@ -21,7 +21,11 @@ const newPassword = z
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, TOO_LONG);
 
-export const loginForm = z.object({ email, password });
+/** As it is typed: of the app, or one that was kept for the day that the app is lost. */
+const code = z.string("Please enter the code").trim().max(100, "This is no code");
+
+/** With a code, once it was asked for. */
+export const loginForm = z.object({ email, password, code: code.optional() });
 
 export type LoginForm = z.infer<typeof loginForm>;
 
@@ -38,6 +42,20 @@ export const passwordForm = z
   });
 
 export type PasswordForm = z.infer<typeof passwordForm>;
+
+/** The present password, where nothing else is asked for. */
+export const presentPasswordForm = z.object({ password });
+
+export type PresentPasswordForm = z.infer<typeof presentPasswordForm>;
+
+/** The key of an app, and the code that shows that the app has it. */
+export const secondFactorForm = z.object({
+  password,
+  secret: z.string().regex(/^[A-Z2-7]{32}$/, "This is no key of a second factor"),
+  code: code.min(1, "Please enter the code"),
+});
+
+export type SecondFactorForm = z.infer<typeof secondFactorForm>;
 
 export interface AdminStatus {
   authenticated: boolean;

@@ -1,5 +1,6 @@
 import type { Route } from "../http/route.ts";
 import { ownAccountRoutes } from "./account/own-account.ts";
+import { secondFactorRoutes } from "./account/second-factor.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { signInRoutes } from "./account/sign-in.ts";
 import { activityRoutes } from "./activity.ts";
@@ -40,6 +41,7 @@ export const routes: Route[] = [
   ...offlineRoutes(contentRoutes),
   ...signInRoutes,
   ...ownAccountRoutes,
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...contactRoutes,
   ...insightRoutes,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createLimits } from "../limits/limits.ts";
+import { switchOnSecondFactor } from "../testing/second-factor.ts";
 import { ADMIN, startTestSite } from "../testing/site.ts";
 import { runAdmin } from "./admin.ts";
 
@@ -17,5 +18,39 @@ it("lets the admin in at once, also after too many failures", async () => {
   expect(print.mock.calls).toEqual([[expect.stringContaining(ADMIN.email)]]);
   const login = await site.anonymous().post("/api/admin/login", { ...ADMIN, password });
   expect(login.status).toBe(200);
+  await site.stop();
+});
+
+it("takes a lost second factor off, and leaves e-mail and password as they are", async () => {
+  const print = vi.spyOn(console, "log").mockReturnValue();
+  const site = await startTestSite();
+  const here = await site.admin();
+  await switchOnSecondFactor(here);
+  const signIn = async () => (await site.anonymous().post("/api/admin/login", ADMIN)).status;
+  expect(await signIn()).toBe(401);
+  const off = { ...site.config, firstAdmin: {}, withoutSecondFactor: true };
+  await expect(runAdmin(off, "ada@example.com")).rejects.toThrow("No admin signs in as ada@");
+  await runAdmin(off);
+  expect(await signIn()).toBe(200);
+  expect((await here.get("/api/admin/account")).status).toBe(401);
+  await runAdmin(off, ADMIN.email);
+  expect(print.mock.calls.map(([line]) => String(line))).toEqual([
+    `${ADMIN.email} now signs in with the password alone.`,
+    `${ADMIN.email} signs in without a second factor already.`,
+  ]);
+  const done = await (await site.admin()).get("/api/admin/activity?kind=account");
+  expect(done.body).toContainEqual(
+    expect.objectContaining({ action: "second-factor-off", address: "", name: ADMIN.email }),
+  );
+  await site.stop();
+});
+
+it("keeps the second factor with a new password, and says so", async () => {
+  const print = vi.spyOn(console, "log").mockReturnValue();
+  const site = await startTestSite();
+  await switchOnSecondFactor(await site.admin());
+  await runAdmin({ ...site.config, firstAdmin: { password: ADMIN.password } });
+  expect(print.mock.calls).toEqual([[expect.stringContaining("--no-second-factor")]]);
+  expect((await site.anonymous().post("/api/admin/login", ADMIN)).status).toBe(401);
   await site.stop();
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import type { Db } from "../database/database.ts";
-import { generatePassword } from "../first-admin.ts";
+import { generatePassword } from "../passwords/generate-password.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import { ON_SERVER, logActivity } from "../store/activity/activity.ts";
 import {
@@ -13,6 +13,7 @@ import {
   normalEmail,
 } from "../store/accounts/admins.ts";
 import { endSessions } from "../store/accounts/admin-sessions.ts";
+import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { clearLoginLimits } from "../store/accounts/login-limits.ts";
 import { inTransaction } from "../store/common.ts";
 import { requireSite } from "./require-site.ts";
@@ -20,49 +21,78 @@ import { requireSite } from "./require-site.ts";
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is
  * printed, signs her out everywhere and lifts the limits on signing in. Of several, the e-mail says which; of
- * one, it becomes the one to sign in with.
+ * one, it becomes the one to sign in with. With `--no-second-factor` it is the second factor that goes, and
+ * e-mail and password stay.
  */
 export async function runAdmin(config: Config, given?: string): Promise<void> {
   if (given !== undefined && !z.email().safeParse(given).success) {
     throw new ConfigError(`“${given}” is not a valid email address`);
   }
-  const { firstAdmin } = config;
   await requireSite(config);
   const database = await openDatabase(config);
   try {
-    const { db } = database;
-    const named = given ?? firstAdmin.email;
-    const admin = await findAdmin(db, named);
-    const email = normalEmail(named ?? admin?.email ?? "");
-    const password = firstAdmin.password ?? generatePassword();
-    const hash = await createPasswords().hash(password);
-    await inTransaction(db, async (trx) => {
-      if (admin) {
-        await changeEmail(trx, admin.id, email);
-        await changePassword(trx, admin.id, hash);
-        await endSessions(trx, admin.id);
-      } else await addAdmin(trx, email, hash);
-      await clearLoginLimits(trx);
-      await logActivity(trx, ON_SERVER, { action: "change", kind: "account", name: email });
-    });
-    const shown = firstAdmin.password
-      ? "the password from ADMIN_PASSWORD"
-      : `the password ${password}`;
-    console.log(`The admin now signs in as ${email} with ${shown}.`);
+    const done = config.withoutSecondFactor
+      ? switchOffSecondFactor(database.db, given)
+      : givePassword(database.db, config.firstAdmin, given);
+    console.log(await done);
   } finally {
     await database.close();
   }
 }
 
-/** Whom the e-mail means; undefined where there is no admin yet. */
-async function findAdmin(db: Db, email?: string) {
+async function givePassword(db: Db, account: Config["firstAdmin"], given?: string) {
+  const named = given ?? account.email;
   const admins = await listAdmins(db);
-  const named = admins.find((admin) => admin.email === normalEmail(email ?? ""));
-  if (named || admins.length === 1) return named ?? admins[0];
-  if (admins.length > 1) {
-    const emails = admins.map((admin) => admin.email).join(", ");
-    throw new ConfigError(`There are several admins: name one of ${emails}`);
+  const admin = findAdmin(admins, named) ?? onlyAdmin(admins);
+  if (!admin && named === undefined) {
+    throw new ConfigError("There is no admin yet: name an email address");
   }
-  if (email === undefined) throw new ConfigError("There is no admin yet: name an email address");
-  return undefined;
+  const email = normalEmail(named ?? admin?.email ?? "");
+  const password = account.password ?? generatePassword();
+  const hash = await createPasswords().hash(password);
+  const isAsked = await inTransaction(db, async (trx) => {
+    if (admin) {
+      await changeEmail(trx, admin.id, email);
+      await changePassword(trx, admin.id, hash);
+      await endSessions(trx, admin.id);
+    } else await addAdmin(trx, email, hash);
+    await clearLoginLimits(trx);
+    await logActivity(trx, ON_SERVER, { action: "change", kind: "account", name: email });
+    return admin !== undefined && hasSecondFactor(trx, admin.id);
+  });
+  const shown = account.password ? "the password from ADMIN_PASSWORD" : `the password ${password}`;
+  const more = isAsked
+    ? " and a code of the second factor, which --no-second-factor takes off"
+    : "";
+  return `The admin now signs in as ${email} with ${shown}${more}.`;
+}
+
+async function switchOffSecondFactor(db: Db, given?: string) {
+  const admins = await listAdmins(db);
+  const admin = given === undefined ? onlyAdmin(admins) : findAdmin(admins, given);
+  if (!admin) throw new ConfigError(given ? `No admin signs in as ${given}` : "There is no admin");
+  const { id, email } = admin;
+  const wasOn = await inTransaction(db, async (trx) => {
+    if (!(await removeSecondFactor(trx, id))) return false;
+    await endSessions(trx, id);
+    await clearLoginLimits(trx);
+    const act = { action: "second-factor-off", kind: "account", name: email } as const;
+    await logActivity(trx, ON_SERVER, act);
+    return true;
+  });
+  if (!wasOn) return `${email} signs in without a second factor already.`;
+  return `${email} now signs in with the password alone.`;
+}
+
+type Admins = Awaited<ReturnType<typeof listAdmins>>;
+
+function findAdmin(admins: Admins, email?: string) {
+  return admins.find((admin) => admin.email === normalEmail(email ?? ""));
+}
+
+/** Undefined where there is none; throws where there are several. */
+function onlyAdmin(admins: Admins) {
+  if (admins.length < 2) return admins[0];
+  const emails = admins.map(({ email }) => email).join(", ");
+  throw new ConfigError(`There are several admins: name one of ${emails}`);
 }

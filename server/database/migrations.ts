@@ -33,6 +33,7 @@ import * as unfinished from "./migrations/0042-unfinished.ts";
 import * as account from "./migrations/0044-account.ts";
 import * as withoutAltText from "./migrations/0048-without-alt-text.ts";
 import * as designDrafts from "./migrations/0050-design-drafts.ts";
+import * as secondFactor from "./migrations/0052-second-factor.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   "0044-account": account,
   "0048-without-alt-text": withoutAltText,
   "0050-design-drafts": designDrafts,
+  "0052-second-factor": secondFactor,
 };

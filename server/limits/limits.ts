@@ -17,6 +17,11 @@ export interface Limits {
     email: string,
     check: () => Promise<string | undefined>,
   ): Promise<string | undefined>;
+  /**
+   * Takes a code of an app by `check`, which answers undefined where it is wrong. Throws 429 after twenty such of
+   * one admin in an hour, whatever the addresses: who has the password must not try all codes from everywhere.
+   */
+  code<T>(adminId: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** Throws 429 when this address has sent too many messages (decision P8). */
   countMessage(address: string): Promise<void>;
   /** Throws 429 when this address has counted too many views (decision P9). */
@@ -38,6 +43,12 @@ export function createLimits(database: Pick<Database, "limiter">): Limits {
     times: 30,
     seconds: QUARTER_OF_AN_HOUR,
     refusal: "Too many failed sign-ins from your connection.",
+  });
+  const codes = storedBudget(database, {
+    name: "login-code",
+    times: 20,
+    seconds: HOUR,
+    refusal: "Too many wrong codes. A recovery code still works.",
   });
   const messages = storedBudget(database, {
     name: "message",
@@ -66,6 +77,7 @@ export function createLimits(database: Pick<Database, "limiter">): Limits {
         signInsOfAccount.takeUnlessDone(account, check),
       );
     },
+    code: (adminId, check) => codes.takeUnlessDone(adminId, check),
     countMessage: (address) => messages.take(networkOf(address)),
     countView: (address) => views.take(networkOf(address)),
     countSubscription: (address) => subscriptions.take(networkOf(address)),

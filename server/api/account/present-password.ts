@@ -3,6 +3,9 @@ import { RequestProblem, invalid } from "../../problems.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import { adminEmail, checkPassword } from "../../store/accounts/admins.ts";
 
+/** What handlers are given. */
+export type HandlerDeps = Parameters<Handler<object, void>>[0];
+
 /** The id of the admin who is signed in. */
 export function ownId({ adminId }: Caller): string {
   // Routes of admins are refused before, so that this is for the compiler.
@@ -15,11 +18,7 @@ export function ownId({ adminId }: Caller): string {
  * admin's, and 429 as signing in does: both count together (decision A12).
  */
 export async function requirePassword(
-  {
-    db,
-    limits,
-    passwords,
-  }: Pick<Parameters<Handler<object, void>>[0], "db" | "limits" | "passwords">,
+  { db, limits, passwords }: Pick<HandlerDeps, "db" | "limits" | "passwords">,
   caller: Caller,
   password: string,
 ): Promise<void> {

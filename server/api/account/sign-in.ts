@@ -1,33 +1,49 @@
 import { loginForm } from "../../../contract/forms/account.ts";
+import type { ActivityAction } from "../../../contract/admin/activity.ts";
 import { account } from "../../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../../http/route.ts";
 import { RequestProblem } from "../../problems.ts";
-import { logActivity } from "../../store/activity/activity.ts";
+import { type Actor, logActivity } from "../../store/activity/activity.ts";
 import { checkPassword } from "../../store/accounts/admins.ts";
+import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
+import { checkCode, codeProblem, isAppCode } from "./check-code.ts";
 
 export const signInRoutes: Route[] = [
   route(account.status, noInput, async (_deps, _input, { adminId }) => ({
     authenticated: adminId !== undefined,
   })),
 
-  route(
-    account.login,
-    loginForm,
-    async ({ db, limits, passwords }, { email, password }, caller) => {
-      await passwords.refuseIfFull();
-      const adminId = await limits.signIn(caller.address, email, () =>
-        checkPassword(db, passwords, email, password),
-      );
-      const { address } = caller;
-      if (!adminId) {
-        await logActivity(db, { address, email }, { action: "sign-in-failed", kind: "account" });
-        throw new RequestProblem(401, "Invalid email or password");
-      }
-      await caller.signIn(adminId);
-      await logActivity(db, { address, adminId }, { action: "sign-in", kind: "account" });
-      return { authenticated: true };
-    },
-  ),
+  route(account.login, loginForm, async (deps, { email, password, code }, caller) => {
+    const { db, limits, passwords } = deps;
+    await passwords.refuseIfFull();
+    const { address } = caller;
+    // Whose password it was, and what was wrong with the code beside it.
+    const found: { id?: string; wrong?: string } = {};
+    const adminId = await limits.signIn(address, email, async () => {
+      const id = await checkPassword(db, passwords, email, password);
+      if (!id || !(await hasSecondFactor(db, id))) return id;
+      // Neither a failure nor a success: else whoever has the password could guess at codes without an end.
+      if (!code) throw codeProblem(401, "Please enter the code of your authenticator app");
+      const wrong = await checkCode(deps, id, code);
+      if (wrong === undefined) return id;
+      Object.assign(found, { id, wrong });
+      return undefined;
+    });
+    const log = (actor: Actor, action: ActivityAction) =>
+      logActivity(db, actor, { action, kind: "account" });
+    if (found.wrong !== undefined) {
+      await log({ address, adminId: found.id }, "code-refused");
+      throw codeProblem(401, found.wrong);
+    }
+    if (!adminId) {
+      await log({ address, email }, "sign-in-failed");
+      throw new RequestProblem(401, "Invalid email or password");
+    }
+    await caller.signIn(adminId);
+    const isRecovered = code !== undefined && !isAppCode(code);
+    await log({ address, adminId }, isRecovered ? "sign-in-by-recovery-code" : "sign-in");
+    return { authenticated: true };
+  }),
 
   route(account.logout, noInput, async ({ db }, _input, caller) => {
     caller.signOut();

@@ -2,6 +2,7 @@ import { paths } from "../../../contract/paths.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { Credentials } from "./credentials.tsx";
+import { SecondFactor } from "./second-factor/second-factor.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useOwnAccount } from "./use-own-account.ts";
 
@@ -30,6 +31,7 @@ function Loaded() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Credentials account={data} />
+      <SecondFactor account={data} />
       <SessionList />
     </div>
   );

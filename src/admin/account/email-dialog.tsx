@@ -1,9 +1,11 @@
+import { ownAccount } from "../../../contract/account/own-account.ts";
 import { emailForm } from "../../../contract/forms/account.ts";
 import { Field, controlClass } from "../../components/ui/field.tsx";
+import { send } from "../../lib/data/send.ts";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
 import { useFormField } from "../crud/fields/use-form-field.ts";
 import { PasswordField } from "./password-field.tsx";
-import { useChangeAccount } from "./use-own-account.ts";
+import { useAccountChange } from "./use-own-account.ts";
 
 interface EmailDialogProps {
   email: string;
@@ -11,7 +13,7 @@ interface EmailDialogProps {
 }
 
 export function EmailDialog({ email, onClose }: EmailDialogProps) {
-  const change = useChangeAccount();
+  const change = useAccountChange();
   return (
     <FormDialog
       title="Change email"
@@ -19,7 +21,7 @@ export function EmailDialog({ email, onClose }: EmailDialogProps) {
       schema={emailForm}
       values={{ email: "", password: "" }}
       onSave={async (form) => {
-        await change.email(form);
+        await change(`You now sign in as ${form.email}`, () => send(ownAccount.changeEmail, form));
         onClose();
       }}
       onClose={onClose}

@@ -1,7 +1,9 @@
+import { ownAccount } from "../../../contract/account/own-account.ts";
 import { PASSWORD_MIN_LENGTH, passwordForm } from "../../../contract/forms/account.ts";
+import { send } from "../../lib/data/send.ts";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { useChangeAccount } from "./use-own-account.ts";
+import { useAccountChange } from "./use-own-account.ts";
 
 interface PasswordDialogProps {
   email: string;
@@ -9,7 +11,7 @@ interface PasswordDialogProps {
 }
 
 export function PasswordDialog({ email, onClose }: PasswordDialogProps) {
-  const change = useChangeAccount();
+  const change = useAccountChange();
   return (
     <FormDialog
       title="Change password"
@@ -17,7 +19,7 @@ export function PasswordDialog({ email, onClose }: PasswordDialogProps) {
       schema={passwordForm}
       values={{ password: "", new_password: "" }}
       onSave={async (form) => {
-        await change.password(form);
+        await change("Password changed", () => send(ownAccount.changePassword, form));
         onClose();
       }}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ChangedAccount, ownAccount } from "../../../contract/account/own-account.ts";
 import { sessions } from "../../../contract/account/sessions.ts";
-import type { EmailForm, PasswordForm } from "../../../contract/forms/account.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
@@ -21,24 +20,18 @@ export function useOwnAccount() {
   });
 }
 
-/** Change what is signed in with; what was done is said in a toast. */
-export function useChangeAccount() {
+/** Makes a call that changes the account; what was done is said in a toast. */
+export function useAccountChange() {
   const client = useQueryClient();
   const withSession = useWithSession();
 
-  async function change(title: string, call: () => Promise<ChangedAccount>) {
-    const { sessions_ended: ended } = await withSession(call);
-    toast({ title, description: signedOutText(ended) });
+  return async <Answer extends ChangedAccount>(title: string, call: () => Promise<Answer>) => {
+    const answer = await withSession(call);
+    toast({ title, description: signedOutText(answer.sessions_ended) });
     await Promise.all(
       [ACCOUNT_QUERY, SESSIONS_QUERY].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
-  }
-
-  return {
-    email: (form: EmailForm) =>
-      change(`You now sign in as ${form.email}`, () => send(ownAccount.changeEmail, form)),
-    password: (form: PasswordForm) =>
-      change("Password changed", () => send(ownAccount.changePassword, form)),
+    return answer;
   };
 }
 

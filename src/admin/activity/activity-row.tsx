@@ -5,6 +5,7 @@ import {
   Eraser,
   AtSign,
   KeyRound,
+  LifeBuoy,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -12,6 +13,8 @@ import {
   Pencil,
   Plus,
   ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
   Trash2,
   Undo2,
 } from "lucide-react";
@@ -37,6 +40,11 @@ const ICONS: Record<ActivityAction, LucideIcon> = {
   "change-email": AtSign,
   "change-password": KeyRound,
   "end-sessions": LogOut,
+  "sign-in-by-recovery-code": LifeBuoy,
+  "code-refused": ShieldAlert,
+  "second-factor-on": ShieldCheck,
+  "second-factor-off": ShieldOff,
+  "renew-recovery-codes": LifeBuoy,
 };
 
 interface ActivityRowProps {

@@ -37,6 +37,11 @@ const DONE: Record<ActivityAction, string> = {
   "change-email": "now signs in as",
   "change-password": "chose a new password",
   "end-sessions": "signed out",
+  "sign-in-by-recovery-code": "signed in with a recovery code",
+  "code-refused": "gave the right password and a wrong code",
+  "second-factor-on": "switched the second factor on",
+  "second-factor-off": "switched the second factor off",
+  "renew-recovery-codes": "made new recovery codes",
 };
 
 /** The one collection without a tab. */

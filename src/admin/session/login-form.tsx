@@ -1,63 +1,93 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
 import { type LoginForm as Credentials, loginForm } from "../../../contract/forms/account.ts";
 import { account } from "../../../contract/endpoints.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { send } from "../../lib/data/send.ts";
+import { AnswerError, send } from "../../lib/data/send.ts";
 import { failureMessage } from "../failure.ts";
+import { CodeStep } from "./code-step.tsx";
 
-/** Email and password. Signs in, refreshes the status, then calls `onSignedIn`. */
+const BLANK = { email: "", password: "", code: "" };
+
+/** Email and password, then a code where one is asked for. Signs in, refreshes the status, then calls `onSignedIn`. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const client = useQueryClient();
-  const form = useForm({
-    resolver: zodResolver(loginForm),
-    defaultValues: { email: "", password: "" },
-  });
+  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: BLANK });
   const { errors, isSubmitting } = form.formState;
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
 
-  async function signIn(credentials: Credentials) {
+  async function signIn({ code, ...credentials }: Credentials) {
+    const given = isCodeAsked ? { ...credentials, code } : credentials;
     try {
-      client.setQueryData(queries.status().queryKey, await send(account.login, credentials));
+      client.setQueryData(queries.status().queryKey, await send(account.login, given));
     } catch (error) {
-      const description = failureMessage(error) || "Invalid email or password";
-      toast({ title: "Login Failed", description, variant: "destructive" });
+      refuse(error);
       return;
     }
     await client.refetchQueries(queries.status());
     onSignedIn();
   }
 
+  function refuse(error: unknown) {
+    const answer = error instanceof AnswerError ? error : undefined;
+    const ofCode = answer?.fields.find(({ field }) => field === "code");
+    if (ofCode && !isCodeAsked) return setCodeAsked(true);
+    if (ofCode) form.setError("code", ofCode);
+    else if (answer?.status === 401) setCodeAsked(false);
+    setRefusals((count) => count + 1);
+    const description = failureMessage(error) || "Invalid email or password";
+    return toast({ title: "Login Failed", description, variant: "destructive" });
+  }
+
   return (
-    <form noValidate onSubmit={form.handleSubmit(signIn)} className="grid gap-5">
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register("email")}
-            type="email"
-            autoComplete="username"
-            className={controlClass}
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit(signIn)} className="grid gap-5">
+        {isCodeAsked ? (
+          <CodeStep
+            email={String(form.getValues("email")).trim()}
+            refusals={refusals}
+            onBack={() => {
+              form.reset(BLANK);
+              setCodeAsked(false);
+            }}
+            onSwitch={() => form.resetField("code")}
           />
+        ) : (
+          <>
+            <Field label="Email" error={errors.email?.message}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...form.register("email")}
+                  type="email"
+                  autoComplete="username"
+                  className={controlClass}
+                />
+              )}
+            </Field>
+            <Field label="Password" error={errors.password?.message}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...form.register("password")}
+                  type="password"
+                  autoComplete="current-password"
+                  className={controlClass}
+                />
+              )}
+            </Field>
+          </>
         )}
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.register("password")}
-            type="password"
-            autoComplete="current-password"
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <Button type="submit" size="large" disabled={isSubmitting} className="w-full">
-        {isSubmitting ? "Signing in..." : "Sign In"}
-      </Button>
-    </form>
+        <Button type="submit" size="large" disabled={isSubmitting} className="w-full">
+          {isSubmitting ? "Signing in..." : "Sign In"}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

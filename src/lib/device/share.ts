@@ -15,7 +15,8 @@ export async function copyLink(url: string): Promise<void> {
   else toast({ title: "Copy this link", description: url, duration: 30_000 });
 }
 
-async function copied(text: string): Promise<boolean> {
+/** Tells whether the clipboard has it now. */
+export async function copied(text: string): Promise<boolean> {
   if (!("clipboard" in navigator)) return copiedByCommand(text);
   return navigator.clipboard.writeText(text).then(
     () => true,

@@ -1,31 +1,13 @@
-import { useEffect, useRef } from "react";
-import { createPortal } from "react-dom";
+import { Printed } from "../../../components/paper/printed.tsx";
 import { Photo } from "../../../components/photo.tsx";
 import type { ListedLooks } from "./listed-looks.ts";
 import { QrCode } from "./qr-code.tsx";
 import "./print-card.css";
 
-/**
- * The list on paper, instead of the page: prints itself once its pictures are there. It stays, since phones
- * look at it only after `print` has returned.
- */
+/** The list on paper. */
 export function PrintCard({ name, note, notes, designs, siteName, address }: ListedLooks) {
-  const card = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    let left = false;
-    void (async () => {
-      const pictures = [...(card.current?.querySelectorAll("img") ?? [])];
-      await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
-      if (!left) print();
-    })();
-    return () => {
-      left = true;
-    };
-  }, []);
-
-  return createPortal(
-    <div ref={card} className="print-card" aria-hidden>
+  return (
+    <Printed>
       <div className="print-card-head">
         <div>
           <p className="display text-3xl">{name}</p>
@@ -47,7 +29,6 @@ export function PrintCard({ name, note, notes, designs, siteName, address }: Lis
         ))}
       </ul>
       <p>{`${siteName}, ${location.host}`}</p>
-    </div>,
-    document.body,
+    </Printed>
   );
 }

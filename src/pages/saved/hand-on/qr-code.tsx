@@ -1,4 +1,5 @@
-import { qrPath } from "./qr-path.ts";
+import { QrDrawing } from "../../../components/paper/qr-drawing.tsx";
+import { qrPath } from "../../../components/paper/qr-path.ts";
 
 interface QrCodeProps {
   text: string;
@@ -6,7 +7,7 @@ interface QrCodeProps {
   otherwise: string;
 }
 
-/** A QR code, black on white in either theme, as cameras want it. */
+/** The QR code of a list. */
 export function QrCode({ text, otherwise }: QrCodeProps) {
   const whole = qrPath(text);
   const code = whole ?? qrPath(otherwise);
@@ -14,16 +15,11 @@ export function QrCode({ text, otherwise }: QrCodeProps) {
     return <p className="my-6">There are too many looks for a code: copy the link instead.</p>;
   return (
     <>
-      <svg
-        role="img"
-        aria-label="QR code of this list"
-        viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
-        shapeRendering="crispEdges"
+      <QrDrawing
+        code={code}
+        label="QR code of this list"
         className="mx-auto my-6 block code w-full rounded-control"
-      >
-        <path fill="#fff" d={`M-4-4h${code.size + 8}v${code.size + 8}h-${code.size + 8}z`} />
-        <path fill="#000" d={code.path} />
-      </svg>
+      />
       {!whole && (
         <p className="text-sm text-quiet">Too long for the code: it goes without notes.</p>
       )}

@@ -1,0 +1,60 @@
+import { RequestProblem } from "../../problems.ts";
+import { type CodeCheck, takeRecoveryCode } from "../../store/accounts/recovery-codes.ts";
+import { takeAppCode } from "../../store/accounts/second-factor.ts";
+import { findStep } from "../../store/accounts/totp.ts";
+import type { HandlerDeps } from "./present-password.ts";
+
+type Reasons = Record<Exclude<CodeCheck, "taken">, string>;
+
+const OF_APP: Reasons = {
+  wrong: "This code is wrong: enter the six digits that your app shows for this site now",
+  used: "This code was used already: wait until your app shows the next one",
+  "other-time":
+    "This code is from another time. If your app shows it now, let its device set the clock by itself",
+};
+
+const OF_RECOVERY: Reasons = {
+  ...OF_APP,
+  wrong: "This is none of your recovery codes: only those that were made last count",
+  used: "This recovery code was used already, and each works once: take another",
+};
+
+/** The six digits of an app; whatever else is typed is a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(bare(code));
+}
+
+/** Takes a code of the second factor; answers what is wrong with it, or undefined. Throws 429 after too many. */
+export async function checkCode(
+  { db, limits }: Pick<HandlerDeps, "db" | "limits">,
+  adminId: string,
+  code: string,
+): Promise<string | undefined> {
+  if (!isAppCode(code)) return reasonOf(OF_RECOVERY, await takeRecoveryCode(db, adminId, code));
+  let check: CodeCheck = "wrong";
+  await limits.code(adminId, async () => {
+    check = await takeAppCode(db, adminId, bare(code));
+    return check === "taken" ? check : undefined;
+  });
+  return reasonOf(OF_APP, check);
+}
+
+/** The step that the code of a new key was made of. Throws 400 unless it shows that the app has the key. */
+export function stepOfNewKey(secret: string, code: string): number {
+  const made = findStep(secret, bare(code));
+  if (made?.isNow) return made.step;
+  throw codeProblem(400, OF_APP[made ? "other-time" : "wrong"]);
+}
+
+export function codeProblem(status: 400 | 401, message: string): RequestProblem {
+  return new RequestProblem(status, message, { fields: [{ field: "code", message }] });
+}
+
+/** Apps and people write digits in groups. */
+function bare(code: string): string {
+  return code.replace(/[\s-]/g, "");
+}
+
+function reasonOf(reasons: Reasons, check: CodeCheck): string | undefined {
+  return check === "taken" ? undefined : reasons[check];
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OwnAccount } from "../../../contract/account/own-account.ts";
+import type { RecoveryCodes, SecondFactorKey } from "../../../contract/account/second-factor.ts";
+import type { ActivityEntry } from "../../../contract/admin/activity.ts";
+import type { Problem } from "../../../contract/problem.ts";
+import type { Client } from "../../testing/client.ts";
+import { type App, appOf, switchOnSecondFactor } from "../../testing/second-factor.ts";
+import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
+
+const PATH = "/api/admin/account/second-factor";
+const { password } = ADMIN;
+
+let site: TestSite;
+let here: Client;
+
+beforeEach(async () => {
+  // Set by hand, so that a busy machine goes through no half minute by itself.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  site = await startTestSite({ proxies: 1 });
+  here = await site.admin();
+});
+afterEach(async () => {
+  await site.stop();
+  vi.useRealTimers();
+});
+
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+const accountOf = async (client: Client) =>
+  (await client.get<OwnAccount>("/api/admin/account")).body;
+const signIn = (code?: string, from = "203.0.113.1") =>
+  site
+    .anonymous()
+    .post<Problem>(
+      "/api/admin/login",
+      { ...ADMIN, ...(code !== undefined && { code }) },
+      { "x-forwarded-for": from },
+    );
+const log = async () => (await here.get<ActivityEntry[]>("/api/admin/activity?kind=account")).body;
+const lastDone = async () => (await log())[0];
+
+/** Six digits that are no code of these minutes. */
+function wrongCode(app: App): string {
+  const near = new Set(Array.from({ length: 61 }, (_, step) => app(step - 30)));
+  return ["111111", "222222", "333333"].find((code) => !near.has(code)) ?? "";
+}
+
+describe("setting it up", () => {
+  it("takes a code of the app, ends other sessions and shows ten recovery codes once", async () => {
+    const elsewhere = await site.admin();
+    expect((await accountOf(here)).second_factor).toBeNull();
+    const { answer, recoveryCodes } = await switchOnSecondFactor(here);
+    expect(answer).toMatchObject({ status: 200, body: { sessions_ended: 1 } });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await elsewhere.get("/api/admin/account")).status).toBe(401);
+    const { second_factor } = await accountOf(here);
+    expect(second_factor).toEqual({ since: new Date().toISOString(), recovery_codes_left: 10 });
+    expect(await lastDone()).toMatchObject({ action: "second-factor-on", admin: ADMIN.email });
+    expect((await switchOnSecondFactor(here)).answer.status).toBe(409);
+  });
+
+  it("gives the app the names of site and admin", async () => {
+    const { body } = await here.post<SecondFactorKey>(`${PATH}/key`, { password });
+    const { searchParams } = new URL(body.uri);
+    expect(decodeURIComponent(body.uri)).toContain(`otpauth://totp/Lunula:${ADMIN.email}?`);
+    expect(searchParams.get("secret")).toBe(body.secret);
+    const again = await here.post<SecondFactorKey>(`${PATH}/key`, { password });
+    expect(again.body.secret).not.toBe(body.secret);
+  });
+
+  it("is refused with a code that is wrong or of another time, and nothing is on", async () => {
+    const { body } = await here.post<SecondFactorKey>(`${PATH}/key`, { password });
+    const app = appOf(body.secret);
+    const confirm = (code: string) =>
+      here.put<Problem>(PATH, { password, secret: body.secret, code });
+    for (const [code, message] of [
+      [wrongCode(app), /wrong/],
+      [app(-10), /another time.*clock/],
+      ["", /Please enter the code/],
+    ] as const) {
+      expect(await confirm(code)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: "code", message: expect.stringMatching(message) as string }] },
+      });
+    }
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it("needs the present password for all of it", async () => {
+    const wrong = { password: "wrong" };
+    const secret = "A".repeat(32);
+    const refused = { status: 400, body: { errors: [{ field: "password" }] } };
+    expect(await here.post(`${PATH}/key`, wrong)).toMatchObject(refused);
+    expect(await here.put(PATH, { ...wrong, secret, code: "123456" })).toMatchObject(refused);
+    expect(await here.post(`${PATH}/off`, wrong)).toMatchObject(refused);
+    expect(await here.post(`${PATH}/recovery-codes`, wrong)).toMatchObject(refused);
+  });
+});
+
+describe("signing in", () => {
+  it("asks for a code once the password is right, and takes each but once", async () => {
+    const { app } = await switchOnSecondFactor(here);
+    const asked = await signIn();
+    expect(asked).toMatchObject({ status: 401, body: { errors: [{ field: "code" }] } });
+    expect(asked.headers.getSetCookie()).toEqual([]);
+    expect((await signIn(app())).body.message).toMatch(/used already/);
+
+    const next = `${app(1).slice(0, 3)} ${app(1).slice(3)}`;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(next)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    expect((await signIn(app())).body.message).toMatch(/used already/);
+    pass(1);
+    expect((await signIn(app())).status).toBe(200);
+    expect(await lastDone()).toMatchObject({ action: "sign-in", admin: ADMIN.email });
+  });
+
+  it("tells a code of another time, and keeps what failed in the log", async () => {
+    const { app } = await switchOnSecondFactor(here);
+    pass(8);
+    expect((await signIn(app(-5))).body.message).toMatch(/another time.*clock/);
+    expect(await lastDone()).toMatchObject({ action: "code-refused", admin: ADMIN.email });
+    expect((await signIn(wrongCode(app))).body.message).toMatch(/code is wrong/);
+    // Nothing of it is told to whom the password is not known.
+    const stranger = { ...ADMIN, password: "wrong", code: app() };
+    const answer = await site.anonymous().post<Problem>("/api/admin/login", stranger);
+    expect(answer.body).toEqual({ message: "Invalid email or password" });
+  });
+
+  it("takes a recovery code once, however it is typed", async () => {
+    const { recoveryCodes } = await switchOnSecondFactor(here);
+    const [first = "", second = ""] = recoveryCodes;
+    const typed = ` ${first.toUpperCase().replaceAll("-", " ")}`;
+    const answers = await Promise.all([signIn(typed), signIn(first)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await signIn(first)).body.message).toMatch(/recovery code was used already/);
+    expect((await signIn("abcd-efgh-jkmn-pqrs")).body.message).toMatch(/none of your recovery/);
+    expect((await accountOf(here)).second_factor?.recovery_codes_left).toBe(9);
+    expect((await log()).map(({ action }) => action)).toContain("sign-in-by-recovery-code");
+
+    const renewed = await here.post<RecoveryCodes>(`${PATH}/recovery-codes`, { password });
+    expect(renewed.body.recovery_codes).toHaveLength(10);
+    expect((await signIn(second)).status).toBe(401);
+    expect((await signIn(renewed.body.recovery_codes[9])).status).toBe(200);
+  });
+
+  it("counts wrong codes as failures, which the right password alone does not take back", async () => {
+    const { app } = await switchOnSecondFactor(here);
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect((await signIn()).body.message).toMatch(/Please enter the code/);
+      expect((await signIn(wrongCode(app))).body.message).toMatch(/code is wrong/);
+    }
+    expect((await signIn(app(1))).status).toBe(429);
+    expect((await signIn(app(1), "203.0.113.2")).status).toBe(200);
+  });
+
+  it("refuses codes after twenty wrong ones from everywhere, but no recovery code", async () => {
+    const { app, recoveryCodes } = await switchOnSecondFactor(here);
+    for (let tried = 0; tried < 20; tried += 1) {
+      expect((await signIn(wrongCode(app), `203.0.113.${tried}`)).status).toBe(401);
+    }
+    const refused = await signIn(app(1), "203.0.113.99");
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toMatch(/recovery code still works.*60 minutes/);
+    expect((await signIn(recoveryCodes[0], "203.0.113.99")).status).toBe(200);
+  });
+});
+
+it("is switched off with the password, and its recovery codes with it", async () => {
+  const { recoveryCodes } = await switchOnSecondFactor(here);
+  const off = () => here.post<OwnAccount>(`${PATH}/off`, { password });
+  expect(await off()).toMatchObject({ status: 200, body: { second_factor: null } });
+  expect(await lastDone()).toMatchObject({ action: "second-factor-off", admin: ADMIN.email });
+  expect((await signIn()).status).toBe(200);
+  expect((await off()).status).toBe(409);
+  const renew = await here.post(`${PATH}/recovery-codes`, { password });
+  expect(renew.status).toBe(409);
+  await switchOnSecondFactor(here);
+  expect((await signIn(recoveryCodes[0])).status).toBe(401);
+});
+
+it("is in no export, no answer and no log", async () => {
+  const { secret, recoveryCodes } = await switchOnSecondFactor(here);
+  const seen = await Promise.all(
+    ["export-data", "account", "activity", "settings", "sessions", "status"].map(
+      async (call) => (await here.get<unknown>(`/api/admin/${call}`)).body,
+    ),
+  );
+  const text = JSON.stringify(seen);
+  for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
+  const kept = await site.database.db.selectFrom("recovery_codes").selectAll().execute();
+  for (const code of recoveryCodes) expect(JSON.stringify(kept)).not.toContain(code);
+});
