@@ -86,9 +86,16 @@ test(
 
     await whileDown(site, async () => {
       await expectList(page, "/", /./);
-      expect(await expectList(page, "/all-designs", "All Nail Designs")).toBe(PICTURES);
       await note.waitFor();
-      await page.getByText(/^Last refreshed (?:just now|\d+ minutes? ago)$/).waitFor();
+      const age = page.getByText(/^Last refreshed (?:just now|\d+ minutes? ago)$/);
+      await age.waitFor();
+      expect(await expectList(page, "/all-designs", "All Nail Designs")).toBe(PICTURES);
+      // Who knows it already is told in one word, and all of it when asked.
+      const brief = page.getByRole("button", { name: OFFLINE_NOTE });
+      await brief.waitFor();
+      expect(await age.count()).toBe(0);
+      await brief.click();
+      await age.waitFor();
       await page.getByRole("button", { name: "Hide this note" }).click();
       for (const [index, { path, seo_title }] of categories.entries()) {
         const open = index === 0 ? goto : follow;

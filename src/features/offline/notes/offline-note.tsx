@@ -1,29 +1,47 @@
 import { CloudOff, Wifi } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { buttonClass } from "../../../components/ui/button.tsx";
 import { lastReached } from "../../../lib/connection/connection.ts";
 import { NETWORK_PARAM } from "../../../lib/connection/offline-contract.ts";
 import type { Obstacle } from "../../../lib/connection/site-health.ts";
 import { useNow } from "../../../lib/device/use-now.ts";
-import { tabStorage } from "../../../lib/state/web-storage.ts";
+import { deviceStorage, tabStorage } from "../../../lib/state/web-storage.ts";
 import { agoText } from "../../../lib/format/ago.ts";
-import { Note } from "./note.tsx";
+import { BriefNote, Note } from "./note.tsx";
 
 interface OfflineNoteProps {
   obstacle: Obstacle;
   isAdmin: boolean;
 }
 
-/** Says why the site cannot be reached, and how old what is shown may be. */
+/** Set once the device was told what it means to be offline. */
+const TOLD = "lunula-offline-told";
+
+/** Says why the site cannot be reached, and how old what is shown may be; at length for the first time. */
 export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
   const now = useNow();
   const reachedAt = lastReached();
   const [hidden, setHidden] = useState(() => isPutAway(reachedAt));
+  const [isBrief, setBrief] = useState(() => deviceStorage.read(TOLD) !== null);
+  useEffect(() => void deviceStorage.write(TOLD, ""), []);
   if (hidden) return null;
   const signIn = obstacle === "sign-in";
+  const icon = signIn ? <Wifi aria-hidden size={20} /> : <CloudOff aria-hidden size={20} />;
+  const text =
+    (signIn ? "This network seems to want a sign-in" : "You are offline") +
+    (isAdmin
+      ? ". Changes can be saved once the connection is back."
+      : ": showing what this device has saved.");
+  if (isBrief && !signIn && !isAdmin) {
+    return (
+      <BriefNote icon={icon} brief="Offline" onOpen={() => setBrief(false)}>
+        {text}
+      </BriefNote>
+    );
+  }
   return (
     <Note
-      icon={signIn ? <Wifi aria-hidden size={20} /> : <CloudOff aria-hidden size={20} />}
+      icon={icon}
       action={signIn && <SignInLink />}
       dismissLabel="Hide this note"
       onDismiss={() => {
@@ -31,10 +49,7 @@ export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
         setHidden(true);
       }}
     >
-      {signIn ? "This network seems to want a sign-in" : "You are offline"}
-      {isAdmin
-        ? ". Changes can be saved once the connection is back."
-        : ": showing what this device has saved."}
+      {text}
       {!isAdmin && reachedAt !== null && (
         <span className="block text-quiet">{`Last refreshed ${agoText(now - reachedAt)}`}</span>
       )}
