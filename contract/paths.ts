@@ -50,6 +50,7 @@ export const paths = {
   adminSeasons: "/admin/seasons",
   adminTags: "/admin/tags",
   adminTrash: "/admin/trash",
+  adminPictures: "/admin/pictures",
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */

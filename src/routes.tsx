@@ -63,6 +63,7 @@ const SCREENS = {
   [paths.adminSeasons]: screen("seasons"),
   [paths.adminTags]: screen("tags"),
   [paths.adminTrash]: screen("trash"),
+  [paths.adminPictures]: screen("pictures"),
   [paths.adminDashboard]: dashboard,
   "/admin": dashboard,
 };

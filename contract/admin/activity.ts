@@ -7,6 +7,7 @@ import type { Page } from "../page.ts";
 export type ActivityKind =
   | CollectionKind
   | "messages"
+  | "pictures"
   | "announcements"
   | "settings"
   | "transfer"
@@ -15,6 +16,7 @@ export type ActivityKind =
 export const ACTIVITY_KINDS: ActivityKind[] = [
   ...COLLECTION_KINDS,
   "messages",
+  "pictures",
   "announcements",
   "settings",
   "transfer",
@@ -27,6 +29,7 @@ export type ActivityAction =
   | "delete"
   | "restore"
   | "delete-for-good"
+  | "replace"
   /** By itself, when its time had come. */
   | "publish"
   | "announce"

@@ -4,10 +4,10 @@ import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
 
 /** What can be deleted, and brought back for 30 days (decision A15). */
-export type TrashKind = CollectionKind | "messages";
+export type TrashKind = CollectionKind | "messages" | "pictures";
 
 /** What others belong to stands before them. */
-export const TRASH_KINDS: TrashKind[] = [...COLLECTION_KINDS, "messages"];
+export const TRASH_KINDS: TrashKind[] = [...COLLECTION_KINDS, "messages", "pictures"];
 
 /** Names something in the trash. */
 export interface TrashRef {

@@ -12,6 +12,7 @@ import { designRoutes } from "./designs.ts";
 import { formChoiceRoutes } from "./form-choices.ts";
 import { insightRoutes } from "./insights.ts";
 import { offlineRoutes } from "./offline/routes.ts";
+import { pictureRoutes } from "./pictures.ts";
 import { relatedRoutes } from "./related.ts";
 import { settingsRoutes } from "./settings.ts";
 import { siteRoutes } from "./site.ts";
@@ -47,6 +48,7 @@ export const routes: Route[] = [
   ...insightRoutes,
   ...announcementRoutes,
   ...uploadRoutes,
+  ...pictureRoutes,
   ...transferRoutes,
   ...activityRoutes,
   ...trashRoutes,

@@ -6,12 +6,13 @@ import { picture, saveUpload } from "../store/pictures/uploads.ts";
 
 const thumbnailInput = z.object({
   thumbnail: z.instanceof(Uint8Array, { error: "Please send one file in the field “thumbnail”" }),
+  name: z.string().default(""),
 });
 
 export const uploadRoutes: Route[] = [
-  route(uploads.create, thumbnailInput, async (deps, { thumbnail }) => {
+  route(uploads.create, thumbnailInput, async (deps, { thumbnail, name }) => {
     const encoded = await deps.encodePicture(thumbnail);
-    const { id } = await saveUpload(deps, encoded);
+    const { id } = await saveUpload(deps, encoded, name);
     const image = picture(id, encoded);
     return {
       thumbnailUrl: image.variants.at(-1)?.url ?? "",

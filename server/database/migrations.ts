@@ -34,6 +34,7 @@ import * as account from "./migrations/0044-account.ts";
 import * as withoutAltText from "./migrations/0048-without-alt-text.ts";
 import * as designDrafts from "./migrations/0050-design-drafts.ts";
 import * as secondFactor from "./migrations/0052-second-factor.ts";
+import * as mediaLibrary from "./migrations/0053-media-library.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   "0048-without-alt-text": withoutAltText,
   "0050-design-drafts": designDrafts,
   "0052-second-factor": secondFactor,
+  "0053-media-library": mediaLibrary,
 };

@@ -114,6 +114,14 @@ export interface UploadRow {
   created_at: string;
   /** When it was first found that nothing uses it. */
   unused_since: string | null;
+  /** What its file was called; empty where that is not known. */
+  name: Generated<string>;
+  /** The name to sort by: folded, with numbers in their order. */
+  name_key: Generated<string>;
+  /** How many items and settings name it, counted by triggers. */
+  uses: Generated<number>;
+  /** While it waits for its restore or its end. What is used is not deleted. */
+  deleted_at: string | null;
 }
 
 export interface UploadFileRow {

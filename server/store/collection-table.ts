@@ -1,8 +1,10 @@
 import type { CollectionRow, Schema } from "../database/schema.ts";
 
+type DeletableRow = Pick<CollectionRow, "id" | "created_at" | "deleted_at">;
+
 /** Tables whose rows are deleted by a mark first. */
 export type DeletableTable = {
-  [Table in keyof Schema]: Schema[Table] extends CollectionRow ? Table : never;
+  [Table in keyof Schema]: Schema[Table] extends DeletableRow ? Table : never;
 }[keyof Schema];
 
 export interface CollectionTable {

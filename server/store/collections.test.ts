@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { deletableTables } from "./collections.ts";
+import { deletables } from "./trash/deletable.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ it("knows every table whose rows can be deleted and restored", async () => {
   const deletable = tables.filter(({ columns }) =>
     columns.some(({ name }) => name === "deleted_at"),
   );
-  expect(deletableTables.map(({ name }) => name).toSorted()).toEqual(
+  expect([...deletables.values()].map(({ table }) => table.name).toSorted()).toEqual(
     deletable.map(({ name }) => name).toSorted(),
   );
 });

@@ -12,6 +12,7 @@ import { designCollection } from "./designs/design-collection.ts";
 import { MESSAGES } from "./messages.ts";
 import { productCategoryCollection } from "./categories/product-categories.ts";
 import { productCollection } from "./products.ts";
+import { withPictureUses } from "./pictures/with-picture-uses.ts";
 import { withRelations } from "./relations/with-relations.ts";
 import { seasonPageCollection } from "./seasons/season-pages.ts";
 import { tutorialCollection } from "./tutorials.ts";
@@ -22,13 +23,13 @@ type Collections = {
 
 /** What the store does for each collection; whoever works on all of them asks this record. */
 export const collections: Collections = {
-  categories: categoryCollection,
-  productCategories: productCategoryCollection,
-  nailDesigns: withRelations("nailDesigns", designCollection),
-  products: withRelations("products", productCollection),
-  tutorials: withRelations("tutorials", tutorialCollection),
-  blogPosts: withRelations("blogPosts", blogPostCollection),
-  seasonPages: seasonPageCollection,
+  categories: withPictureUses(categoryCollection),
+  productCategories: withPictureUses(productCategoryCollection),
+  nailDesigns: withPictureUses(withRelations("nailDesigns", designCollection)),
+  products: withPictureUses(withRelations("products", productCollection)),
+  tutorials: withPictureUses(withRelations("tutorials", tutorialCollection)),
+  blogPosts: withPictureUses(withRelations("blogPosts", blogPostCollection)),
+  seasonPages: withPictureUses(seasonPageCollection),
 };
 
 export const contentTables: CollectionTable[] = COLLECTION_KINDS.map(

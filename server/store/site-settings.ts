@@ -19,6 +19,7 @@ import { noteReads, recordReads } from "../database/reads.ts";
 import { invalid } from "../problems.ts";
 import { changedNow } from "./common.ts";
 import { presentPaths } from "./designs/popular-categories.ts";
+import { keepPictureUses } from "./pictures/picture-uses.ts";
 import { writeSetting } from "./settings.ts";
 import { type TextName, cleanText, isTextName } from "./written-texts.ts";
 
@@ -111,6 +112,7 @@ export async function addSettings(db: Db, settings: CarriedSettings): Promise<bo
 }
 
 async function keep(db: Db, name: SettingName, value: unknown): Promise<void> {
+  await keepPictureUses(db, { kind: KIND, item_id: PREFIX + name }, markupOf(value));
   if (!isSame(value, DEFAULTS[name])) return writeSetting(db, PREFIX + name, JSON.stringify(value));
   await db
     .deleteFrom("settings")
@@ -134,6 +136,11 @@ function parse(rows: string): Kept {
   );
   const { [SAVED]: saved, ...form } = Object.fromEntries(values);
   return { form, saved: saved as Saved | undefined };
+}
+
+/** As it is written: JSON would hide quotes. */
+function markupOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function locksOf(given: GivenSettings): Settings["locked"] {

@@ -3,6 +3,7 @@ import {
   CircleUserRound,
   Ellipsis,
   History,
+  Images,
   Settings,
   Tags,
   Trash2,
@@ -15,6 +16,7 @@ import { QUIET_LINK } from "./quiet-link.ts";
 const PLACES = [
   { path: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart },
   { path: paths.adminTags, label: "Tags", Icon: Tags },
+  { path: paths.adminPictures, label: "Pictures", Icon: Images },
   { path: paths.adminTrash, label: "Trash", Icon: Trash2 },
   { path: paths.adminSettings, label: "Settings", Icon: Settings },
   { path: paths.adminAccount, label: "Account", Icon: CircleUserRound },

@@ -56,6 +56,19 @@ describe.each([
       .click();
     await page.getByRole("dialog").waitFor();
     await check("tags: form");
+    await page.goto("/admin/pictures");
+    await page
+      .getByRole("button", { name: /^Open / })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Replace everywhere" }).waitFor();
+    await check("pictures");
+    await page.getByRole("button", { name: "Replace everywhere" }).click();
+    await page
+      .getByRole("button", { name: /^Choose / })
+      .first()
+      .waitFor();
+    await check("pictures: choice");
     await page.goto("/admin/settings");
     await page.getByRole("heading", { name: "Footer links" }).waitFor();
     await check("settings");

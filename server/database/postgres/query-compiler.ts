@@ -10,7 +10,7 @@ import {
 export class QueryCompiler extends PostgresQueryCompiler {
   /** PostgreSQL takes no NUL in a text; what holds one is to be found nowhere, as in SQLite. */
   protected override appendValue(value: unknown): void {
-    super.appendValue(typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value);
+    super.appendValue(Array.isArray(value) ? value.map(withoutNul) : withoutNul(value));
   }
 
   /** Nothing is in a list of nothing. The plugin for it copies each query, which takes longer than to compile it. */
@@ -20,4 +20,8 @@ export class QueryCompiler extends PostgresQueryCompiler {
     if (!isList || list.values.length > 0) return super.visitBinaryOperation(node);
     this.append(OperatorNode.is(operator) && operator.operator === "in" ? "false" : "true");
   }
+}
+
+function withoutNul(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }

@@ -15,6 +15,7 @@ interface Named {
 const TABLES = new Map<ActivityKind, string>([
   ...COLLECTION_KINDS.map((kind): [ActivityKind, string] => [kind, collections[kind].table.name]),
   ["messages", MESSAGES.name],
+  ["pictures", "uploads"],
 ]);
 
 /** The ids of those items that are not deleted. */

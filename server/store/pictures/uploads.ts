@@ -2,15 +2,17 @@ import type { Picture } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
 import type { EncodedPicture } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
+import { sortKey } from "../listing/sort-key.ts";
 import { contentId, parseUploadAddress, uploadAddress } from "./addresses.ts";
 import { placeFiles } from "./files.ts";
 import { putObjects } from "./objects.ts";
 import type { PictureStore } from "./picture-store.ts";
 
-/** Keeps a picture once, however often it is uploaded. */
+/** Keeps a picture once, however often it is uploaded; by the name that its file had first. */
 export async function saveUpload(
   { db, objects }: PictureStore,
   picture: EncodedPicture,
+  name = "",
 ): Promise<{ id: string; isNew: boolean }> {
   const id = contentId(picture);
   const known = objects && (await uploadIdOf(db, uploadAddress(id, 0)));
@@ -26,14 +28,21 @@ export async function saveUpload(
         color: picture.color,
         widths: picture.files.map(({ width }) => width).join(","),
         created_at: now(),
+        name,
+        name_key: sortKey(name),
       })
       .onConflict((oc) => oc.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!inserted) {
       // Whoever uploads it again is about to use it.
-      const again = trx.updateTable("uploads").set({ unused_since: null }).where("id", "=", id);
-      await again.where("unused_since", "is not", null).execute();
+      const again = { unused_since: null, deleted_at: null };
+      await trx
+        .updateTable("uploads")
+        .set(again)
+        .where("id", "=", id)
+        .where("unused_since", "is not", null)
+        .execute();
       return { id, isNew: false };
     }
     await placeFiles(trx, id, kept || picture.files);

@@ -6,7 +6,7 @@ import { conflict } from "../../problems.ts";
 import type { CollectionTable } from "../collection-table.ts";
 import { membersOf } from "../collections.ts";
 import { dropStaleRelations } from "../relations/relations.ts";
-import { deletables } from "./deletable.ts";
+import { type Deletable, deletables } from "./deletable.ts";
 import type { NamedRef } from "./named-ref.ts";
 
 /**
@@ -16,18 +16,20 @@ import type { NamedRef } from "./named-ref.ts";
 export async function deleteForGood(trx: Db, items: TrashRef[]): Promise<NamedRef[]> {
   const removed: NamedRef[] = [];
   // What belongs to others goes before them.
-  for (const [kind, { table }] of [...deletables].toReversed()) {
+  for (const [kind, { table, release }] of [...deletables].toReversed()) {
     const ids = items.flatMap((item) => (item.kind === kind ? [item.id] : []));
-    if (ids.length > 0) removed.push(...(await removeAll(trx, { kind, table, ids })));
+    if (ids.length > 0) removed.push(...(await removeAll(trx, { kind, table, ids, release })));
   }
   await dropStaleRelations(trx);
   return removed;
 }
 
-async function removeAll(
-  trx: Db,
-  { kind, table, ids }: { kind: TrashKind; table: CollectionTable; ids: string[] },
-): Promise<NamedRef[]> {
+interface Removal extends Pick<Deletable, "table" | "release"> {
+  kind: TrashKind;
+  ids: string[];
+}
+
+async function removeAll(trx: Db, { kind, table, ids, release }: Removal): Promise<NamedRef[]> {
   const listed = engineOf(trx).listed("text", ids);
   const { rows } = await sql<{ id: string; name: string }>`
     select id, ${sql.ref(table.label)} as name from ${sql.table(table.name)}
@@ -40,6 +42,10 @@ async function removeAll(
   await sql`delete from unfinished where kind = ${kind} and exists (
     select 1 from ${sql.table(table.name)} as i where i.id = unfinished.item_id
       and i.id in (${gone}) and i.deleted_at >= unfinished.at)`.execute(trx);
+  await release?.(
+    trx,
+    rows.map(({ id }) => id),
+  );
   await sql`delete from ${sql.table(table.name)} where id in (${gone})`.execute(trx);
   await sql`delete from item_versions where kind = ${kind} and item_id in (${gone})`.execute(trx);
   return rows.map(({ id, name }) => ({ kind, id, name }));

@@ -15,6 +15,9 @@ import { deletables } from "./deletable.ts";
 /** Where a page begins: after what was deleted then and has this id. */
 const POSITION = z.tuple([z.string(), z.string()]);
 
+/** A picture of whose file no name is known. */
+const UNNAMED = "Picture without a name";
+
 export interface TrashFilter extends PageInput {
   /** Each of its words occurs in the name, in any case and with or without accents. */
   q?: string | undefined;
@@ -60,7 +63,7 @@ async function readRows(
   const parts = [...conditions].map(([kind, where]) => {
     const { table, picture } = deletableOf(kind);
     const [address, upload] = picture
-      ? [sql.ref(`t.${picture}`), sql.ref("t.upload_id")]
+      ? [sql.ref(`t.${picture.address}`), sql.ref(`t.${picture.upload}`)]
       : [sql`cast(null as text)`, sql`cast(null as text)`];
     return sql`select ${sql.lit(kind)} as kind, t.id, t.deleted_at,
       ${sql.ref(`t.${table.label}`)} as name, ${address} as picture, ${upload} as upload_id,
@@ -124,7 +127,7 @@ async function withPictures(db: Db, rows: TrashRow[]): Promise<TrashItem[]> {
   return rows.map(({ upload_id, picture, ...item }) => ({
     kind: item.kind,
     id: item.id,
-    name: item.name,
+    name: item.name || UNNAMED,
     deleted_at: item.deleted_at,
     waits_for: item.waits_for,
     picture: smallest.get(upload_id ?? "") ?? (picture || null),

@@ -1,6 +1,7 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
 import { TAG_ORDERS } from "../../../contract/admin/all-tags.ts";
+import { pictures } from "../../../contract/admin/pictures.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
@@ -16,6 +17,7 @@ import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
 import type { Listing } from "../../store/listing/listing.ts";
+import { USE_KINDS, pictureListing } from "../../store/listing/pictures.ts";
 import { messageListing } from "../../store/listing/messages.ts";
 import type { Client } from "../client.ts";
 import type { Entity } from "../collections.ts";
@@ -30,6 +32,8 @@ const LISTINGS = new Map<string, Listing<never>>([
     ]);
   }),
   [contact.list.path, messageListing],
+  [pictures.list.path, pictureListing],
+  [pictures.ids.path, pictureListing],
 ]);
 
 /** By the address of what is narrowed down by them. */
@@ -37,6 +41,8 @@ const KINDS = new Map<string, string[]>([
   [activity.path, ACTIVITY_KINDS],
   [unfinished.list.path, UNFINISHED_KINDS],
   [trash.list.path, TRASH_KINDS],
+  [pictures.list.path, [...USE_KINDS.values()]],
+  [pictures.ids.path, [...USE_KINDS.values()]],
 ]);
 
 const SOME = 3;

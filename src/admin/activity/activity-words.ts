@@ -10,6 +10,7 @@ import { type Noun, counted } from "../../lib/format/counted.ts";
 
 const OTHER_KINDS: Record<Exclude<ActivityKind, CollectionKind>, string> = {
   messages: "Messages",
+  pictures: "Pictures",
   announcements: "Announcements",
   settings: "Settings",
   transfer: "Exports and imports",
@@ -17,6 +18,11 @@ const OTHER_KINDS: Record<Exclude<ActivityKind, CollectionKind>, string> = {
 };
 
 const MESSAGE: Noun = { one: "message", many: "messages" };
+const PICTURE: Noun = { one: "picture", many: "pictures" };
+const OTHER_NOUNS = new Map<ActivityKind, Noun>([
+  ["messages", MESSAGE],
+  ["pictures", PICTURE],
+]);
 const DEVICE: Noun = { one: "other device", many: "other devices" };
 const RECORD: Noun = { one: "record", many: "records" };
 
@@ -26,6 +32,7 @@ const DONE: Record<ActivityAction, string> = {
   delete: "deleted",
   restore: "restored",
   "delete-for-good": "deleted for good",
+  replace: "replaced everywhere",
   publish: "published",
   announce: "announced",
   import: "imported",
@@ -58,7 +65,7 @@ export function deedOf({ action, kind, count, name }: ActivityEntry): string {
   if (kind === "account" && action === "change") return "was given a new password on the server";
   if (action === "end-sessions") return `${done} ${counted(count, DEVICE)}`;
   if (kind === "settings") return `${done} the settings`;
-  const noun = kind === "messages" ? MESSAGE : isCollection(kind) && COLLECTION_WORDS[kind].noun;
+  const noun = isCollection(kind) ? COLLECTION_WORDS[kind].noun : OTHER_NOUNS.get(kind);
   if (!noun) return done;
   if (action === "delete-for-good") {
     return `deleted ${name === "" ? counted(count, noun) : noun.one} for good`;
@@ -70,6 +77,7 @@ export function deedOf({ action, kind, count, name }: ActivityEntry): string {
 export function placeOf({ kind, item_id, is_present }: ActivityEntry): string | undefined {
   if (!is_present || item_id === null) return undefined;
   if (kind === "messages") return `${paths.adminMessages}?item=${item_id}`;
+  if (kind === "pictures") return `${paths.adminPictures}?item=${item_id}`;
   if (!isCollection(kind)) return undefined;
   const { tab } = COLLECTION_WORDS[kind];
   if (!tab) return `${paths.adminSeasons}?item=${item_id}`;

@@ -1,7 +1,9 @@
 import type { Editor } from "@tiptap/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { PicturePicker } from "../library/picture-picker.tsx";
 import { Thumbnail } from "../pictures/thumbnail.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
@@ -95,11 +97,36 @@ export function PictureDialog({ editor, file, onClose }: InsertProps & { file: F
   const { upload, start } = usePictureUpload(setAnswer, onClose);
   const begin = useEffectEvent(() => void start(file));
   useEffect(() => begin(), []);
+  const chosen = answer && { address: answer.thumbnailUrl, image: answer.image };
 
+  return (
+    <AddPicture editor={editor} chosen={chosen} preview={upload?.preview} onClose={onClose}>
+      {upload && <UploadProgress share={upload.share} />}
+    </AddPicture>
+  );
+}
+
+/** Chooses a picture of the library, and asks what it shows. */
+export function LibraryDialog({ editor, onClose }: InsertProps) {
+  const [chosen, setChosen] = useState<ChosenPicture>();
+  if (chosen) return <AddPicture editor={editor} chosen={chosen} onClose={onClose} />;
+  return <PicturePicker title="Choose from library" onPick={setChosen} onClose={onClose} />;
+}
+
+type ChosenPicture = Pick<LibraryPicture, "address" | "image">;
+
+interface AddPictureProps extends InsertProps {
+  /** Once it is there. */
+  chosen: ChosenPicture | undefined;
+  preview?: string | undefined;
+  children?: ReactNode;
+}
+
+function AddPicture({ editor, chosen, preview, onClose, children }: AddPictureProps) {
   function add(alt: string) {
-    if (!answer) return;
-    const { width, height } = answer.image;
-    insert(editor, "image", { src: answer.thumbnailUrl, alt, width, height });
+    if (!chosen) return;
+    const { width, height } = chosen.image;
+    insert(editor, "image", { src: chosen.address, alt, width, height });
     onClose();
   }
 
@@ -109,16 +136,13 @@ export function PictureDialog({ editor, file, onClose }: InsertProps & { file: F
       {...ALT_FIELD}
       value=""
       action="Add picture"
-      waiting={!answer}
+      waiting={!chosen}
       onAnswer={add}
       onClose={onClose}
     >
       <div className="flex items-center gap-4">
-        <Thumbnail
-          src={upload?.preview ?? answer?.thumbnailUrl ?? ""}
-          className="h-30 w-24 rounded-control"
-        />
-        {upload && <UploadProgress share={upload.share} />}
+        <Thumbnail src={preview ?? chosen?.address ?? ""} className="h-30 w-24 rounded-control" />
+        {children}
       </div>
     </AskDialog>
   );

@@ -6,7 +6,13 @@ import { type ControlProps } from "../../components/ui/field.tsx";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
-import { AltTextDialog, LinkDialog, PictureDialog, VideoDialog } from "./insert-dialogs.tsx";
+import {
+  AltTextDialog,
+  LibraryDialog,
+  LinkDialog,
+  PictureDialog,
+  VideoDialog,
+} from "./insert-dialogs.tsx";
 import { type Insertion, Toolbar } from "./toolbar.tsx";
 import "./editor.css";
 
@@ -97,6 +103,7 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
       />
       {inserting === "link" && <LinkDialog editor={editor} onClose={close} />}
       {inserting === "video" && <VideoDialog editor={editor} onClose={close} />}
+      {inserting === "library" && <LibraryDialog editor={editor} onClose={close} />}
       {inserting === "alt" && <AltTextDialog editor={editor} onClose={close} />}
       {file && (
         <PictureDialog

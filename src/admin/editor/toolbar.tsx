@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Film, ImagePlus, Link, type LucideIcon } from "lucide-react";
+import { Film, ImagePlus, Images, Link, type LucideIcon } from "lucide-react";
 import * as Primitive from "radix-ui/toolbar";
 import {
   type Command,
@@ -10,7 +10,7 @@ import {
   TEXT_COMMANDS,
 } from "./commands.ts";
 
-export type Insertion = "link" | "video" | "alt";
+export type Insertion = "link" | "video" | "alt" | "library";
 
 interface ToolbarProps {
   editor: Editor;
@@ -54,6 +54,11 @@ export function Toolbar({ editor, onInsert, onChoosePicture }: ToolbarProps) {
         Icon={ImagePlus}
         pressed={atImage}
         onClick={() => (atImage ? onInsert("alt") : onChoosePicture())}
+      />
+      <ToolbarButton
+        label="Picture from library"
+        Icon={Images}
+        onClick={() => onInsert("library")}
       />
       <ToolbarButton label="Video" Icon={Film} onClick={() => onInsert("video")} />
       {buttons(inTable ? TABLE_COMMANDS : [INSERT_TABLE])}

@@ -4,11 +4,13 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { type Theme, groundsOf } from "../../../contract/colors/accent.ts";
 import type { SettingsForm } from "../../../contract/forms/settings.ts";
 import { GROUND_COLORS, type LogoGround } from "../../../contract/settings/logo.ts";
+import type { Picture } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { useFormField } from "../crud/fields/use-form-field.ts";
+import { LibraryButton } from "../library/library-button.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { groundFor } from "./logo-ground.ts";
@@ -29,10 +31,14 @@ export function LogoSetting() {
   const { aside } = useSetting("logo", LABEL, { setValue: () => wear("", "", false) });
   const action = value ? "Replace logo" : "Upload logo";
   const chooser = useRef<HTMLInputElement>(null);
-  const { upload, start } = usePictureUpload(({ thumbnailUrl, image }) => {
-    const saysName = image.width > WIDE * image.height;
-    void groundFor(thumbnailUrl).then((ground) => wear(thumbnailUrl, ground, saysName));
-  });
+  const { upload, start } = usePictureUpload(({ thumbnailUrl, image }) =>
+    take(thumbnailUrl, image),
+  );
+
+  function take(address: string, { width, height }: Picture) {
+    const saysName = width > WIDE * height;
+    void groundFor(address).then((ground) => wear(address, ground, saysName));
+  }
 
   function wear(logo: string, ground: LogoGround, saysName: boolean) {
     setValue(logo);
@@ -71,6 +77,7 @@ export function LogoSetting() {
                 target.value = "";
               }}
             />
+            <LibraryButton onPick={({ address, image }) => take(address, image)} />
             {upload && <UploadProgress share={upload.share} />}
           </div>
         )}

@@ -28,6 +28,7 @@ const ICONS: Record<TrashKind, LucideIcon> = {
   blogPosts: Newspaper,
   seasonPages: CalendarHeart,
   messages: Mail,
+  pictures: Image,
 };
 
 interface TrashRowProps {

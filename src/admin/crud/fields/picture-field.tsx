@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef } from "react";
 import type { UploadAnswer } from "../../../../contract/upload.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { LibraryButton } from "../../library/library-button.tsx";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { UploadProgress } from "../../pictures/upload-progress.tsx";
 import { useDroppedFiles } from "../../pictures/use-dropped-files.ts";
@@ -13,11 +14,11 @@ import { type FieldSettings, useFormField } from "./use-form-field.ts";
 interface PictureFieldProps extends FieldSettings {
   /** Takes files dropped or pasted on itself; without it, from anywhere on the page. */
   onlyHere?: boolean;
-  /** Called when it becomes another picture; with what the server says of an uploaded one. */
+  /** Called when it becomes another picture; with what is known of one that was uploaded here. */
   onPicture?: (uploaded?: UploadAnswer) => void;
 }
 
-/** A picture's address: filled by an upload (chosen, dropped or pasted) or typed. */
+/** A picture's address: filled by an upload (chosen, dropped or pasted), from the library, or typed. */
 export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const { upload, start } = usePictureUpload((answer) => {
@@ -62,6 +63,12 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
                 onChange={choose}
                 className="hidden"
                 aria-label="Picture file"
+              />
+              <LibraryButton
+                onPick={({ address, image }) => {
+                  setValue(address);
+                  onPicture?.({ thumbnailUrl: address, image, focus: "" });
+                }}
               />
               <Progress share={upload?.share} />
             </div>

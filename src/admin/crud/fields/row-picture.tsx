@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
-import { ImagePlus, X } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { ImagePlus, ImageUp, Images, X } from "lucide-react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { PicturePicker } from "../../library/picture-picker.tsx";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { useDroppedFiles } from "../../pictures/use-dropped-files.ts";
 import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
@@ -13,7 +15,7 @@ interface RowPictureProps {
   onPicture: (address: string) => void;
 }
 
-/** The picture of a row: uploaded by a click or a drop on it, and taken away again. */
+/** The picture of a row: uploaded, also by a drop on it, chosen from the library, and taken away again. */
 export function RowPicture({ name, row: { text, picture }, onPicture }: RowPictureProps) {
   // Rows may have changed by the time an upload ends.
   const latest = useRef(onPicture);
@@ -22,6 +24,7 @@ export function RowPicture({ name, row: { text, picture }, onPicture }: RowPictu
   });
   const { upload, start } = usePictureUpload(({ thumbnailUrl }) => latest.current(thumbnailUrl));
   const chooser = useRef<HTMLInputElement>(null);
+  const [picking, setPicking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isBlank = text.trim() === "";
   const take = ([file]: File[]) => file && !isBlank && void start(file);
@@ -36,26 +39,45 @@ export function RowPicture({ name, row: { text, picture }, onPicture }: RowPictu
 
   return (
     <div className="flex shrink-0">
-      <button
-        ref={button}
-        type="button"
-        // A picture belongs to words: without them it would not be kept.
-        disabled={isBlank}
-        aria-label={`${shown ? "Change" : "Add"} the picture of ${name}`}
-        aria-busy={upload !== undefined}
-        onClick={() => chooser.current?.click()}
-        className={clsx(
-          "grid h-11 w-14 place-items-center overflow-hidden rounded-control border transition-colors disabled:opacity-40",
-          hovering ? "border-lacquer bg-shell" : "border-line-strong hover:border-quiet",
-          !shown && "border-dashed text-quiet",
-        )}
-      >
-        {shown ? (
-          <Thumbnail src={shown} className={clsx("h-11 w-14", upload && "opacity-50")} />
-        ) : (
-          <ImagePlus aria-hidden className="size-5" />
-        )}
-      </button>
+      <Menu>
+        <MenuTrigger
+          ref={button}
+          type="button"
+          // A picture belongs to words: without them it would not be kept.
+          disabled={isBlank}
+          aria-label={`${shown ? "Change" : "Add"} the picture of ${name}`}
+          aria-busy={upload !== undefined}
+          className={clsx(
+            "grid h-11 w-14 place-items-center overflow-hidden rounded-control border transition-colors disabled:opacity-40",
+            hovering ? "border-lacquer bg-shell" : "border-line-strong hover:border-quiet",
+            !shown && "border-dashed text-quiet",
+          )}
+        >
+          {shown ? (
+            <Thumbnail src={shown} className={clsx("h-11 w-14", upload && "opacity-50")} />
+          ) : (
+            <ImagePlus aria-hidden className="size-5" />
+          )}
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => chooser.current?.click()}>
+            <ImageUp aria-hidden className="size-4" /> Upload picture
+          </MenuItem>
+          <MenuItem onSelect={() => setPicking(true)}>
+            <Images aria-hidden className="size-4" /> Choose from library
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      {picking && (
+        <PicturePicker
+          title="Choose from library"
+          onClose={() => setPicking(false)}
+          onPick={({ address }) => {
+            setPicking(false);
+            onPicture(address);
+          }}
+        />
+      )}
       {picture && !upload && (
         <button
           type="button"

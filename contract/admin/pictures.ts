@@ -1,0 +1,68 @@
+import type { CollectionKind } from "../collections.ts";
+import { endpoint } from "../endpoints.ts";
+import type { Page } from "../page.ts";
+import type { Picture } from "../upload.ts";
+import type { ListInput } from "./admin-list.ts";
+
+/** Of what uses a picture, most are named. */
+export const NAMED_USES = 20;
+
+/** An item, or the settings, where a picture is used. */
+export interface PictureUse {
+  kind: CollectionKind | "settings";
+  item_id: string;
+  /** Its title or name. */
+  name: string;
+  /** What it says in place of the picture; empty where it says nothing. */
+  alt: string;
+  /** Waits in the trash. */
+  is_deleted: boolean;
+}
+
+/** An upload in the library. */
+export interface LibraryPicture {
+  id: string;
+  /** What its file was called; empty where that is not known. */
+  name: string;
+  /** As fields of pictures hold it. */
+  address: string;
+  image: Picture;
+  /** Of all its sizes together. */
+  bytes: number;
+  /** ISO 8601 in UTC. */
+  created_at: string;
+  /** How many items and settings use it; the first of them by `used_by`. */
+  uses: number;
+  used_by: PictureUse[];
+}
+
+/** An item that shows another picture now. */
+export interface ReplacedUse {
+  kind: CollectionKind | "settings";
+  item_id: string;
+  /** What it is since. */
+  etag: string;
+  /** What the fields that were changed held before. */
+  before: Record<string, unknown>;
+}
+
+export const pictures = {
+  /** Newest first; narrowed down by `kind` and `state`, and by words of names, alt texts and what uses them. */
+  list: endpoint<ListInput, Page<LibraryPicture>>("GET", "/api/admin/pictures", "admin"),
+  /** The ids of the same list, up to `BULK_LIMIT` a page. */
+  ids: endpoint<ListInput, Page<string>>("GET", "/api/admin/pictures/ids", "admin"),
+  find: endpoint<{ id: string }, LibraryPicture>("GET", "/api/admin/pictures/:id", "admin"),
+  /** Into the trash: all of them, or none. Refused with 409 when one is used. */
+  removeMany: endpoint<{ ids: string[] }, void>(
+    "POST",
+    "/api/admin/pictures/delete-many",
+    "admin",
+    204,
+  ),
+  /** Wherever it is used, another is from now on. Each item is saved, and what it was is kept. */
+  replace: endpoint<{ id: string; by: string; focus?: string | undefined }, ReplacedUse[]>(
+    "POST",
+    "/api/admin/pictures/:id/replace",
+    "admin",
+  ),
+};

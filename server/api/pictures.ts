@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { BULK_LIMIT } from "../../contract/admin/admin-calls.ts";
+import { pictures } from "../../contract/admin/pictures.ts";
+import { parseFocus } from "../../contract/focus.ts";
+import { type Route, idInput, route } from "../http/route.ts";
+import { logActivity } from "../store/activity/activity.ts";
+import { inTransaction } from "../store/common.ts";
+import { readIds, readList } from "../store/listing/read-list.ts";
+import { deletePictures, findPicture, library } from "../store/pictures/library.ts";
+import { replacePicture } from "../store/pictures/replace-picture.ts";
+import { idsInputOf, listInput } from "./lists/list-input.ts";
+
+const { listing } = library;
+
+const idsInput = z.object({
+  ids: z
+    .array(z.string("Each id must be text"), "Please name the pictures as a list")
+    .min(1, "Please select at least one")
+    .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be deleted at once`),
+});
+
+const replaceInput = idInput.extend({
+  by: z.string("Please name the picture that is shown in its place"),
+  focus: z
+    .string()
+    .refine((text) => text === "" || parseFocus(text) !== undefined, "Please give two percentages")
+    .default(""),
+});
+
+/** The library of all pictures that were uploaded. */
+export const pictureRoutes: Route[] = [
+  route(pictures.list, listInput(listing), ({ db }, input) => readList(db, library, input)),
+  route(pictures.ids, idsInputOf(listing), ({ db }, input) => readIds(db, listing, input)),
+  route(pictures.find, idInput, ({ db }, { id }) => findPicture(db, id)),
+  route(pictures.removeMany, idsInput, ({ db }, { ids }, caller) =>
+    inTransaction(db, async (trx) => {
+      const names = await deletePictures(trx, ids);
+      if (names.length === 0) return;
+      const [id = ""] = ids;
+      const [name = ""] = names;
+      const about = names.length === 1 ? { item: { id, name } } : { count: names.length };
+      await logActivity(trx, caller, { action: "delete", kind: "pictures", ...about });
+    }),
+  ),
+  route(pictures.replace, replaceInput, ({ db, config }, { id, by, focus }, caller) =>
+    inTransaction(db, async (trx) => {
+      const { name } = await findPicture(trx, id);
+      const replacement = { id, by, focus, actor: caller, given: config.site };
+      const replaced = await replacePicture(trx, replacement);
+      const item = { id: by, name };
+      await logActivity(trx, caller, { action: "replace", kind: "pictures", item });
+      return replaced;
+    }),
+  ),
+];

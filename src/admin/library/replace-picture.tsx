@@ -1,0 +1,57 @@
+import { ImageUp } from "lucide-react";
+import { useRef } from "react";
+import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { usePictureUpload } from "../pictures/use-picture-upload.ts";
+import { nameOf } from "./library-words.ts";
+import { PicturePicker } from "./picture-picker.tsx";
+import { idOfAddress, useLibraryCalls } from "./use-library-calls.ts";
+
+interface ReplacePictureProps {
+  picture: LibraryPicture;
+  onClose: () => void;
+}
+
+/** Shows another picture, of the library or a new one, wherever one is used. */
+export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
+  const { replace } = useLibraryCalls();
+  const chooser = useRef<HTMLInputElement>(null);
+
+  async function by(instead: { id: string; focus?: string }) {
+    if (await replace(picture.id, instead)) onClose();
+  }
+  const { upload, start } = usePictureUpload(({ thumbnailUrl, focus }) => {
+    void by({ id: idOfAddress(thumbnailUrl), focus });
+  });
+
+  return (
+    <PicturePicker
+      title={`Replace ${nameOf(picture)} by`}
+      without={picture.id}
+      onPick={(instead) => void by({ id: instead.id })}
+      onClose={onClose}
+      tools={
+        <>
+          {upload && <UploadProgress share={upload.share} />}
+          <Button variant="secondary" onClick={() => chooser.current?.click()}>
+            <ImageUp aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Upload picture</span>
+          </Button>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            aria-label="Picture file to replace it by"
+            className="hidden"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void start(file);
+              target.value = "";
+            }}
+          />
+        </>
+      }
+    />
+  );
+}
