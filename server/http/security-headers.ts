@@ -15,6 +15,9 @@ interface Allowed {
 /** No page, and nothing that loads anything: what pages may do is not looked up for it. */
 const LOADS_NOTHING = /^\/(?:api|uploads|share|healthz|readyz)(?:\/|$)/;
 
+/** The worker that reads HEIC by WebAssembly, which no page may: it draws pixels, and loads nothing. */
+const HEIC_WORKER = /^\/(?:assets|src\/admin\/pictures\/shrink)\/heic-worker[^/]*$/;
+
 const GOOGLE_SCRIPT = "https://www.googletagmanager.com";
 /** Where the script reports to, by region, as Google documents it. */
 const GOOGLE_REPORTS = [
@@ -31,6 +34,16 @@ const OVER_HTTPS_ONLY = [
 ];
 const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60;
 
+const OTHERS: Parameters<typeof helmet>[0] = {
+  // Feed readers and sharing previews show the site's pictures on other sites.
+  crossOriginResourcePolicy: { policy: "cross-origin" },
+  referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  // For browsers that do not know frame-ancestors.
+  xFrameOptions: { action: "deny" },
+  // Of this host alone: its neighbours at the same self-hoster may serve plain HTTP.
+  strictTransportSecurity: { maxAge: HALF_A_YEAR_SECONDS, includeSubDomains: false },
+};
+
 /** What no page of the site asks for, and no frame in it may. */
 const REFUSED = "camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=()";
 /** A visitor may steer a lesson by voice; nothing of it is for the back office. */
@@ -45,10 +58,21 @@ const BACK_OFFICE_PERMISSIONS = `${REFUSED}, microphone=()`;
  */
 export function securityHeaders(allowed: Allowed): Middleware {
   const [usual, counted] = [headers(allowed, false), headers(allowed, true)];
+  const converting = helmet({
+    ...OTHERS,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      },
+    },
+  });
   return async (ctx, next) => {
     const managed = isBackOffice(ctx.path);
     const isPlain = managed || LOADS_NOTHING.test(ctx.path);
-    const set = !isPlain && (await allowed.analytics()) ? counted : usual;
+    const isCounted = !isPlain && (await allowed.analytics());
+    const set = HEIC_WORKER.test(ctx.path) ? converting : isCounted ? counted : usual;
     return set(ctx, () => {
       if (!ctx.secure) for (const name of OVER_HTTPS_ONLY) ctx.remove(name);
       ctx.set("Permissions-Policy", managed ? BACK_OFFICE_PERMISSIONS : PERMISSIONS);
@@ -79,12 +103,6 @@ function headers(
         frameAncestors: ["'none'"],
       },
     },
-    // Feed readers and sharing previews show the site's pictures on other sites.
-    crossOriginResourcePolicy: { policy: "cross-origin" },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    // For browsers that do not know frame-ancestors.
-    xFrameOptions: { action: "deny" },
-    // Of this host alone: its neighbours at the same self-hoster may serve plain HTTP.
-    strictTransportSecurity: { maxAge: HALF_A_YEAR_SECONDS, includeSubDomains: false },
+    ...OTHERS,
   });
 }

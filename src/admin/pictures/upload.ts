@@ -2,17 +2,17 @@ import { uploads } from "../../../contract/endpoints.ts";
 import { UPLOAD_LIMIT, UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { postWithProgress } from "./post-with-progress.ts";
+import { isHeicFile, smallerPicture } from "./shrink/smaller.ts";
 
-/** Why a file is not worth sending; undefined when it may go. */
-export function refusal(file: Pick<File, "name" | "size" | "type">) {
-  if (!file.type.startsWith("image/") && !isUntypedPhoto(file)) return UPLOAD_MESSAGES.wrongType;
-  if (file.size > UPLOAD_LIMIT) return UPLOAD_MESSAGES.tooLarge;
-  return undefined;
+/** Why a file is no picture; undefined when it may be one. */
+export function refusal(file: Pick<File, "name" | "type">) {
+  const isPicture = file.type.startsWith("image/") || isHeicFile(file);
+  return isPicture ? undefined : UPLOAD_MESSAGES.wrongType;
 }
 
-/** Many systems know no type for what iPhones take: the server then says what it thinks of it. */
-function isUntypedPhoto({ name, type }: Pick<File, "name" | "type">): boolean {
-  return type === "" && /\.hei[cf]$/i.test(name);
+/** A picture that is too large, and that could not be made smaller here. */
+export class TooLarge extends Error {
+  override readonly message = UPLOAD_MESSAGES.tooLarge.description;
 }
 
 export interface UploadFailure {
@@ -27,6 +27,7 @@ const TOO_LARGE = 413;
 
 /** Why an upload failed: in the server's words, where it has some. */
 export function uploadFailure(error: unknown): UploadFailure {
+  if (error instanceof TooLarge) return { message: error.message, final: true };
   const isAnswer = error instanceof AnswerError;
   if (isAnswer && error.explained) {
     const { status, problem } = error;
@@ -39,11 +40,32 @@ export function uploadFailure(error: unknown): UploadFailure {
 const STOPPED_ON_THE_WAY =
   "The file is larger than the proxy in front of this site lets through. Please select a smaller one, or allow 6 MB there.";
 
-/** Sends a picture and reports the share that has left, 0 to 1. */
-export function uploadPicture(
+/**
+ * Sends a picture and reports the share that has left, 0 to 1. What is too large for the server, in bytes or by what it says,
+ * goes smaller, HEIC as JPEG where that can be made; what cannot be read here goes as it is, for the server to say why not.
+ */
+export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
+): Promise<UploadAnswer> {
+  const isLarge = file.size > UPLOAD_LIMIT;
+  const made = isLarge || isHeicFile(file) ? await smallerPicture(file, signal) : undefined;
+  if (isLarge && !made) throw new TooLarge();
+  try {
+    return await post(made ?? file, onProgress, signal);
+  } catch (error) {
+    const isRefused = error instanceof AnswerError && error.status === TOO_LARGE;
+    const smaller = isRefused && !made ? await smallerPicture(file, signal) : undefined;
+    if (!smaller) throw error;
+    return post(smaller, onProgress, signal);
+  }
+}
+
+function post(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal | undefined,
 ): Promise<UploadAnswer> {
   const body = new FormData();
   body.append("thumbnail", file);

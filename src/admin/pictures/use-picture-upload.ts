@@ -3,7 +3,7 @@ import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts"
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { useDelaySave } from "../crud/form/delay-save.ts";
 import { useWithSession } from "../session/session.tsx";
-import { refusal, uploadFailure, uploadPicture } from "./upload.ts";
+import { TooLarge, refusal, uploadFailure, uploadPicture } from "./upload.ts";
 
 interface Upload {
   /** Shows the file while it is on its way. */
@@ -43,7 +43,7 @@ export function usePictureUpload(
       onUploaded(await sending);
     } catch (error) {
       if (mine.signal.aborted) return;
-      const { title } = UPLOAD_MESSAGES.failed;
+      const { title } = UPLOAD_MESSAGES[error instanceof TooLarge ? "tooLarge" : "failed"];
       toast({ title, description: uploadFailure(error).message, variant: "destructive" });
       onFailed?.();
     } finally {

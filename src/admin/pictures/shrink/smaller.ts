@@ -1,0 +1,47 @@
+import { ConnectionError } from "../../../lib/connection/connection-error.ts";
+
+const HEIC = /\.hei[cf]$/i;
+
+/** What iPhones take; many systems know no type for it. */
+export function isHeicFile({ name, type }: Pick<File, "name" | "type">): boolean {
+  return /^image\/hei[cf]/.test(type) || HEIC.test(name);
+}
+
+/**
+ * The picture as a JPEG or WebP that is small enough to be sent; undefined where neither the browser nor, for HEIC, the
+ * library for that can read it. Rejects with a ConnectionError when the library does not arrive.
+ */
+export async function smallerPicture(file: File, signal?: AbortSignal): Promise<File | undefined> {
+  const made = await inWorker(
+    () => new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" }),
+    file,
+    signal,
+  );
+  if (made || !isHeicFile(file)) return made;
+  return inWorker(
+    () => new Worker(new URL("./heic-worker.ts", import.meta.url), { type: "module" }),
+    file,
+    signal,
+  );
+}
+
+function inWorker(
+  start: () => Worker,
+  file: File,
+  signal: AbortSignal | undefined,
+): Promise<File | undefined> {
+  const worker = start();
+  const answer = new Promise<File | undefined>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<File | null>) =>
+      resolve(data ?? undefined),
+    );
+    // Without a message the worker's own file did not arrive.
+    worker.addEventListener("error", (event) => {
+      if (event.message) resolve(undefined);
+      else reject(new ConnectionError(event));
+    });
+    signal?.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError")));
+  });
+  worker.postMessage(file, { transfer: [] });
+  return answer.finally(() => worker.terminate());
+}

@@ -1,0 +1,44 @@
+import { UPLOAD_LIMIT } from "../../../../contract/upload.ts";
+
+/** Twice what pages show at most: enough to be cut, and a tenth of what a camera sends. */
+const LONGEST_SIDE = 3_200;
+const QUALITY = 0.9;
+
+/** What may be seen through keeps that where the browser writes WebP; others write PNG, which may be too large. */
+const TYPES = { opaque: ["image/jpeg"], other: ["image/webp", "image/jpeg"] };
+
+/** Makes a smaller picture of pixels, upright as they are, as what the server takes. Rejects where it cannot. */
+export async function toFile(
+  pixels: ImageBitmap | ImageData,
+  { name, isOpaque }: { name: string; isOpaque: boolean },
+): Promise<File> {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(pixels.width, pixels.height));
+  const [width, height] = [pixels.width, pixels.height].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  ) as [number, number];
+  const drawn = pixels instanceof ImageData ? await createImageBitmap(pixels) : pixels;
+  for (const type of TYPES[isOpaque ? "opaque" : "other"]) {
+    const blob = await draw(drawn, { width, height, type });
+    if (blob.size <= UPLOAD_LIMIT) return new File([blob], name, { type: blob.type });
+  }
+  throw new Error("It stays too large");
+}
+
+interface Drawing {
+  width: number;
+  height: number;
+  type: string;
+}
+
+async function draw(pixels: ImageBitmap, { width, height, type }: Drawing): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("There is nothing to draw on");
+  if (type === "image/jpeg") {
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = "high";
+  context.drawImage(pixels, 0, 0, width, height);
+  return canvas.convertToBlob({ type, quality: QUALITY });
+}

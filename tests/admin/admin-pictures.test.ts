@@ -1,0 +1,104 @@
+import { expect } from "vitest";
+import type { Page } from "playwright-core";
+import type { Design } from "../../contract/forms/design.ts";
+import type { UploadAnswer } from "../../contract/upload.ts";
+import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
+import { HEIC } from "../support/heic.ts";
+import { test } from "../support/test.ts";
+
+/** Uploads what a page shows, and tells its address. */
+async function upload(page: Page, name: string, y: number): Promise<string> {
+  const buffer = await page.screenshot({ clip: { x: 0, y, width: 320, height: 240 } });
+  const multipart = { thumbnail: { name, mimeType: "image/png", buffer } };
+  const answer = await page.request.post("/api/upload-thumbnail", { multipart });
+  return ((await answer.json()) as UploadAnswer).thumbnailUrl;
+}
+
+test("a picture is found by its design, chosen again, replaced everywhere and deleted", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const first = await upload(page, "mulberry.png", 0);
+  const second = await upload(page, "tamarind.png", 200);
+
+  await openTab(page, "designs");
+  await page.getByRole("button", { name: "Add design" }).click();
+  const form = page.getByRole("dialog");
+  await fillFields(form, { Title: "Mulberry dusk", Category: "Floral" });
+  await form.getByLabel(/^Alt text/).fill("Ten plums");
+  await form.getByRole("button", { name: "Choose from library" }).click();
+  await page.getByRole("searchbox", { name: "Search pictures" }).last().fill("mulberry");
+  await page.getByRole("button", { name: "Choose tamarind.png" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Choose mulberry.png" }).click();
+  await fillFields(form, { Tags: "plum" });
+  await form.getByRole("button", { name: "Add design" }).click();
+  await rowOf(page, "Mulberry dusk").waitFor();
+  const [design] = await listOf<Design>(page, "/api/admin/designs?q=mulberry");
+  expect(design?.image_url).toBe(first);
+
+  await page.goto("/admin/pictures?state=unused");
+  await page.getByRole("checkbox", { name: "Select tamarind.png" }).check();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await told(page, "1 picture deleted");
+  await page.getByText("No pictures like that.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Open tamarind.png" }).waitFor();
+
+  await page.goto("/admin/pictures?q=ten plums");
+  await page.getByRole("button", { name: "Open mulberry.png" }).click();
+  await page.getByText("alt text “Ten plums”").waitFor();
+  await page.getByRole("button", { name: "Replace everywhere" }).click();
+  await page.getByRole("button", { name: "Choose tamarind.png" }).click();
+  await told(page, "Replaced in 1 place");
+  await page.getByText("It can be deleted.").waitFor();
+  const shown = async () =>
+    (await listOf<Design>(page, "/api/admin/designs?q=mulberry"))[0]?.image_url;
+  expect(await shown()).toBe(second);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page, "The former picture is back");
+  expect(await shown()).toBe(first);
+  await page.getByRole("link", { name: "Mulberry dusk" }).click();
+  await expect
+    .poll(() => page.getByRole("dialog").getByLabel("Title").inputValue())
+    .toBe("Mulberry dusk");
+});
+
+/** Chooses a picture of noise, which no format makes small, as people choose files. */
+async function chooseNoise(page: Page, side: number): Promise<void> {
+  const input = page.getByRole("dialog").getByLabel("Picture file");
+  await input.evaluate(async (element, side) => {
+    const canvas = new OffscreenCanvas(side, side);
+    const noise = new ImageData(side, side);
+    for (let at = 0; at < noise.data.length; at += 65_536)
+      crypto.getRandomValues(noise.data.subarray(at, at + 65_536));
+    for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
+    canvas.getContext("2d")?.putImageData(noise, 0, 0);
+    const files = new DataTransfer();
+    const png = await canvas.convertToBlob({ type: "image/png" });
+    if (png.size < 5 * 1024 * 1024) throw new Error("It is small");
+    files.items.add(new File([png], "noise.png", { type: "image/png" }));
+    (element as HTMLInputElement).files = files.files;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  }, side);
+}
+
+test("what is too large goes smaller, and HEIC as JPEG, by code that comes only then", async ({
+  page,
+}) => {
+  const workers: string[] = [];
+  page.on("worker", (worker) => workers.push(worker.url().replace(/^.*\/([a-z-]+)-.*$/, "$1")));
+  await signIn(page);
+  await openTab(page, "designs");
+  await page.getByRole("button", { name: "Add design" }).click();
+  const form = page.getByRole("dialog");
+  const address = () => form.getByLabel("Image", { exact: true }).inputValue();
+  await chooseNoise(page, 1400);
+  await expect.poll(address).toMatch(/^\/uploads\/.*-1400\.webp$/);
+  expect(workers).toEqual(["shrink-worker"]);
+  const photo = { name: "IMG_7.HEIC", mimeType: "", buffer: HEIC };
+  await form.getByLabel("Picture file").setInputFiles(photo);
+  await expect.poll(address).toMatch(/-160\.webp$/);
+  expect(workers).toEqual(["shrink-worker", "shrink-worker", "heic-worker"]);
+});
