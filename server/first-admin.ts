@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import type { Db } from "./database/database.ts";
 import { generatePassword } from "./passwords/generate-password.ts";
 import type { Passwords } from "./passwords/passwords.ts";
+import { rememberFirstPassword } from "./store/accounts/first-password.ts";
 import { addAdmin, adminExists } from "./store/accounts/admins.ts";
 
 /** An account to be printed: its password is kept nowhere. */
@@ -28,6 +29,7 @@ export async function ensureAdmin(
     // Another process that starts at once may have been quicker.
     if (await adminExists(trx)) return undefined;
     await addAdmin(trx, email, hash);
+    await rememberFirstPassword(trx, hash);
     return password === undefined ? { email, password: chosen } : undefined;
   });
 }

@@ -17,6 +17,7 @@ export type Filter =
   | "item"
   | "alt_text"
   | "changed_since"
+  | "is_example"
   | FacetName;
 
 /** In place of words of a facet, or of an alt text: designs that have none of their own. */

@@ -9,6 +9,7 @@ import { blogPostRoutes } from "./blog-posts.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
+import { firstStepRoutes } from "./first-steps.ts";
 import { formChoiceRoutes } from "./form-choices.ts";
 import { insightRoutes } from "./insights.ts";
 import { offlineRoutes } from "./offline/routes.ts";
@@ -54,4 +55,5 @@ export const routes: Route[] = [
   ...trashRoutes,
   ...tagRoutes,
   ...unfinishedRoutes,
+  ...firstStepRoutes,
 ];

@@ -35,6 +35,7 @@ import * as withoutAltText from "./migrations/0048-without-alt-text.ts";
 import * as designDrafts from "./migrations/0050-design-drafts.ts";
 import * as secondFactor from "./migrations/0052-second-factor.ts";
 import * as mediaLibrary from "./migrations/0053-media-library.ts";
+import * as examplesLeft from "./migrations/0054-examples-left.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   "0050-design-drafts": designDrafts,
   "0052-second-factor": secondFactor,
   "0053-media-library": mediaLibrary,
+  "0054-examples-left": examplesLeft,
 };

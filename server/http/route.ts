@@ -3,6 +3,7 @@ import type { Endpoint, Send, Terms } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
+import type { SignIn } from "../store/accounts/admins.ts";
 
 /** An answer that is a file to save. Its content is made while it is sent. */
 export class Download {
@@ -23,7 +24,7 @@ export interface Caller extends Terms {
   /** What the database knows this session by, set with `adminId`. */
   sessionId?: string;
   /** Under a new id, in place of the session that there is. */
-  signIn(adminId: string): Promise<void>;
+  signIn(as: SignIn): Promise<void>;
   signOut(): void;
 }
 

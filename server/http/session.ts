@@ -5,7 +5,7 @@ import session from "koa-session";
 import type { Db } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { DAY_MS } from "../store/common.ts";
-import { adminExists } from "../store/accounts/admins.ts";
+import { presentSignIn } from "../store/accounts/admins.ts";
 import { sessionKey } from "../store/accounts/sessions.ts";
 import type { Caller } from "./route.ts";
 import { sessionStore } from "./session-store.ts";
@@ -52,14 +52,17 @@ export function sessions(
 /** Who is asking, for routes that read the session. */
 export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   const adminId: unknown = ctx.session?.["adminId"];
-  const signedIn = typeof adminId === "string" && (await adminExists(db, adminId));
+  const present = typeof adminId === "string" ? await presentSignIn(db, adminId) : undefined;
+  // A sign-in that was under way while the password was changed is worth nothing. Older sessions have no stamp.
+  const stamp: unknown = ctx.session?.["stamp"] ?? present?.stamp;
+  const signedIn = present !== undefined && stamp === present.stamp;
   return {
     ...anonymousCaller(ctx),
     ...readTerms(ctx),
-    ...(signedIn && { adminId, sessionId: sessionKey(ctx.session?.externalKey ?? "") }),
-    async signIn(id) {
+    ...(signedIn && { adminId: present.id, sessionId: sessionKey(ctx.session?.externalKey ?? "") }),
+    async signIn({ id, stamp }) {
       // A new id at each login: one that was planted before is worth nothing.
-      ctx.session = { adminId: id };
+      ctx.session = { adminId: id, stamp };
       await ctx.session?.regenerate();
     },
     signOut() {

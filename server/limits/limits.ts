@@ -12,11 +12,11 @@ export interface Limits {
    * address with one e-mail (decision A12), and after thirty of one address, whatever the e-mails.
    * Nobody elsewhere can use up an address's attempts.
    */
-  signIn(
+  signIn<Found>(
     address: string,
     email: string,
-    check: () => Promise<string | undefined>,
-  ): Promise<string | undefined>;
+    check: () => Promise<Found | undefined>,
+  ): Promise<Found | undefined>;
   /**
    * Takes a code of an app by `check`, which answers undefined where it is wrong. Throws 429 after twenty such of
    * one admin in an hour, whatever the addresses: who has the password must not try all codes from everywhere.

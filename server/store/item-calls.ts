@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
+import type { CollectionRow } from "../database/schema.ts";
 import { conflict, notFound } from "../problems.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import { type Collection, isKnownId } from "./collection.ts";
@@ -19,7 +20,7 @@ interface ItemCalls<Row, Entity> extends Pick<
  * What a collection does with single items, told how its rows are read, without deleted ones. One that keeps
  * more in step than its row does so around `remove` and `restore`.
  */
-export function itemCalls<Row extends { id: string; etag: string }, Entity>(
+export function itemCalls<Row extends Pick<CollectionRow, "id" | "etag" | "is_example">, Entity>(
   table: CollectionTable,
   readRows: (db: Db, ids: string[]) => Promise<Row[]>,
   toEntity: (row: Row) => Entity,
@@ -47,7 +48,8 @@ export function itemCalls<Row extends { id: string; etag: string }, Entity>(
   }
 
   function toTagged(row: Row): Tagged<Entity> {
-    return { ...toEntity(row), etag: `"${row.etag}"` };
+    const mark = row.is_example === 1 && { is_example: true };
+    return { ...toEntity(row), ...mark, etag: `"${row.etag}"` };
   }
 }
 

@@ -4,6 +4,7 @@ import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/announce-page.ts";
 import { AdminFrame } from "./admin-frame.tsx";
+import { FirstSteps } from "./first-steps/first-steps.tsx";
 import { TABS } from "./tabs.ts";
 
 const FIRST_TAB = TABS[0]?.id ?? "";
@@ -11,6 +12,7 @@ const FIRST_TAB = TABS[0]?.id ?? "";
 export function AdminDashboard() {
   return (
     <AdminFrame title="Dashboard" path={paths.adminDashboard} className="max-w-7xl">
+      <FirstSteps />
       <DashboardTabs />
     </AdminFrame>
   );

@@ -145,3 +145,48 @@ test("a public page leads a signed-in admin to what it shows, and nobody else", 
   const form = page.getByRole("dialog", { name: /^Edit design/ });
   await expect.poll(() => form.getByLabel("Title").inputValue()).toBe(design?.title);
 });
+
+test("the first steps tick themselves, and one press takes the starter content away and brings it back", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/dashboard");
+  const steps = page.getByRole("region", { name: "Make it yours" });
+  await steps.getByText("0 of 5 done").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const rows = page.locator("[data-rows] tr");
+  await rows.first().getByText("Example", { exact: true }).waitFor();
+
+  // What the owner edits is hers, and a name is a step.
+  const [design] = await listOf<Design>(page, "/api/admin/designs");
+  await page.request.put(`/api/admin/designs/${design?.id}`, { data: { title: "All mine" } });
+  await page.request.put("/api/admin/settings", { data: { name: "Unhas" } });
+  await page.goto("/admin/dashboard?is_example=false");
+  await rowOf(page, "All mine").waitFor();
+  expect(await rows.count()).toBe(1);
+  expect(await rows.getByText("Example", { exact: true }).count()).toBe(0);
+  await steps.getByText("2 of 5 done").waitFor();
+  expect(await steps.getByRole("link", { name: "Name it" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Remove filter Content: Your own" }).click();
+
+  await steps.getByRole("button", { name: /^Remove \d+ examples$/ }).click();
+  await page
+    .getByText(/^\d+ examples removed$/)
+    .first()
+    .waitFor();
+  await steps.getByText("3 of 5 done").waitFor();
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page
+    .getByText(/^\d+ examples restored$/)
+    .first()
+    .waitFor();
+  await steps.getByText("2 of 5 done").waitFor();
+  await expect.poll(() => rows.count()).toBeGreaterThan(5);
+
+  await steps.getByRole("button", { name: "Hide the first steps" }).click();
+  await steps.waitFor({ state: "detached" });
+  await page.goto("/admin/dashboard");
+  await rows.first().waitFor();
+  expect(await steps.count()).toBe(0);
+});

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/database.ts";
 import type { Caller } from "../../http/route.ts";
 import { endSessions } from "../../store/accounts/admin-sessions.ts";
-import { adminEmail } from "../../store/accounts/admins.ts";
+import { adminEmail, presentSignIn } from "../../store/accounts/admins.ts";
 import { findSecondFactor } from "../../store/accounts/second-factor.ts";
 import { inTransaction } from "../../store/common.ts";
 import { ownId } from "./present-password.ts";
@@ -13,11 +13,12 @@ export async function changeAccount(
   work: (trx: Db, id: string) => Promise<void>,
 ) {
   const id = ownId(caller);
-  const ended = await inTransaction(db, async (trx) => {
+  const { ended, signIn } = await inTransaction(db, async (trx) => {
     await work(trx, id);
-    return endSessions(trx, id, caller.sessionId);
+    const ended = await endSessions(trx, id, caller.sessionId);
+    return { ended, signIn: await presentSignIn(trx, id) };
   });
-  await caller.signIn(id);
+  if (signIn) await caller.signIn(signIn);
   return { ...(await accountOf(db, id)), sessions_ended: ended };
 }
 

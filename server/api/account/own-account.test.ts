@@ -81,6 +81,17 @@ describe("a new password", () => {
     expect(statuses).toEqual([400, 400, 400, 400, 401, 429]);
   });
 
+  it("lets no sign-in with the old one through that was under way", async () => {
+    const { db } = site.database;
+    const begun = await db.selectFrom("sessions").selectAll().execute();
+    await changePassword(ADMIN.password);
+    const kept = await db.selectFrom("sessions").select("id_hash").execute();
+    const ended = begun.filter(({ id_hash }) => kept.every((one) => one.id_hash !== id_hash));
+    // Its password was checked before the change, and its session is added after it.
+    await db.insertInto("sessions").values(ended).execute();
+    expect([await status(here), await status(elsewhere)]).toEqual([200, 401]);
+  });
+
   it("is told of, and so is who guesses at the old one", async () => {
     await changePassword("wrong");
     expect(await lastDone()).toMatchObject({ action: "password-refused", admin: ADMIN.email });

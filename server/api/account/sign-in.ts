@@ -19,14 +19,14 @@ export const signInRoutes: Route[] = [
     const { address } = caller;
     // Whose password it was, and what was wrong with the code beside it.
     const found: { id?: string; wrong?: string } = {};
-    const adminId = await limits.signIn(address, email, async () => {
-      const id = await checkPassword(db, passwords, email, password);
-      if (!id || !(await hasSecondFactor(db, id))) return id;
+    const admin = await limits.signIn(address, email, async () => {
+      const owner = await checkPassword(db, passwords, email, password);
+      if (!owner || !(await hasSecondFactor(db, owner.id))) return owner;
       // Neither a failure nor a success: else whoever has the password could guess at codes without an end.
       if (!code) throw codeProblem(401, "Please enter the code of your authenticator app");
-      const wrong = await checkCode(deps, id, code);
-      if (wrong === undefined) return id;
-      Object.assign(found, { id, wrong });
+      const wrong = await checkCode(deps, owner.id, code);
+      if (wrong === undefined) return owner;
+      Object.assign(found, { id: owner.id, wrong });
       return undefined;
     });
     const log = (actor: Actor, action: ActivityAction) =>
@@ -35,13 +35,13 @@ export const signInRoutes: Route[] = [
       await log({ address, adminId: found.id }, "code-refused");
       throw codeProblem(401, found.wrong);
     }
-    if (!adminId) {
+    if (!admin) {
       await log({ address, email }, "sign-in-failed");
       throw new RequestProblem(401, "Invalid email or password");
     }
-    await caller.signIn(adminId);
+    await caller.signIn(admin);
     const isRecovered = code !== undefined && !isAppCode(code);
-    await log({ address, adminId }, isRecovered ? "sign-in-by-recovery-code" : "sign-in");
+    await log({ address, adminId: admin.id }, isRecovered ? "sign-in-by-recovery-code" : "sign-in");
     return { authenticated: true };
   }),
 

@@ -3,34 +3,46 @@ import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { conflict } from "../../problems.ts";
 import { now } from "../common.ts";
+import { stampOf } from "./stamp.ts";
 
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */
 const NOBODYS_HASH = "$2b$11$F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";
 
-/** The admin's id when e-mail and password belong together, else undefined, after the same time. */
+/** Who signs in, and a stamp that holds as long as what was signed in with. */
+export interface SignIn {
+  id: string;
+  stamp: string;
+}
+
+/** The admin when e-mail and password belong together, else undefined, after the same time. */
 export async function checkPassword(
   db: Db,
   passwords: Passwords,
   email: string,
   password: string,
-): Promise<string | undefined> {
+): Promise<SignIn | undefined> {
   const admin = await db
     .selectFrom("admins")
     .selectAll()
     .where("email", "=", normalEmail(email))
     .executeTakeFirst();
   const matches = await passwords.matches(password, admin?.password_hash ?? NOBODYS_HASH);
-  return admin && matches ? admin.id : undefined;
+  return admin && matches ? signInOf(admin) : undefined;
 }
 
-export async function adminExists(db: Db, id?: string): Promise<boolean> {
-  const admin = await db
-    .selectFrom("admins")
-    .select("id")
-    .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
-    .limit(1)
-    .executeTakeFirst();
+export async function adminExists(db: Db): Promise<boolean> {
+  const admin = await db.selectFrom("admins").select("id").limit(1).executeTakeFirst();
   return admin !== undefined;
+}
+
+/** How an admin signs in now; undefined when there is none of this id. */
+export async function presentSignIn(db: Db, id: string): Promise<SignIn | undefined> {
+  const admin = await db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
+  return admin && signInOf(admin);
+}
+
+function signInOf(admin: { id: string; email: string; password_hash: string }): SignIn {
+  return { id: admin.id, stamp: stampOf(admin.email, admin.password_hash) };
 }
 
 /** Of the admin of this id; without one, of the first. */

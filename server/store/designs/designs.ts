@@ -78,7 +78,16 @@ export function withPictures(designs: ReturnType<typeof undeletedDesigns>) {
       .innerJoin("categories as c", "c.id", "d.category_id")
       .leftJoin("uploads as u", "u.id", "d.upload_id")
       // No more of its columns than are used: to read them takes most of a list's time.
-      .select(["d.id", "d.seq", "d.etag", "d.created_at", "d.updated_at", "d.featured", "d.title"])
+      .select([
+        "d.id",
+        "d.seq",
+        "d.etag",
+        "d.is_example",
+        "d.created_at",
+        "d.updated_at",
+        "d.featured",
+        "d.title",
+      ])
       .select("d.is_active")
       .select(["d.image_url", "d.alt_text", "d.tags", "d.credit", "d.pinterest_embed_code"])
       .select(["d.palette", "d.focus"])

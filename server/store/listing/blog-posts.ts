@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import {
-  CHANGED_FILTER,
+  COMMON_FILTERS,
   type Listing,
   type Order,
   byFlag,
@@ -37,7 +37,7 @@ export const blogPostListing: Listing<BlogPost> = {
   },
   largestFirst: true,
   filters: {
-    ...CHANGED_FILTER,
+    ...COMMON_FILTERS,
     is_featured: flagFilter("is_featured"),
     is_published: flagFilter("is_published"),
     state: {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { ProductCategory } from "../../../contract/forms/product-category.ts";
 import {
-  CHANGED_FILTER,
+  COMMON_FILTERS,
   type Listing,
   type Order,
   byFlag,
@@ -30,7 +30,7 @@ export const categoryListing: Listing<Category> = {
   key: "id",
   sorts: { ...SORTS, design_count: byCount("designs") },
   largestFirst: false,
-  filters: { ...CHANGED_FILTER, is_active: flagFilter("is_active"), path: keyFilter("path_key") },
+  filters: { ...COMMON_FILTERS, is_active: flagFilter("is_active"), path: keyFilter("path_key") },
   texts: ({ name, path, description, keywords }) => [name, path, description, keywords],
 };
 
@@ -39,6 +39,6 @@ export const productCategoryListing: Listing<ProductCategory> = {
   key: "id",
   sorts: { ...SORTS, product_count: byCount("products") },
   largestFirst: false,
-  filters: { ...CHANGED_FILTER, is_active: flagFilter("is_active"), slug: keyFilter("slug_key") },
+  filters: { ...COMMON_FILTERS, is_active: flagFilter("is_active"), slug: keyFilter("slug_key") },
   texts: ({ name, slug, description }) => [name, slug, description],
 };

@@ -8,7 +8,7 @@ import { termOf } from "../../../contract/search/word-forms.ts";
 import { engineOf } from "../../database/engine.ts";
 import { seqAt } from "../../database/search.ts";
 import { currentIndex } from "../designs/current-index.ts";
-import { CHANGED_FILTER, type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
+import { COMMON_FILTERS, type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
 import { sortKey } from "./sort-key.ts";
 import { withWords } from "./search-texts.ts";
 
@@ -31,7 +31,7 @@ export const designListing: Listing<Texts> = {
   },
   largestFirst: true,
   filters: {
-    ...CHANGED_FILTER,
+    ...COMMON_FILTERS,
     alt_text: {
       values: [NO_WORD],
       isBroad: true,

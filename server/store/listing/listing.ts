@@ -88,8 +88,9 @@ export function flagFilter(field: string): ListFilter {
   };
 }
 
-/** Of everything that has `updated_at`. */
-export const CHANGED_FILTER = {
+/** Of every collection. */
+export const COMMON_FILTERS = {
+  is_example: flagFilter("is_example"),
   changed_since: {
     isTime: true,
     isBroad: true,
@@ -122,7 +123,7 @@ export const STATE_SORTS = {
 };
 
 export const STATE_FILTERS = {
-  ...CHANGED_FILTER,
+  ...COMMON_FILTERS,
   is_featured: flagFilter("is_featured"),
   is_active: flagFilter("is_active"),
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
-import { CHANGED_FILTER, type Listing, byFlag, flagFilter, keyFilter } from "./listing.ts";
+import { COMMON_FILTERS, type Listing, byFlag, flagFilter, keyFilter } from "./listing.ts";
 
 const BY_NAME = { keys: [sql`t.name_key`, sql`t.id`], descending: false };
 
@@ -14,7 +14,7 @@ export const seasonPageListing: Listing<SeasonPage> = {
     updated_at: { keys: [sql`t.updated_at`, sql`t.id`] },
   },
   largestFirst: false,
-  filters: { ...CHANGED_FILTER, is_active: flagFilter("is_active"), path: keyFilter("path_key") },
+  filters: { ...COMMON_FILTERS, is_active: flagFilter("is_active"), path: keyFilter("path_key") },
   texts: ({ name, path, heading, description, keywords }) => [
     name,
     path,

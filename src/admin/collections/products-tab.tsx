@@ -4,7 +4,6 @@ import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "./category-field.tsx";
-import { Badge } from "../../components/ui/badge.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
@@ -23,12 +22,8 @@ const NAME_COLUMN = {
   label: "Name",
   sort: "name",
   name: ({ name }: Product) => name,
-  below: (product: Product) => (
-    <>
-      {product.is_example && <Badge tone="gilt">Example</Badge>}{" "}
-      {isRated(product) ? `★ ${product.rating} (${product.reviews_count})` : "0 reviews"}
-    </>
-  ),
+  below: (product: Product) =>
+    isRated(product) ? `★ ${product.rating} (${product.reviews_count})` : "0 reviews",
 };
 
 const COLUMNS: Column<Product>[] = [

@@ -31,6 +31,8 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
     defaultValues: formOf(settings),
     shouldFocusError: false,
   });
+  // What a field shows beside its value, such as an open editor, goes with what is discarded.
+  const [discards, setDiscards] = useState(0);
   const { dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields).length;
   const { ask, dialog } = useConflicts();
@@ -60,6 +62,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   function discard() {
     draft.discard();
     form.reset(formOf(before));
+    setDiscards((count) => count + 1);
   }
 
   return (
@@ -91,7 +94,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
                 </h2>
                 <p className="mt-1 mb-5 text-sm text-quiet">{text}</p>
                 <div className="grid grid-cols-1 gap-5">
-                  <Fields />
+                  <Fields key={discards} />
                 </div>
               </section>
             ))}

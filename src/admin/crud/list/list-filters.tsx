@@ -152,6 +152,8 @@ export const ACTIVE_FILTER = flagFilter("is_active", "State", "Active", "Inactiv
 /** Of what is a draft while it is inactive. */
 export const DRAFT_FILTER = flagFilter("is_active", "State", "Active", "Inactive (draft)");
 
+export const EXAMPLE_FILTER = flagFilter("is_example", "Content", "Examples", "Your own");
+
 /** By the day of the last change, here where the list is read. */
 export const CHANGED_FILTER: ListFilter = {
   field: "changed_since",

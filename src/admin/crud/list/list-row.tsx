@@ -81,6 +81,7 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
                   <Badge tone="gilt">Unfinished</Badge>
                 </button>
               )}
+              {entity.is_example && <Badge tone="gilt">Example</Badge>}
               {nameColumn.below && (
                 <div className="truncate text-sm text-quiet">{nameColumn.below(entity)}</div>
               )}

@@ -10,7 +10,7 @@ import { askedFor } from "./asked-for.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CollectionProps, ManyActions, RowActions } from "../collection-props.ts";
 import type { Column, Row } from "./column.ts";
-import { CHANGED_FILTER } from "./list-filters.tsx";
+import { CHANGED_FILTER, EXAMPLE_FILTER } from "./list-filters.tsx";
 import { ListBody, ListNotice } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -40,7 +40,10 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
     () => [{ ...nameColumn, cell: () => null }, ...props.columns],
     [nameColumn, props.columns],
   );
-  const filters = useMemo(() => [...(props.filters ?? []), CHANGED_FILTER], [props.filters]);
+  const filters = useMemo(
+    () => [...(props.filters ?? []), EXAMPLE_FILTER, CHANGED_FILTER],
+    [props.filters],
+  );
   const address = useListAddress(filters, columns, props.initialSort);
   const { narrowing, sort } = address;
   const asked = askedFor(narrowing);

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/first-steps.ts";
+import { DEFAULTS, type GivenSettings } from "../../contract/settings/settings.ts";
+import type { Db } from "../database/database.ts";
+import { type Route, noInput, route } from "../http/route.ts";
+import { isFirstPasswordGone } from "../store/accounts/first-password.ts";
+import { logActivity } from "../store/activity/activity.ts";
+import { inTransaction } from "../store/common.ts";
+import { countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
+import { readSetting, writeSetting } from "../store/settings.ts";
+import { currentSettings } from "../store/site-settings.ts";
+
+/** The name of the row that says whether the list is hidden. */
+const HIDDEN = "first-steps-hidden";
+
+const hideInput = z.object({ is_hidden: z.boolean("Please say whether the list is hidden") });
+
+export const firstStepRoutes: Route[] = [
+  route(firstSteps.find, noInput, ({ db, config }) => stepsOf(db, config.site)),
+  route(firstSteps.hide, hideInput, async ({ db, config }, { is_hidden }) => {
+    await writeSetting(db, HIDDEN, String(is_hidden));
+    return stepsOf(db, config.site);
+  }),
+  route(firstSteps.removeExamples, noInput, ({ db }, _input, caller) =>
+    inTransaction(db, async (trx) => {
+      const removed = await removeExamples(trx);
+      for (const { kind, ids } of removed) {
+        await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
+      }
+      return { items: removed.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id }))) };
+    }),
+  ),
+];
+
+async function stepsOf(db: Db, given: GivenSettings): Promise<FirstSteps> {
+  const { name, logo } = await currentSettings(db, given);
+  const examples = await countExamples(db);
+  const isDone = {
+    name: name !== DEFAULTS.name,
+    logo: logo !== "",
+    password: await isFirstPasswordGone(db),
+    designs: await hasOwnDesigns(db),
+    examples: examples === 0,
+  };
+  return {
+    done: FIRST_STEPS.filter((step) => isDone[step]),
+    examples,
+    is_hidden: (await readSetting(db, HIDDEN)) === "true",
+  };
+}

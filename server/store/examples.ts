@@ -1,0 +1,56 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
+import type { Db } from "../database/database.ts";
+import { createYielder } from "../runtime/yielding.ts";
+import type { CollectionTable } from "./collection-table.ts";
+import { collections, membersOf } from "./collections.ts";
+
+interface Removed {
+  kind: CollectionKind;
+  ids: string[];
+}
+
+/** How much of the starter content is left that can be removed. */
+export async function countExamples(db: Db): Promise<number> {
+  const counts = COLLECTION_KINDS.map((kind) => {
+    const { table } = collections[kind];
+    return sql`(select count(*) from ${sql.table(table.name)} as t where ${isRemovable(table)})`;
+  });
+  const { rows } = await sql<{ count: number }>`
+    select ${sql.join(counts, sql` + `)} as count`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Puts it into the trash, what belongs to categories before them. Within a transaction. */
+export async function removeExamples(trx: Db): Promise<Removed[]> {
+  const yieldIfDue = createYielder();
+  const removed: Removed[] = [];
+  for (const kind of COLLECTION_KINDS.toReversed()) {
+    const { table, remove } = collections[kind];
+    const { rows } = await sql<{ id: string }>`
+      select t.id from ${sql.table(table.name)} as t where ${isRemovable(table)}`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    for (const id of ids) {
+      await remove(trx, id);
+      await yieldIfDue();
+    }
+    if (ids.length > 0) removed.push({ kind, ids });
+  }
+  return removed;
+}
+
+/** Whether an owner has added or edited a design. */
+export async function hasOwnDesigns(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from designs where is_example = 0 and deleted_at is null limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** A category that holds something of the owner's stays. */
+function isRemovable(table: CollectionTable): RawBuilder<SqlBool> {
+  const isEmpty = membersOf(table).map(
+    ({ name }) => sql`and not exists (select 1 from ${sql.table(name)} as m
+      where m.category_id = t.id and m.deleted_at is null and m.is_example = 0)`,
+  );
+  return sql`t.is_example = 1 and t.deleted_at is null ${sql.join(isEmpty, sql` `)}`;
+}
