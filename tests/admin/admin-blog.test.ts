@@ -3,22 +3,11 @@ import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import { VIDEO_SANDBOX } from "../../contract/embeds/video.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
+import { editor, form, openForm, tool } from "../support/post-editor.ts";
 import { axeViolations } from "../support/axe.ts";
 import { test } from "../support/test.ts";
 
 const REST = { Excerpt: "An excerpt.", Category: "Tips", Tags: "care", "Author name": "Mara" };
-
-const form = (page: Page) => page.getByRole("dialog", { name: /^(Add|Edit) post$/ });
-const editor = (page: Page) => page.getByRole("textbox", { name: "Content" });
-const tool = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
-
-async function openForm(page: Page) {
-  await signIn(page);
-  await openTab(page, "blog");
-  await page.getByRole("button", { name: "Add post" }).click();
-  await editor(page).waitFor();
-}
 
 /** Pastes HTML into the text, as another program would. */
 async function paste(page: Page, html: string) {

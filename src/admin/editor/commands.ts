@@ -11,10 +11,12 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  Minus,
   Quote,
   Redo2,
   Rows3,
   SquareCode,
+  Strikethrough,
   Table,
   TableColumnsSplit,
   TableRowsSplit,
@@ -55,6 +57,7 @@ export const TEXT_COMMANDS: Command[] = [
   toggle("Bold", Bold, "bold", (chain) => chain.toggleBold()),
   toggle("Italic", Italic, "italic", (chain) => chain.toggleItalic()),
   toggle("Underline", Underline, "underline", (chain) => chain.toggleUnderline()),
+  toggle("Strikethrough", Strikethrough, "strike", (chain) => chain.toggleStrike()),
   toggle("Bulleted list", List, "bulletList", (chain) => chain.toggleBulletList()),
   toggle("Numbered list", ListOrdered, "orderedList", (chain) => chain.toggleOrderedList()),
   toggle("Quote", Quote, "blockquote", (chain) => chain.toggleBlockquote()),
@@ -72,6 +75,12 @@ export const INSERT_TABLE: Command = {
   Icon: Table,
   run: (chain) =>
     chain.command(behindSelection).insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+};
+
+export const INSERT_LINE: Command = {
+  label: "Dividing line",
+  Icon: Minus,
+  run: (chain) => chain.command(behindSelection).setHorizontalRule(),
 };
 
 /** Shown while the caret is in a table. */

@@ -3,6 +3,7 @@ import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { type ControlProps } from "../../components/ui/field.tsx";
+import { counted } from "../../lib/format/counted.ts";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
@@ -14,7 +15,12 @@ import {
   VideoDialog,
 } from "./insert-dialogs.tsx";
 import { type Insertion, Toolbar } from "./toolbar.tsx";
+import { useEscape } from "../use-escape.ts";
+import { useVisibleScreen } from "./use-visible-screen.ts";
+import { wordsIn } from "./words-in.ts";
 import "./editor.css";
+
+const WORDS = { one: "word", many: "words" };
 
 export interface PostEditorProps {
   control: ControlProps;
@@ -24,7 +30,10 @@ export interface PostEditorProps {
   onBlur: () => void;
 }
 
-/** Rich text, kept as HTML. Pictures come in by the button, by paste, or dropped on the text. */
+/**
+ * Rich text, kept as HTML, in 300 pixels or on the whole screen. Pictures come in by the button, by paste, or dropped on
+ * the text.
+ */
 export function PostEditor({ control, label, value, onChange, onBlur }: PostEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -33,6 +42,9 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
   const [files, setFiles] = useState<File[]>([]);
   const takeFiles = (more: File[]) => setFiles((waiting) => [...waiting, ...more]);
   const hovering = useDroppedFiles(takeFiles, frame);
+  const [isWide, setWide] = useState(false);
+  const screen = useVisibleScreen(isWide);
+  useEscape(frame, isWide, () => setWide(false));
 
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -77,18 +89,23 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
   return (
     <div
       ref={frame}
+      style={screen}
       className={clsx(
-        "rounded-control border bg-surface",
+        "bg-surface",
+        isWide ? "post-editor-wide fixed inset-x-0 z-50 flex flex-col" : "rounded-control border",
         hovering ? "border-lacquer" : "border-line-strong",
         control["aria-invalid"] && "border-danger",
       )}
     >
       <Toolbar
         editor={editor}
+        isWide={isWide}
+        onWiden={() => setWide(!isWide)}
         onInsert={setInserting}
         onChoosePicture={() => chooser.current?.click()}
       />
       <EditorContent editor={editor} className="post-editor" />
+      <p className="px-4 py-1 text-right text-sm text-quiet">{counted(wordsIn(value), WORDS)}</p>
       <input
         ref={chooser}
         type="file"

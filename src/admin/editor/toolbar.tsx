@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Film, ImagePlus, Images, Link, type LucideIcon } from "lucide-react";
+import { Film, ImagePlus, Images, Link, type LucideIcon, Maximize2, Minimize2 } from "lucide-react";
 import * as Primitive from "radix-ui/toolbar";
 import {
   type Command,
   HISTORY_COMMANDS,
+  INSERT_LINE,
   INSERT_TABLE,
   TABLE_COMMANDS,
   TEXT_COMMANDS,
@@ -14,12 +15,15 @@ export type Insertion = "link" | "video" | "alt" | "library";
 
 interface ToolbarProps {
   editor: Editor;
+  /** Whether the text has the whole screen. */
+  isWide: boolean;
+  onWiden: () => void;
   onInsert: (what: Insertion) => void;
   onChoosePicture: () => void;
 }
 
 /** One stop for the Tab key; the arrow keys move within. */
-export function Toolbar({ editor, onInsert, onChoosePicture }: ToolbarProps) {
+export function Toolbar({ editor, isWide, onWiden, onInsert, onChoosePicture }: ToolbarProps) {
   const { on, inLink, inTable, atImage } = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -45,7 +49,13 @@ export function Toolbar({ editor, onInsert, onChoosePicture }: ToolbarProps) {
   return (
     <Primitive.Root
       aria-label="Formatting"
-      className="flex flex-wrap border-b border-line-strong p-1"
+      className={clsx(
+        "flex border-line-strong p-1",
+        // Where a keyboard takes half of the screen, it is one row, right above it.
+        isWide
+          ? "shrink-0 overflow-x-auto border-b max-md:order-last max-md:border-t max-md:border-b-0 md:justify-center"
+          : "flex-wrap border-b",
+      )}
     >
       {buttons(TEXT_COMMANDS)}
       <ToolbarButton label="Link" Icon={Link} pressed={inLink} onClick={() => onInsert("link")} />
@@ -61,8 +71,16 @@ export function Toolbar({ editor, onInsert, onChoosePicture }: ToolbarProps) {
         onClick={() => onInsert("library")}
       />
       <ToolbarButton label="Video" Icon={Film} onClick={() => onInsert("video")} />
-      {buttons(inTable ? TABLE_COMMANDS : [INSERT_TABLE])}
+      {buttons(inTable ? TABLE_COMMANDS : [INSERT_LINE, INSERT_TABLE])}
       {buttons(HISTORY_COMMANDS)}
+      {/* In view however far the row is moved: a phone has no Escape. */}
+      <div className="sticky right-0 bg-surface">
+        <ToolbarButton
+          label={isWide ? "Back to the form" : "Write on the whole screen"}
+          Icon={isWide ? Minimize2 : Maximize2}
+          onClick={onWiden}
+        />
+      </div>
     </Primitive.Root>
   );
 }
@@ -96,7 +114,7 @@ function ToolbarButton({ label, Icon, pressed, disabled, onClick }: ToolbarButto
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className={clsx(
-        "grid size-11 cursor-pointer place-items-center rounded-lg md:size-9",
+        "grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg md:size-9",
         "focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-40",
         pressed ? "bg-shell text-lacquer" : "text-quiet hover:bg-shell hover:text-on-shell",
       )}

@@ -5,7 +5,7 @@ import type { Reference } from "../../../../../contract/related.ts";
 import { ChosenItems } from "./chosen-items.tsx";
 import type { RelatedItem } from "./related-item.ts";
 import { RelatedOptions, optionId } from "./related-options.tsx";
-import { useEscape } from "./use-escape.ts";
+import { useEscape } from "../../../use-escape.ts";
 import { useFound } from "./use-related-search.ts";
 
 /** What an item belongs together with, of all collections that can: found by typing, taken by Enter. */

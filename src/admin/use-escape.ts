@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Takes Escape in a field before the dialog around it does, which listens on the document and would close. */
+/** Takes Escape in a part of a dialog before the dialog does, which listens on the document and would close. */
 export function useEscape(
-  field: RefObject<HTMLElement | null>,
+  part: RefObject<HTMLElement | null>,
   isActive: boolean,
   onEscape: () => void,
 ) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.target !== field.current) return;
+    if (event.key !== "Escape" || !part.current?.contains(event.target as Node)) return;
     event.preventDefault();
     onEscape();
   });
