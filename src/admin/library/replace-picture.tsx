@@ -6,7 +6,8 @@ import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { nameOf } from "./library-words.ts";
 import { PicturePicker } from "./picture-picker.tsx";
-import { idOfAddress, useLibraryCalls } from "./use-library-calls.ts";
+import { idOfAddress } from "./id-of-address.ts";
+import { useLibraryCalls } from "./use-library-calls.ts";
 
 interface ReplacePictureProps {
   picture: LibraryPicture;

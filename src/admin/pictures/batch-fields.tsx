@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Option } from "../crud/fields/select-field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
+import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { TextField } from "../crud/fields/text-field.tsx";
 import { useTakenTitles } from "./taken-titles.ts";
@@ -18,19 +19,29 @@ interface BatchFieldsProps {
   stemOf: (shared: SharedForm) => string;
 }
 
-/** What the designs of a batch share, and one line for each of them. */
+/** What the designs of a batch share, and a card for each of them. */
 export function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) {
   const { queue } = batch;
-  const [category, tags, credit] = useWatch<SharedForm, ["category", "tags", "credit"]>({
-    name: ["category", "tags", "credit"],
+  const [category, tags, credit, is_active] = useWatch<
+    SharedForm,
+    ["category", "tags", "credit", "is_active"]
+  >({
+    name: ["category", "tags", "credit", "is_active"],
   });
-  const shared = { category, tags, credit };
+  const shared = { category, tags, credit, is_active };
   const taken = useTakenTitles(stemOf(shared));
 
   // Not at each step of an upload: only when there is something new to keep.
   const worthKeeping = JSON.stringify([
     shared,
-    queue.pictures.map(({ id, title, address }) => [id, title, address]),
+    queue.pictures.map((one) => [
+      one.id,
+      one.title,
+      one.address,
+      one.alt_text,
+      one.category,
+      one.tags,
+    ]),
   ]);
   const keep = useEffectEvent(() => batch.keep(shared));
   useEffect(() => keep(), [worthKeeping]);
@@ -52,7 +63,8 @@ export function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFields
         hint="Separated by commas."
         tagsInUse={tagCalls.nailDesigns}
       />
-      <QueuedPictures queue={queue} offered={titlesOf(shared, taken)} />
+      <DraftField noun="design" isPublic={undefined} />
+      <QueuedPictures queue={queue} offered={titlesOf(shared, taken)} categories={categories} />
     </>
   );
 }

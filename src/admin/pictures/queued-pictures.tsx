@@ -2,6 +2,8 @@ import { FolderOpen, RotateCw, X } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
+import type { Option } from "../crud/fields/select-field.tsx";
+import { OwnFields } from "./own-fields.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import {
   type PictureQueue,
@@ -14,10 +16,11 @@ interface QueuedPicturesProps {
   queue: PictureQueue;
   /** The title that each picture gets when none is typed, by its id. */
   offered: Map<string, string>;
+  categories: Option[];
 }
 
-/** One line for each picture on its way: how far it is, and its title. */
-export function QueuedPictures({ queue, offered }: QueuedPicturesProps) {
+/** A card for each picture on its way: how far it is, and what is to be said of it. */
+export function QueuedPictures({ queue, offered, categories }: QueuedPicturesProps) {
   const { pictures } = queue;
   const list = useRef<HTMLUListElement>(null);
 
@@ -39,14 +42,27 @@ export function QueuedPictures({ queue, offered }: QueuedPicturesProps) {
   return (
     <div>
       <RetryAll failed={pictures.filter(canRetry).length} onRetry={retryAll} />
-      <ul ref={list} className="divide-y divide-line border-y border-line">
+      <ul ref={list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {pictures.map((picture, index) => (
-          <li key={picture.id} tabIndex={-1} className="flex items-start gap-3 py-3">
-            <div className="relative shrink-0">
-              <Thumbnail src={picture.preview} className="h-20 w-16 rounded-lg" />
+          <li
+            key={picture.id}
+            tabIndex={-1}
+            className="relative overflow-hidden rounded-media border border-line"
+          >
+            <div className="relative">
+              <Thumbnail src={picture.preview} className="aspect-4/3 w-full" />
               <UploadState picture={picture} />
+              <Button
+                variant="secondary"
+                size="icon"
+                aria-label={`Leave out picture ${index + 1}`}
+                onClick={() => leaveOut(index, picture.id)}
+                className="absolute top-2 right-2"
+              >
+                <X aria-hidden className="size-4" />
+              </Button>
             </div>
-            <div className="min-w-0 grow">
+            <div className="grid gap-3 p-3">
               <Field label={`Title ${index + 1}`} error={problemOf(picture)}>
                 {(control) => (
                   <input
@@ -67,16 +83,14 @@ export function QueuedPictures({ queue, offered }: QueuedPicturesProps) {
                 queue={queue}
                 onSend={() => focusLine(index)}
               />
+              <Twin picture={picture} others={pictures.slice(0, index)} />
+              <OwnFields
+                picture={picture}
+                number={index + 1}
+                categories={categories}
+                onChange={(changes) => queue.change(picture.id, { ...changes, problem: "" })}
+              />
             </div>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Leave out picture ${index + 1}`}
-              onClick={() => leaveOut(index, picture.id)}
-              className="mt-7"
-            >
-              <X aria-hidden className="size-4" />
-            </Button>
           </li>
         ))}
       </ul>
@@ -161,6 +175,20 @@ function Remedy({ picture, number, queue, onSend }: RemedyProps) {
         }}
       />
     </>
+  );
+}
+
+/** The same picture twice, here or on the site. */
+function Twin({ picture, others }: { picture: QueuedPicture; others: QueuedPicture[] }) {
+  const { address, shownBy } = picture;
+  const twin = address === "" ? -1 : others.findIndex((one) => one.address === address);
+  const what =
+    twin >= 0 ? `picture ${twin + 1}` : shownBy && `“${shownBy}”, which is there already`;
+  if (!what) return null;
+  return (
+    <p className="rounded-control bg-gilt-tint px-3 py-2 text-sm text-gilt">
+      The same picture as {what}.
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { numberText } from "../../lib/format/numbers.ts";
 import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { designForms } from "../../../contract/forms/design.ts";
+import { tagList } from "../../../contract/tags.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { BatchFields } from "./batch-fields.tsx";
@@ -23,7 +24,7 @@ import type { QueuedPicture } from "./use-picture-queue.ts";
 
 const DESIGN: Noun = { one: "design", many: "designs" };
 
-/** Pictures dropped, pasted or chosen become designs that share category, tags and credit. */
+/** Pictures dropped, pasted or chosen become designs, each with what is for all and with its own. */
 export function SeveralDesigns({ batch }: { batch: Batch }) {
   const client = useQueryClient();
   const withSession = useWithSession();
@@ -34,27 +35,35 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
   const hovering = useDroppedFiles(queue.add);
   const count = queue.pictures.length;
 
-  function stemOf({ category: path, tags }: SharedForm): string {
+  function stemOf({ category: path, tags }: Pick<SharedForm, "category" | "tags">): string {
     const category = categories.find(({ value }) => value === path)?.label ?? "";
     return titleStem({ category, tags });
+  }
+
+  /** What the title of a picture begins with: its own category goes before that for all. */
+  function stemFor({ category }: QueuedPicture, shared: SharedForm): string {
+    return stemOf({ ...shared, category: category || shared.category });
   }
 
   function titlesOf(shared: SharedForm, taken: ReadonlySet<string>): Map<string, string> {
     const typed = new Set(queue.pictures.map(({ title }) => title?.toLowerCase()));
     const isTaken = (title: string) =>
       taken.has(title.toLowerCase()) || typed.has(title.toLowerCase());
-    const offers = offeredTitles(count, stemOf(shared), isTaken);
-    const named = queue.pictures.map(({ id, title }): [string, string] => [
-      id,
-      title?.trim() || (offers.shift() ?? ""),
-    ]);
+    const offers = new Map<string, string[]>();
+    const named = queue.pictures.map((picture): [string, string] => {
+      const stem = stemFor(picture, shared);
+      const left = offers.get(stem) ?? offeredTitles(count, stem, isTaken);
+      offers.set(stem, left);
+      return [picture.id, picture.title?.trim() || (left.shift() ?? "")];
+    });
     return new Map(named);
   }
 
   async function create(picture: QueuedPicture, title: string, shared: SharedForm) {
-    const { id, address: image_url, focus } = picture;
+    const { id, address: image_url, focus, alt_text = "" } = picture;
     if (image_url === "") return false;
-    const checked = designForms.create.safeParse({ ...shared, title, image_url, focus });
+    const own = { title, image_url, focus, alt_text, ...ownOf(picture, shared) };
+    const checked = designForms.create.safeParse({ ...shared, ...own });
     if (!checked.success) {
       queue.change(id, { title, problem: firstMessage(checked.error) });
       return false;
@@ -70,7 +79,9 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
   }
 
   async function createAll(shared: SharedForm) {
-    const titles = titlesOf(shared, await askTakenTitles(stemOf(shared)));
+    const stems = new Set(queue.pictures.map((picture) => stemFor(picture, shared)));
+    const taken = await Promise.all([...stems].map(askTakenTitles));
+    const titles = titlesOf(shared, new Set(taken.flatMap((some) => [...some])));
     const pictures = await queue.settled();
     let added = 0;
     for (const picture of pictures) {
@@ -114,6 +125,7 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
           schema={sharedForm}
           values={batch.shared}
           unsaved
+          wide
           onSave={createAll}
           onClose={queue.clear}
         >
@@ -132,6 +144,12 @@ export function BatchOffer({ batch }: { batch: Batch }) {
       <DraftOffer offer={batch.offered} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
     </div>
   );
+}
+
+/** Its own category, and its own tags behind those for all. */
+function ownOf({ category, tags = "" }: QueuedPicture, shared: SharedForm) {
+  const all = new Set([...tagList(shared.tags), ...tagList(tags)]);
+  return { category: category || shared.category, tags: [...all].join(", ") };
 }
 
 function firstMessage(error: { issues: { message: string }[] }): string {

@@ -5,12 +5,13 @@ import { newId } from "../../lib/device/new-id.ts";
 import { dropDraft, keepDraft } from "../crud/drafts/drafts.ts";
 import { closeDraft, openDraft } from "../crud/drafts/other-tabs.ts";
 import { useOffers } from "../crud/drafts/use-offers.ts";
+import { dropFile } from "./batch-files.ts";
 import { type KeptPicture, usePictureQueue } from "./use-picture-queue.ts";
 
 export const sharedForm = designForms.changes
-  .pick({ category: true, tags: true, credit: true })
+  .pick({ category: true, tags: true, credit: true, is_active: true })
   .required();
-export type SharedForm = Pick<DesignForm, "category" | "tags" | "credit">;
+export type SharedForm = Pick<DesignForm, "category" | "tags" | "credit" | "is_active">;
 
 interface KeptBatch extends SharedForm {
   pictures: KeptPicture[];
@@ -18,13 +19,13 @@ interface KeptBatch extends SharedForm {
 
 const NAME = "designs:several";
 const { category, tags, credit } = designForms.blank;
-const BLANK: SharedForm = { category, tags, credit };
+const BLANK: SharedForm = { category, tags, credit, is_active: true };
 
 export type Batch = ReturnType<typeof useBatch>;
 
 /**
- * Pictures that become designs together. Their texts, and the addresses of those that have arrived,
- * are kept on the device until all are added, so that a closed tab costs no more than some files.
+ * Pictures that become designs together. Their texts, the addresses of those that have arrived, and the
+ * files of the others are kept on the device until all are added, so that a closed tab costs nothing.
  */
 export function useBatch() {
   const queue = usePictureQueue();
@@ -62,6 +63,8 @@ export function useBatch() {
 
   function throwAway() {
     if (!offered) return;
+    const { pictures = [] } = offered.here ? offered.draft.form : {};
+    for (const { id } of pictures) dropFile(id);
     dropDraft(NAME, offered.id);
     pass(offered.id);
   }
@@ -69,6 +72,7 @@ export function useBatch() {
   return { queue, shared, offered: length === 0 ? offered : undefined, keep, takeUp, throwAway };
 }
 
-function keptOf({ id, fileName, title, address, focus }: KeptPicture): KeptPicture {
-  return { id, fileName, title, address, focus };
+function keptOf(picture: KeptPicture): KeptPicture {
+  const { id, fileName, title, address, focus, alt_text, category, tags, shownBy } = picture;
+  return { id, fileName, title, address, focus, alt_text, category, tags, shownBy };
 }

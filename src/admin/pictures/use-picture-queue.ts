@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { pictures as library } from "../../../contract/admin/pictures.ts";
 import { newId } from "../../lib/device/new-id.ts";
+import { send } from "../../lib/data/send.ts";
+import { idOfAddress } from "../library/id-of-address.ts";
+import { dropFile, keepFile, keptFile } from "./batch-files.ts";
 import { titleFromFileName } from "./picture-titles.ts";
 import { useWithSession } from "../session/session.tsx";
-import { type UploadFailure, refusal, uploadFailure, uploadPicture } from "./upload.ts";
+import { type UploadFailure, refusal, uploadFailure } from "./upload.ts";
+import { uploadPatiently } from "./upload-patiently.ts";
 
 /** What is kept of a picture on its way: its file is not. */
 export interface KeptPicture {
@@ -15,6 +20,12 @@ export interface KeptPicture {
   address: string;
   /** Where its nails are, as the server guesses. */
   focus?: string | undefined;
+  /** Its own, beside what is for all. */
+  alt_text?: string | undefined;
+  category?: string | undefined;
+  tags?: string | undefined;
+  /** The item that shows the same picture already. */
+  shownBy?: string | undefined;
 }
 
 export interface QueuedPicture extends KeptPicture {
@@ -28,12 +39,15 @@ export interface QueuedPicture extends KeptPicture {
   problem: string;
 }
 
-/** Several pictures on their way to the server, one after the other. */
+/** So many leave at once: the server works on one at a time. */
+const LANES = 3;
+
+/** Several pictures on their way to the server, a few at a time. */
 export function usePictureQueue() {
   const withSession = useWithSession();
   const [pictures, setPictures] = useState<QueuedPicture[]>([]);
   const latest = useRef(pictures);
-  const uploads = useRef(Promise.resolve());
+  const lanes = useRef(Array.from({ length: LANES }, () => Promise.resolve()));
   const stop = useRef(new AbortController());
 
   useEffect(() => () => stop.current.abort(), []);
@@ -50,11 +64,23 @@ export function usePictureQueue() {
     if (!latest.current.some((one) => one.id === id)) return;
     const report = (share: number) => signal.aborted || change(id, { share });
     try {
-      const answer = await withSession(() => uploadPicture(file, report, signal));
-      change(id, { address: answer.thumbnailUrl, focus: answer.focus, share: 1 });
+      const answer = await withSession(() => uploadPatiently(file, report, signal));
+      forget(latest.current.find((one) => one.id === id));
+      const { thumbnailUrl: address, focus, image } = answer;
+      // Of many photos, the small one: the browser lets go of the large, and shows what it could not read.
+      change(id, { address, focus, share: 1, preview: image.variants[0]?.url ?? address });
+      dropFile(id);
+      change(id, { shownBy: await showing(address) });
     } catch (error) {
       if (!signal.aborted) change(id, { failure: uploadFailure(error) });
     }
+  }
+
+  /** What shows this picture already: the server knows it by its content. */
+  async function showing(address: string): Promise<string | undefined> {
+    const asked = send(library.find, { id: idOfAddress(address) });
+    const found = await asked.catch(() => undefined);
+    return found?.used_by.find(({ is_deleted }) => !is_deleted)?.name;
   }
 
   /** Sends a picture's file after those that are on their way. */
@@ -64,13 +90,16 @@ export function usePictureQueue() {
     change(id, { file, share: 0, failure });
     if (failure) return;
     const { signal } = stop.current;
-    uploads.current = uploads.current.then(() => upload(id, file, signal));
+    const lane = latest.current.findIndex((one) => one.id === id) % LANES;
+    const before = lanes.current[lane] ?? Promise.resolve();
+    lanes.current[lane] = before.then(() => upload(id, file, signal));
   }
 
   /** Gives a picture another file, or the one that was lost with a closed tab. */
   function giveFile(id: string, file: File) {
     forget(latest.current.find((one) => one.id === id));
     change(id, { fileName: file.name, preview: URL.createObjectURL(file) });
+    void keepFile(id, file);
     start(id, file);
   }
 
@@ -91,23 +120,35 @@ export function usePictureQueue() {
 
   function restore(kept: KeptPicture[]) {
     replace(kept.map((one) => ({ ...blank(one.id, one.fileName), ...one, preview: one.address })));
+    for (const { id, address } of kept) if (address === "") void takeUp(id);
+  }
+
+  /** Sends what a closed tab left on the device. */
+  async function takeUp(id: string) {
+    const file = await keptFile(id);
+    const isLost = latest.current.some((one) => one.id === id && isWithoutFile(one));
+    if (file && isLost) giveFile(id, file);
   }
 
   function remove(id: string) {
     forget(latest.current.find((one) => one.id === id));
+    dropFile(id);
     replace(latest.current.filter((one) => one.id !== id));
   }
 
   function clear() {
     stop.current.abort();
     stop.current = new AbortController();
-    for (const one of latest.current) forget(one);
+    for (const one of latest.current) {
+      forget(one);
+      dropFile(one.id);
+    }
     replace([]);
   }
 
   /** The pictures once all uploads have ended. */
   async function settled(): Promise<QueuedPicture[]> {
-    await uploads.current;
+    await Promise.all(lanes.current);
     return latest.current;
   }
 

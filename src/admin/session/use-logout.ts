@@ -5,6 +5,7 @@ import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { dropAllDrafts } from "../crud/drafts/drafts.ts";
 import { reportSignOut, watchSignOut } from "../crud/drafts/other-tabs.ts";
+import { dropAllFiles } from "../pictures/batch-files.ts";
 import { isSignedOut, notifyFailure } from "../failure.ts";
 
 /** Ends the session and forgets all admin data, in every tab; each then leads to the login page. */
@@ -20,6 +21,7 @@ export function useLogout() {
       }
     }
     dropAllDrafts();
+    dropAllFiles();
     reportSignOut();
     forgetAdminData(client);
   };

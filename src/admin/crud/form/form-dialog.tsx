@@ -31,6 +31,8 @@ interface FormDialogProps<Form extends FieldValues, Before> {
   /** Something beside the fields would be lost, too. */
   unsaved?: boolean;
   preview?: ReactNode;
+  /** Holds more than fields below each other. */
+  wide?: true;
   /** Stands at the start of the last line. */
   tools?: ReactNode;
   /** What is typed is kept until it is saved or discarded, also when the form is closed. */
@@ -92,7 +94,7 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
       <DialogContent
         onOpenAutoFocus={focusFirstField}
         onKeyDown={saveOnCtrlEnter}
-        className={formPanel(props.preview !== undefined)}
+        className={formPanel(props)}
       >
         <FormProvider {...form}>
           <DelaySaveContext value={delaySave}>
@@ -156,8 +158,9 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
 
 const FIRST_FIELD = "input:not([type=file]), select, textarea";
 
-function formPanel(wide: boolean): string {
-  return `flex max-h-full flex-col ${wide ? "max-w-4xl" : "max-w-2xl"}`;
+function formPanel({ preview, wide }: { preview?: ReactNode; wide?: true }): string {
+  const width = wide ? "max-w-6xl" : preview === undefined ? "max-w-2xl" : "max-w-4xl";
+  return `flex max-h-full flex-col ${width}`;
 }
 
 function FormMessage({ text }: { text: string }) {
