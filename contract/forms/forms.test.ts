@@ -17,6 +17,7 @@ it("makes a blank form of the defaults, a suggestion, and empty texts", () => {
     credit: "",
     pinterest_embed_code: "",
     featured: false,
+    is_active: true,
     palette: [],
     focus: "",
     ...NO_FACETS,
