@@ -47,7 +47,12 @@ export type ActivityAction =
   | "end-sessions"
   | "second-factor-on"
   | "second-factor-off"
-  | "renew-recovery-codes";
+  | "renew-recovery-codes"
+  | "invite-admin"
+  | "revoke-invite"
+  /** Became an admin, by an invitation. */
+  | "join"
+  | "remove-admin";
 
 /** One thing that was done in the back office; many at once are one entry. */
 export interface ActivityEntry {

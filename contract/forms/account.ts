@@ -57,6 +57,22 @@ export const secondFactorForm = z.object({
 
 export type SecondFactorForm = z.infer<typeof secondFactorForm>;
 
+/** Whom an invitation is for, which its list and the log say. */
+export const inviteForm = z.object({
+  password,
+  name: z.string().trim().max(LIMITS.title, "Please be shorter").default(""),
+});
+
+export type InviteForm = z.input<typeof inviteForm>;
+
+/** What the link of an invitation carries. */
+export const tokenForm = z.object({ token: z.string().max(100) });
+
+/** What an invited one is going to sign in with. */
+export const joinForm = tokenForm.extend({ email, password: newPassword });
+
+export type JoinForm = z.infer<typeof joinForm>;
+
 export interface AdminStatus {
   authenticated: boolean;
 }

@@ -42,6 +42,8 @@ const FEW = [
   // Categories, seasons, the tags that begin with a text, the addresses that were looked at in a month.
   /^\s*select [^]*? from "((product_)?categories|season_pages)"/,
   / from "(tags_in_use|page_views)"/,
+  // Who may manage the site, and who is invited to.
+  /^select [^]*? from "(admins|invites)"/,
   // A row for each kind of content.
   / from "content_versions"/,
   // An export names every picture.

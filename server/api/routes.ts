@@ -1,4 +1,5 @@
 import type { Route } from "../http/route.ts";
+import { adminRoutes } from "./account/admins.ts";
 import { ownAccountRoutes } from "./account/own-account.ts";
 import { secondFactorRoutes } from "./account/second-factor.ts";
 import { sessionRoutes } from "./account/sessions.ts";
@@ -44,6 +45,7 @@ export const routes: Route[] = [
   ...signInRoutes,
   ...ownAccountRoutes,
   ...secondFactorRoutes,
+  ...adminRoutes,
   ...sessionRoutes,
   ...contactRoutes,
   ...insightRoutes,

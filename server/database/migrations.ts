@@ -36,6 +36,7 @@ import * as designDrafts from "./migrations/0050-design-drafts.ts";
 import * as secondFactor from "./migrations/0052-second-factor.ts";
 import * as mediaLibrary from "./migrations/0053-media-library.ts";
 import * as examplesLeft from "./migrations/0054-examples-left.ts";
+import * as invites from "./migrations/0055-invites.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -79,4 +80,5 @@ export const migrations: Record<string, Migration> = {
   "0052-second-factor": secondFactor,
   "0053-media-library": mediaLibrary,
   "0054-examples-left": examplesLeft,
+  "0055-invites": invites,
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
+import { deleteOldInvites } from "./accounts/invites.ts";
 import { deleteOldActivity } from "./activity/activity.ts";
 import { deletableTables, membersOf } from "./collections.ts";
 import { deleteOldVersions } from "./history/versions.ts";
@@ -27,6 +28,7 @@ export async function purge(db: Db): Promise<void> {
         ${sql.join(isEmpty, sql` `)}`.execute(trx);
     }
     await dropStaleRelations(trx);
+    await deleteOldInvites(trx);
     await deleteOldKeys(trx);
     await deleteOldPageViews(trx);
     await deleteOldActivity(trx);

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { fillLogin, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
+import { newPage } from "../support/browser.ts";
 import { ADMIN } from "../support/site.ts";
 import { test } from "../support/test.ts";
 
@@ -72,4 +73,49 @@ test("a second factor is set up, asked for, and taken off again", async ({ page,
   await dialog.getByLabel("Present password", { exact: true }).fill(ADMIN.password);
   await dialog.getByRole("button", { name: "Switch off" }).click();
   await page.getByRole("button", { name: "Set up" }).waitFor();
+});
+
+test("an invited admin joins by the link, and is removed again", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/account");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Invite an admin" }).click();
+  await dialog.getByLabel("For whom").fill("Ada");
+  await dialog.getByLabel("Present password", { exact: true }).fill(ADMIN.password);
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  const link = await dialog.getByLabel("Link").inputValue();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "I have it" }).click();
+  await page.getByRole("button", { name: "Take back the invitation of Ada" }).waitFor();
+
+  const invited = await newPage(browser, { baseURL: site.url, serviceWorkers: "block" });
+  const hers = invited.page;
+  await hers.goto(link);
+  await hers.getByText(`${ADMIN.email} asks you to manage`).waitFor();
+  expect(await axeViolations(hers)).toEqual([]);
+  await hers.getByLabel("Email").fill("ada@example.com");
+  await hers.getByLabel("Password", { exact: true }).fill("short");
+  await hers.getByRole("button", { name: "Join" }).click();
+  await hers.getByText("Password must be at least 10 characters").waitFor();
+  await hers.getByLabel("Password", { exact: true }).fill("a password of hers");
+  await hers.getByRole("button", { name: "Join" }).click();
+  await hers.waitForURL("**/admin/dashboard");
+  expect(invited.problems.splice(0)).toEqual([]);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Remove ada@example.com" }).click();
+  await dialog.getByLabel("Present password", { exact: true }).fill(ADMIN.password);
+  await dialog.getByRole("button", { name: "Remove admin" }).click();
+  await told(page, "ada@example.com is no admin any more");
+  await hers.reload();
+  await hers.waitForURL("**/admin/login");
+  // The link was used: it says so.
+  await hers.goto("/");
+  await hers.goto(link);
+  await hers.getByText("This invitation was used").waitFor();
+  await hers.context().close();
 });

@@ -30,6 +30,12 @@ export async function hasSecondFactor(db: Db, adminId: string): Promise<boolean>
   return (await readRow(db, adminId)) !== undefined;
 }
 
+/** The ids of the admins who have one. */
+export async function withSecondFactor(db: Db): Promise<Set<string>> {
+  const found = await db.selectFrom("second_factors").select("admin_id").execute();
+  return new Set(found.map(({ admin_id }) => admin_id));
+}
+
 /** Null where there is none. */
 export async function findSecondFactor(db: Db, adminId: string): Promise<SecondFactor | null> {
   const row = await readRow(db, adminId);

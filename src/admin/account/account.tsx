@@ -1,6 +1,7 @@
 import { paths } from "../../../contract/paths.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
+import { AdminList } from "./admins/admin-list.tsx";
 import { Credentials } from "./credentials.tsx";
 import { SecondFactor } from "./second-factor/second-factor.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -33,6 +34,7 @@ function Loaded() {
       <Credentials account={data} />
       <SecondFactor account={data} />
       <SessionList />
+      <AdminList />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { ownAccount } from "../../../contract/account/own-account.ts";
 import { emailForm } from "../../../contract/forms/account.ts";
-import { Field, controlClass } from "../../components/ui/field.tsx";
 import { send } from "../../lib/data/send.ts";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { useFormField } from "../crud/fields/use-form-field.ts";
+import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAccountChange } from "./use-own-account.ts";
 
@@ -29,27 +28,5 @@ export function EmailDialog({ email, onClose }: EmailDialogProps) {
       <EmailField label="New email" hint={`You sign in as ${email} now.`} />
       <PasswordField name="password" label="Present password" autoComplete="current-password" />
     </FormDialog>
-  );
-}
-
-/** What somebody signs in with. */
-export function EmailField({ label, hint }: { label: string; hint?: string }) {
-  const { value, setValue, onBlur, error } = useFormField<string>("email");
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          onBlur={onBlur}
-          className={controlClass}
-        />
-      )}
-    </Field>
   );
 }

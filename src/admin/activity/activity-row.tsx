@@ -18,6 +18,8 @@ import {
   ShieldOff,
   Trash2,
   Undo2,
+  UserMinus,
+  UserPlus,
 } from "lucide-react";
 import type { ActivityAction, ActivityEntry } from "../../../contract/admin/activity.ts";
 import { Link } from "../../components/link.tsx";
@@ -47,6 +49,10 @@ const ICONS: Record<ActivityAction, LucideIcon> = {
   "second-factor-on": ShieldCheck,
   "second-factor-off": ShieldOff,
   "renew-recovery-codes": LifeBuoy,
+  "invite-admin": UserPlus,
+  "revoke-invite": UserMinus,
+  join: UserPlus,
+  "remove-admin": UserMinus,
 };
 
 interface ActivityRowProps {

@@ -49,6 +49,10 @@ const DONE: Record<ActivityAction, string> = {
   "second-factor-on": "switched the second factor on",
   "second-factor-off": "switched the second factor off",
   "renew-recovery-codes": "made new recovery codes",
+  "invite-admin": "invited another admin",
+  "revoke-invite": "took back the invitation",
+  join: "became an admin, invited by",
+  "remove-admin": "removed the admin",
 };
 
 /** The one collection without a tab. */

@@ -1,0 +1,52 @@
+import { type Nothing, endpoint } from "../endpoints.ts";
+import type { AdminStatus, InviteForm, JoinForm, PresentPasswordForm } from "../forms/account.ts";
+
+/** The calls of who else may manage the site. All admins may do the same. */
+export const admins = {
+  list: endpoint<Nothing, { admins: Admin[]; invites: Invite[] }>(
+    "GET",
+    "/api/admin/admins",
+    "admin",
+  ),
+  /** Signs her out with her next request. The last one stays. */
+  remove: endpoint<{ id: string } & PresentPasswordForm, void>(
+    "POST",
+    "/api/admin/admins/:id/remove",
+    "admin",
+    204,
+  ),
+  invite: endpoint<InviteForm, Invite & { token: string }>(
+    "POST",
+    "/api/admin/invites",
+    "admin",
+    201,
+  ),
+  revoke: endpoint<{ id: string }, void>("DELETE", "/api/admin/invites/:id", "admin", 204),
+  /** What a link invites to; 404 once it counts no more. */
+  findInvite: endpoint<{ token: string }, { invited_by: string }>(
+    "POST",
+    "/api/admin/join/find",
+    "session",
+  ),
+  /** Makes an admin of whom a link invited, and signs her in. */
+  join: endpoint<JoinForm, AdminStatus>("POST", "/api/admin/join", "session"),
+};
+
+export interface Admin {
+  id: string;
+  email: string;
+  /** Whether it is the one that asks. */
+  is_self: boolean;
+  has_second_factor: boolean;
+}
+
+/** One that was not taken up yet. Its link is told once, and nothing shows it again. */
+export interface Invite {
+  id: string;
+  /** Whom it is for, as the inviter calls her; may be empty. */
+  name: string;
+  /** An e-mail address. */
+  invited_by: string;
+  /** ISO 8601 in UTC. */
+  expires_at: string;
+}

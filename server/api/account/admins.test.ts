@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Admin, Invite } from "../../../contract/account/admins.ts";
+import type { ActivityEntry } from "../../../contract/admin/activity.ts";
+import type { Problem } from "../../../contract/problem.ts";
+import type { Client } from "../../testing/client.ts";
+import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
+
+const { password } = ADMIN;
+const ADA = { email: "ada@example.com", password: "a password of hers" };
+
+let site: TestSite;
+let here: Client;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  site = await startTestSite();
+  here = await site.admin();
+});
+afterEach(async () => {
+  await site.stop();
+  vi.useRealTimers();
+});
+
+const list = async (client = here) =>
+  (await client.get<{ admins: Admin[]; invites: Invite[] }>("/api/admin/admins")).body;
+const emails = async () => (await list()).admins.map(({ email }) => email).toSorted();
+const invite = async () =>
+  (await here.post<Invite & { token: string }>("/api/admin/invites", { name: "Ada", password }))
+    .body;
+const join = (client: Client, token: string, form = ADA) =>
+  client.post<Problem>("/api/admin/join", { token, ...form });
+const remove = (client: Client, id: string, given = password) =>
+  client.post<Problem>(`/api/admin/admins/${id}/remove`, { password: given });
+const lastDone = async () =>
+  (await here.get<ActivityEntry[]>("/api/admin/activity?kind=account&limit=1")).body[0];
+
+async function joined() {
+  const ada = site.anonymous();
+  const { token } = await invite();
+  expect((await join(ada, token)).status).toBe(200);
+  const { admins } = await list(ada);
+  return { ada, id: admins.find(({ is_self }) => is_self)?.id ?? "" };
+}
+
+it("makes an admin of whom a link invited, once", async () => {
+  const { id, token, expires_at } = await invite();
+  expect(Date.parse(expires_at) - Date.now()).toBe(7 * 86_400_000);
+  expect((await list()).invites).toEqual([
+    { id, name: "Ada", invited_by: ADMIN.email, expires_at },
+  ]);
+  expect(await lastDone()).toMatchObject({ action: "invite-admin", name: "Ada" });
+  const found = await site.anonymous().post("/api/admin/join/find", { token });
+  expect(found.body).toEqual({ invited_by: ADMIN.email });
+
+  const clients = [site.anonymous(), site.anonymous()];
+  const answers = await Promise.all(
+    clients.map((client, n) => join(client, token, { ...ADA, email: `${n}${ADA.email}` })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const ada = clients[answers[0]?.status === 200 ? 0 : 1] as Client;
+  const { admins, invites } = await list(ada);
+  expect(invites).toEqual([]);
+  expect(admins.map(({ is_self }) => is_self)).toEqual([false, true]);
+  expect(await lastDone()).toMatchObject({ action: "join", admin: admins[1]?.email });
+  expect((await ada.post("/api/admin/categories", {})).status).toBe(400);
+});
+
+it("is refused to an address that is taken, and the link still counts", async () => {
+  const { token } = await invite();
+  const taken = await join(site.anonymous(), token, { ...ADA, email: ADMIN.email });
+  expect(taken).toMatchObject({ status: 409, body: { errors: [{ field: "email" }] } });
+  const short = await join(site.anonymous(), token, { ...ADA, password: "short" });
+  expect(short).toMatchObject({ status: 400, body: { errors: [{ field: "password" }] } });
+  expect((await join(site.anonymous(), token)).status).toBe(200);
+});
+
+it("is over after seven days, and when it is taken back", async () => {
+  const [first, second] = [await invite(), await invite()];
+  expect((await here.delete(`/api/admin/invites/${first.id}`)).status).toBe(204);
+  expect(await lastDone()).toMatchObject({ action: "revoke-invite", name: "Ada" });
+  expect((await here.delete(`/api/admin/invites/${first.id}`)).status).toBe(404);
+  expect((await join(site.anonymous(), first.token)).status).toBe(404);
+  vi.setSystemTime(Date.now() + 7 * 86_400_000);
+  const late = await join(site.anonymous(), second.token);
+  expect(late).toMatchObject({ status: 404, body: { message: expect.any(String) as string } });
+  expect(late.body.message).toMatch(/older than seven days/);
+  here = await site.admin();
+  expect((await list()).invites).toEqual([]);
+});
+
+it("removes another admin, with her sessions and invitations", async () => {
+  const { ada, id } = await joined();
+  const hers = await ada.post<{ token: string }>("/api/admin/invites", {
+    password: ADA.password,
+  });
+  expect(await remove(here, id, "wrong")).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "password" }] },
+  });
+  expect((await remove(here, id)).status).toBe(204);
+  expect(await emails()).toEqual([ADMIN.email]);
+  expect(await lastDone()).toMatchObject({ action: "remove-admin", name: ADA.email });
+  expect((await ada.get("/api/admin/account")).status).toBe(401);
+  expect((await site.anonymous().post("/api/admin/login", ADA)).status).toBe(401);
+  expect((await join(site.anonymous(), hers.body.token)).status).toBe(404);
+  expect((await remove(here, id)).status).toBe(404);
+});
+
+it("keeps the last one, also of two who remove each other", async () => {
+  const [own] = (await list()).admins;
+  expect(await remove(here, own?.id ?? "")).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("last admin") as string },
+  });
+  const { ada, id } = await joined();
+  const answers = await Promise.all([
+    remove(here, id),
+    remove(ada, own?.id ?? "", ADA.password),
+    remove(ada, id, ADA.password),
+  ]);
+  expect(answers.some(({ status }) => status === 204)).toBe(true);
+  const { db } = site.database;
+  expect(await db.selectFrom("admins").select("id").execute()).toHaveLength(1);
+});
+
+it("is nobody else’s business, and no link is kept in the clear", async () => {
+  const { token } = await invite();
+  const kept = await site.database.db.selectFrom("invites").selectAll().execute();
+  expect(JSON.stringify([kept, await list(), await lastDone()])).not.toContain(token);
+  const stranger = site.anonymous();
+  expect((await stranger.get("/api/admin/admins")).status).toBe(401);
+  expect((await stranger.post("/api/admin/invites", { password })).status).toBe(401);
+  expect((await here.post("/api/admin/invites", { password: "wrong" })).status).toBe(400);
+});

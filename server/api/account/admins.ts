@@ -1,0 +1,91 @@
+import { admins } from "../../../contract/account/admins.ts";
+import {
+  inviteForm,
+  joinForm,
+  presentPasswordForm,
+  tokenForm,
+} from "../../../contract/forms/account.ts";
+import { type Route, idInput, noInput, route } from "../../http/route.ts";
+import { notFound } from "../../problems.ts";
+import { logActivity } from "../../store/activity/activity.ts";
+import { addAdmin, adminEmail, listAdmins, presentSignIn } from "../../store/accounts/admins.ts";
+import {
+  addInvite,
+  inviterOf,
+  listInvites,
+  removeInvite,
+  takeInvite,
+} from "../../store/accounts/invites.ts";
+import { removeAdmin } from "../../store/accounts/remove-admin.ts";
+import { withSecondFactor } from "../../store/accounts/second-factor.ts";
+import { inTransaction } from "../../store/common.ts";
+import { ownId, requirePassword } from "./present-password.ts";
+
+export const adminRoutes: Route[] = [
+  route(admins.list, noInput, async ({ db }, _input, caller) => {
+    const secured = await withSecondFactor(db);
+    const all = await listAdmins(db);
+    return {
+      admins: all.map(({ id, email }) => ({
+        id,
+        email,
+        is_self: id === caller.adminId,
+        has_second_factor: secured.has(id),
+      })),
+      invites: await listInvites(db),
+    };
+  }),
+
+  route(
+    admins.remove,
+    idInput.extend(presentPasswordForm.shape),
+    async (deps, { id, password }, caller) => {
+      await requirePassword(deps, caller, password);
+      await inTransaction(deps.db, async (trx) => {
+        // First, so that who removes herself is named.
+        const name = (await adminEmail(trx, id)) ?? "";
+        await logActivity(trx, caller, { action: "remove-admin", kind: "account", name });
+        await removeAdmin(trx, id);
+      });
+      if (id === caller.adminId) caller.signOut();
+    },
+  ),
+
+  route(admins.invite, inviteForm, async (deps, { name, password }, caller) => {
+    await requirePassword(deps, caller, password);
+    return inTransaction(deps.db, async (trx) => {
+      await logActivity(trx, caller, { action: "invite-admin", kind: "account", name });
+      const invite = await addInvite(trx, ownId(caller), name);
+      return { ...invite, invited_by: (await adminEmail(trx, ownId(caller))) ?? "" };
+    });
+  }),
+
+  route(admins.revoke, idInput, ({ db }, { id }, caller) =>
+    inTransaction(db, async (trx) => {
+      const name = await removeInvite(trx, id);
+      if (name === undefined) throw notFound("invitation");
+      await logActivity(trx, caller, { action: "revoke-invite", kind: "account", name });
+    }),
+  ),
+
+  route(admins.findInvite, tokenForm, async ({ db }, { token }) => ({
+    invited_by: await inviterOf(db, token),
+  })),
+
+  route(admins.join, joinForm, async ({ db, passwords }, { token, email, password }, caller) => {
+    await passwords.refuseIfFull();
+    // Before a password is hashed: that is work, and only for whom a link invited.
+    const inviter = await inviterOf(db, token);
+    const hash = await passwords.hash(password);
+    const signIn = await inTransaction(db, async (trx) => {
+      await takeInvite(trx, token);
+      const adminId = await addAdmin(trx, email, hash);
+      const { address } = caller;
+      const act = { action: "join", kind: "account", name: inviter } as const;
+      await logActivity(trx, { adminId, address }, act);
+      return presentSignIn(trx, adminId);
+    });
+    if (signIn) await caller.signIn(signIn);
+    return { authenticated: true };
+  }),
+];

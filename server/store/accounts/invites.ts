@@ -1,0 +1,102 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Invite } from "../../../contract/account/admins.ts";
+import type { Db } from "../../database/database.ts";
+import { RequestProblem } from "../../problems.ts";
+import { DAY_MS, now } from "../common.ts";
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    invites: InviteRow;
+  }
+}
+
+interface InviteRow {
+  id: string;
+  /** SHA-256 of what the link carries: a leaked database invites nobody. */
+  token_hash: string;
+  name: string;
+  /** Whose invitation it is, and ends with. */
+  admin_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+const VALID_DAYS = 7;
+
+/** Those that still count, newest first. */
+export async function listInvites(db: Db): Promise<Invite[]> {
+  return db
+    .selectFrom("invites as i")
+    .innerJoin("admins as a", "a.id", "i.admin_id")
+    .select(["i.id", "i.name", "a.email as invited_by", "i.expires_at"])
+    .where("i.expires_at", ">", now())
+    .orderBy("i.created_at", "desc")
+    .orderBy("i.id")
+    .execute();
+}
+
+/** Answers what the link is to carry, which is kept nowhere. */
+export async function addInvite(db: Db, adminId: string, name: string) {
+  const token = randomBytes(24).toString("base64url");
+  const id = randomUUID();
+  const expires_at = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString();
+  const row = { id, name, admin_id: adminId, created_at: now(), expires_at };
+  await db
+    .insertInto("invites")
+    .values({ ...row, token_hash: hashOf(token) })
+    .execute();
+  return { id, name, expires_at, token };
+}
+
+/** Answers its name; undefined when there was none. */
+export async function removeInvite(db: Db, id: string): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom("invites")
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  return removed?.name;
+}
+
+/** The address of who invited. Throws 404 when the invitation counts no more. */
+export async function inviterOf(db: Db, token: string): Promise<string> {
+  const found = await db
+    .selectFrom("invites as i")
+    .innerJoin("admins as a", "a.id", "i.admin_id")
+    .select("a.email")
+    .where("i.token_hash", "=", hashOf(token))
+    .where("i.expires_at", ">", now())
+    .executeTakeFirst();
+  if (!found) throw noInvite();
+  return found.email;
+}
+
+/** Of many calls at once, one takes it up; the others get 404. */
+export async function takeInvite(db: Db, token: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("invites")
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", now())
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw noInvite();
+}
+
+/** Those of an admin who leaves. */
+export async function removeInvitesOf(db: Db, adminId: string): Promise<void> {
+  await db.deleteFrom("invites").where("admin_id", "=", adminId).execute();
+}
+
+export async function deleteOldInvites(db: Db): Promise<void> {
+  await db.deleteFrom("invites").where("expires_at", "<=", now()).execute();
+}
+
+function noInvite(): RequestProblem {
+  return new RequestProblem(
+    404,
+    "This invitation was used, taken back, or is older than seven days. Please ask for a new one.",
+  );
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
