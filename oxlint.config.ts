@@ -83,7 +83,7 @@ export default defineConfig({
           },
           {
             property: "toLocaleString",
-            message: "Numbers and dates are written by lib/format, in one locale.",
+            message: "Numbers and dates are written by lib/format, in the locale of the site.",
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { type AroundNavHandler, Router } from "wouter";
 import { Accent } from "./components/accent.tsx";
@@ -8,6 +8,8 @@ import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
+import { setLocale } from "./lib/format/locale.ts";
+import { queries } from "./lib/data/queries.ts";
 import { PageSearch, usePathname } from "./lib/router/address.ts";
 import { useEarlyClicks } from "./lib/router/early-clicks.ts";
 import { useSignedIn } from "./lib/data/signed-in.ts";
@@ -31,6 +33,7 @@ export function App({ client, address, aroundNav }: AppProps) {
       >
         <ErrorBoundary>
           <PageSearch value={pageSearch}>
+            <SiteLocale />
             <Page />
             <ErrorBoundary optional>
               <LazyToaster />
@@ -43,6 +46,12 @@ export function App({ client, address, aroundNav }: AppProps) {
       </Router>
     </QueryClientProvider>
   );
+}
+
+/** Before all that is written by it. */
+function SiteLocale() {
+  setLocale(useQuery(queries.site()).data?.locale);
+  return null;
 }
 
 function Page() {

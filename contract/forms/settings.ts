@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOGO_GROUNDS } from "../settings/logo.ts";
+import { isLocale, tidyLocale } from "../settings/locale.ts";
 import { tagList } from "../tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "./texts.ts";
@@ -39,6 +40,9 @@ export const settingsForm = z.object({
   ),
   logo_ground: z.enum(LOGO_GROUNDS, "Behind the logo must be empty, light or dark"),
   logo_says_name: z.boolean("The logo says the name must be true or false"),
+  locale: requiredText("Dates and numbers", NAME_LENGTH)
+    .transform(tidyLocale)
+    .refine(isLocale, "Dates and numbers must be a language such as en-US, de or pt-BR"),
   hero_heading: requiredText("Heading", LIMITS.title),
   hero_text: optionalText("Text", LIMITS.short),
   contact_intro: optionalText("Introduction"),

@@ -27,6 +27,7 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingsForm[Na
   logo: { default: "" },
   logo_ground: { default: "" },
   logo_says_name: { default: false },
+  locale: { default: "en-US" },
   hero_heading: { default: HERO_HEADING },
   hero_text: { default: HERO_TEXT },
   contact_intro: { default: contact.CONTACT_INTRO },

@@ -60,6 +60,26 @@ it("tells pages at once what was changed, and no longer what is the default agai
   ]);
 });
 
+it("writes dates and numbers by a language that there is", async () => {
+  for (const [tag, kept] of [
+    ["de-at", "de-AT"],
+    ["ar-EG", "ar-EG-u-nu-latn"],
+    ["pt-BR ", "pt-BR"],
+  ]) {
+    const { status, body } = await keep({ locale: tag });
+    expect([status, body.locale]).toEqual([200, kept]);
+    expect(await answer()).toMatchObject({ locale: kept });
+  }
+  for (const locale of ["", "xx-XX", "not a language", "x"]) {
+    expect(await keep({ locale })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "locale" }] },
+    });
+  }
+  await keep({ locale: DEFAULTS.locale });
+  expect(await answer()).not.toHaveProperty("locale");
+});
+
 it("changes whatever names the site or says where it is, without a restart", async () => {
   const read = async () => {
     const [manifest, feed, robots] = await Promise.all(

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { fillFields, listOf, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
@@ -38,8 +39,19 @@ test("a site is renamed and speaks in its owner’s words, and goes back to the 
   await page.getByRole("button", { name: "About page: write your own" }).click();
   await field("About page").getByText("Look at your thumb.").waitFor();
   await field("About page").fill("I paint nails in Porto.");
+  await page.getByRole("combobox", { name: "Dates and numbers" }).fill("de-AT");
+  await page.getByText("20. November 2026").waitFor();
   await save.click();
   await told(page, "Settings saved");
+
+  // As the server wrote it, so the browser does: a difference would be a problem of the page.
+  const [post] = await listOf<BlogPost>(page, "/api/blog-posts");
+  const germanDate = /\d{1,2}\. \p{L}+ \d{4}/u;
+  const html = await (await visitor.page.request.get(`/blog/${post?.slug}`)).text();
+  expect(html).toMatch(germanDate);
+  await visitor.page.goto(`/blog/${post?.slug}`);
+  await visitor.page.getByRole("main").getByText(germanDate).first().waitFor();
+  expect(visitor.problems).toEqual([]);
 
   await visitor.page.goto("/");
   await visitor.page.getByRole("heading", { level: 1, name: "Painted in Porto" }).waitFor();
@@ -58,7 +70,14 @@ test("a site is renamed and speaks in its owner’s words, and goes back to the 
   await visitor.page.getByRole("heading", { level: 1, name: "About Unhas" }).waitFor();
   await visitor.page.getByText("I paint nails in Porto.").waitFor();
 
-  for (const label of ["Site name", "Logo", "Accent color", "Hero heading", "About page"]) {
+  for (const label of [
+    "Site name",
+    "Logo",
+    "Accent color",
+    "Dates and numbers",
+    "Hero heading",
+    "About page",
+  ]) {
     await page.getByRole("button", { name: `${label}: back to the default` }).click();
   }
   await save.click();

@@ -3,6 +3,7 @@ import { AccentSetting } from "./accent-setting.tsx";
 import { CategoriesSetting } from "./categories-setting.tsx";
 import { HeroPreview } from "./hero-preview.tsx";
 import { LinksSetting } from "./links-setting.tsx";
+import { LocaleSetting } from "./locale-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
 import { SearchesSetting } from "./searches-setting.tsx";
@@ -33,6 +34,7 @@ export const SECTIONS: Section[] = [
         />
         <LogoSetting />
         <AccentSetting />
+        <LocaleSetting />
       </>
     ),
   },

@@ -1,5 +1,4 @@
-import { lazily } from "./lazily.ts";
-import { LOCALE } from "./locale.ts";
+import { LOCALE, localized } from "./locale.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,8 +11,8 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const;
 
-const long = lazily(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" }));
-const short = lazily(
+const long = localized(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: "always" }));
+const short = localized(
   () => new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto", style: "narrow" }),
 );
 

@@ -1,4 +1,4 @@
-import { LOCALE } from "./locale.ts";
+import { siteLocale } from "./locale.ts";
 
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
 const STEP = 1_000;
@@ -11,9 +11,7 @@ export function bytesText(bytes: number): string {
     size /= STEP;
     unit += 1;
   }
-  return new Intl.NumberFormat(LOCALE, {
-    style: "unit",
-    unit: UNITS[unit],
-    maximumFractionDigits: unit > 0 && size < 100 ? 1 : 0,
-  }).format(size);
+  const digits = unit > 0 && size < 100 ? 1 : 0;
+  const format = { style: "unit", unit: UNITS[unit], maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(siteLocale(), format).format(size);
 }

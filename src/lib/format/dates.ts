@@ -1,8 +1,9 @@
-import { lazily } from "./lazily.ts";
-import { LOCALE } from "./locale.ts";
+import { localized } from "./locale.ts";
 
 // In UTC, so that server and browser write the same day.
-const long = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" }));
+const long = localized(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }),
+);
 
 /** `November 20, 2026` */
 export function longDate(time: string): string {

@@ -1,2 +1,20 @@
-/** The language in which all texts are written, BCP 47: numbers, dates, sizes and plurals follow it. */
+/** The language in which all texts are written, BCP 47: plurals, lists and the alphabet follow it. */
 export const LOCALE = "en-US";
+
+let locale = LOCALE;
+
+/** From now on, dates and numbers are written as the site's owner has set it: the same on the server and in browsers. */
+export function setLocale(tag = LOCALE): void {
+  locale = tag;
+}
+
+export function siteLocale(): string {
+  return locale;
+}
+
+/** Makes a format once it is asked for, and anew for another locale: what `Intl` knows takes milliseconds to load. */
+export function localized<Format>(make: (tag: string) => Format): () => Format {
+  let made: Format;
+  let tag: string;
+  return () => (tag === locale ? made : (made = make((tag = locale))));
+}

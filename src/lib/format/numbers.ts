@@ -1,7 +1,7 @@
-import { lazily } from "./lazily.ts";
-import { LOCALE } from "./locale.ts";
+import { localized } from "./locale.ts";
 
-const format = lazily(() => new Intl.NumberFormat(LOCALE));
+const format = localized((tag) => new Intl.NumberFormat(tag));
+const short = localized((tag) => new Intl.NumberFormat(tag, { notation: "compact" }));
 
 /** `12,345` */
 export function numberText(value: number): string {
@@ -13,5 +13,5 @@ export function numberText(value: number): string {
 
 /** `12K` */
 export function shortNumber(value: number): string {
-  return new Intl.NumberFormat(LOCALE, { notation: "compact" }).format(value);
+  return short().format(value);
 }

@@ -1,7 +1,6 @@
-import { lazily } from "./lazily.ts";
-import { LOCALE } from "./locale.ts";
+import { LOCALE, localized } from "./locale.ts";
 
-const alphabet = lazily(() => new Intl.Collator(LOCALE));
+const alphabet = localized(() => new Intl.Collator(LOCALE));
 
 /** The order of the alphabet, the same on the server and in every browser. */
 export function compareTexts(one: string, other: string): number {

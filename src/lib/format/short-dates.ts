@@ -1,16 +1,15 @@
-import { lazily } from "./lazily.ts";
-import { LOCALE } from "./locale.ts";
+import { localized } from "./locale.ts";
 
 // Days are counted in UTC.
 const DAY = { month: "short", day: "numeric", timeZone: "UTC" } as const;
-const shortDays = lazily(() => new Intl.DateTimeFormat(LOCALE, DAY));
-const weekDays = lazily(() => new Intl.DateTimeFormat(LOCALE, { ...DAY, weekday: "short" }));
-const minutes = lazily(
-  () => new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeStyle: "short" }),
+const shortDays = localized((tag) => new Intl.DateTimeFormat(tag, DAY));
+const weekDays = localized((tag) => new Intl.DateTimeFormat(tag, { ...DAY, weekday: "short" }));
+const minutes = localized(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short" }),
 );
 
-const shortMinutes = lazily(
-  () => new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" }),
+const shortMinutes = localized(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }),
 );
 
 /** `Nov 20` */

@@ -5,6 +5,7 @@ const LABELS: Record<string, string> = {
   published_at: "Time of publishing",
   is_featured: "Featured",
   is_active: "Active",
+  locale: "Dates and numbers",
   related: "Belongs together with",
   url: "Address of the site",
   google_analytics_id: "Google Analytics",

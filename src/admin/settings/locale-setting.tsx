@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { isLocale } from "../../../contract/settings/locale.ts";
+import { Field, controlClass } from "../../components/ui/field.tsx";
+import { localeSample } from "../../lib/format/locale-sample.ts";
+import { useFormField } from "../crud/fields/use-form-field.ts";
+import { useSetting } from "./setting-context.tsx";
+
+const LABEL = "Dates and numbers";
+const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];
+
+/** The language by which they are written, with a preview; texts stay as they are. */
+export function LocaleSetting() {
+  const { value, setValue, error } = useFormField<string>("locale");
+  const { aside } = useSetting("locale", LABEL);
+  const id = useId();
+  const tag = value.trim();
+  return (
+    <div>
+      <Field
+        label={LABEL}
+        aside={aside}
+        error={error}
+        hint="The language and country they are written for, such as en-GB or de."
+      >
+        {(control) => (
+          <input
+            {...control}
+            list={id}
+            value={value}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setValue(target.value)}
+            className={controlClass}
+          />
+        )}
+      </Field>
+      <datalist id={id}>
+        {COMMON.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+      <p role="status" className="mt-1.5 text-sm text-quiet">
+        {isLocale(tag) && localeSample(tag)}
+      </p>
+    </div>
+  );
+}
