@@ -165,7 +165,7 @@ const webBuild = {
           {
             name: "share",
             minShareCount: 2,
-            test: /\/src\/lib\/device\/share|lucide-react\/.*\/(?:arrow-left|share-2|link-2|printer)\./,
+            test: /\/src\/lib\/device\/share|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
           },
           // What is printed, and codes to scan: the tools of lists, and the back office.
           { name: "paper", minShareCount: 2, test: /\/src\/components\/paper\/|\/lean-qr\// },

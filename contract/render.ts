@@ -20,5 +20,10 @@ export interface Renderer {
    */
   pageAddress(pathname: string, search: string): string | undefined;
   /** `url` is absolute, or a path and a query. */
-  render(url: string, send: Send): Promise<RenderedPage>;
+  render(url: string, send: Send, preview?: PreviewNotice): Promise<RenderedPage>;
+}
+
+/** What a page says that is no page of visitors: until when its link is open, ISO 8601; null for one that is not. */
+export interface PreviewNotice {
+  until: string | null;
 }

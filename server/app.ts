@@ -3,6 +3,7 @@ import { Router } from "@koa/router";
 import Koa from "koa";
 import type { Logger } from "pino";
 import { paths } from "../contract/paths.ts";
+import { previewPath } from "../contract/preview-path.ts";
 import { routes } from "./api/routes.ts";
 import { tagHeader } from "./cdn/cdn.ts";
 import type { Deps } from "./deps.ts";
@@ -22,6 +23,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { contactPage } from "./site/contact-page.ts";
 import { CRESCENT_PATHS, crescentIcons, logoIcons } from "./site/logo-icons.ts";
 import { PAGES, sitePages } from "./site/pages.ts";
+import { previews } from "./site/previews.ts";
 import { sharePictures } from "./site/share-pictures.ts";
 import { uploadFiles } from "./site/uploads.ts";
 import { WORKER_PATH, type WebApp } from "./site/web-app.ts";
@@ -102,7 +104,9 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   addWellKnown(router, deps);
   addCalls(router, app, routes, deps);
   router.post(paths.contact, contactPage(routes, deps));
-  router.get(PAGES, sitePages({ ...deps, webApp, send: directSend(routes, deps), log }));
+  const pages = { ...deps, webApp, send: directSend(routes, deps), log };
+  router.get(previewPath(":token"), previews(pages));
+  router.get(PAGES, sitePages(pages));
   return router;
 }
 

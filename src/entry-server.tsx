@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { tidyValue } from "../contract/facets/facet-choice.ts";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
+import { PreviewStrip } from "./components/preview-strip.tsx";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { BelowPage } from "./features/designs/related/lazy-below-page.ts";
@@ -31,7 +32,7 @@ function tidySearch(search: string): string {
   return query && `?${query}`;
 }
 
-export const render: Renderer["render"] = async (url, send) => {
+export const render: Renderer["render"] = async (url, send, preview) => {
   const address = new URL(url, "http://localhost");
   const { route } = findRoute(address.pathname);
   if (route.standalone) return { status: 200, head: "", html: "", state: "", modules: [] };
@@ -47,7 +48,12 @@ export const render: Renderer["render"] = async (url, send) => {
     queries.site().queryKey,
     (site) => site && { ...site, url: site.url || address.origin },
   );
-  const page = renderToString(<App client={client} address={address} />);
+  const page = renderToString(
+    <>
+      <App client={client} address={address} />
+      {preview && <PreviewStrip {...preview} />}
+    </>,
+  );
   const state = printState(client);
   client.clear();
   return {

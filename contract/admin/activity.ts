@@ -32,6 +32,7 @@ export type ActivityAction =
   | "replace"
   /** By itself, when its time had come. */
   | "publish"
+  | "share-preview"
   | "announce"
   | "import"
   | "export"

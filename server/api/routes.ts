@@ -15,6 +15,7 @@ import { formChoiceRoutes } from "./form-choices.ts";
 import { insightRoutes } from "./insights.ts";
 import { offlineRoutes } from "./offline/routes.ts";
 import { pictureRoutes } from "./pictures.ts";
+import { previewLinkRoutes } from "./preview-links.ts";
 import { relatedRoutes } from "./related.ts";
 import { settingsRoutes } from "./settings.ts";
 import { siteRoutes } from "./site.ts";
@@ -58,4 +59,5 @@ export const routes: Route[] = [
   ...tagRoutes,
   ...unfinishedRoutes,
   ...firstStepRoutes,
+  ...previewLinkRoutes,
 ];

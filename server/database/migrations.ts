@@ -37,6 +37,7 @@ import * as secondFactor from "./migrations/0052-second-factor.ts";
 import * as mediaLibrary from "./migrations/0053-media-library.ts";
 import * as examplesLeft from "./migrations/0054-examples-left.ts";
 import * as invites from "./migrations/0055-invites.ts";
+import * as previewLinks from "./migrations/0056-preview-links.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   "0053-media-library": mediaLibrary,
   "0054-examples-left": examplesLeft,
   "0055-invites": invites,
+  "0056-preview-links": previewLinks,
 };

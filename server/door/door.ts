@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { withoutToken } from "../../contract/preview-path.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
@@ -87,7 +88,12 @@ export function createDoor({
   ): void {
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
-    log.info({ method, path, status, ms: Math.round(performance.now() - started) });
+    log.info({
+      method,
+      path: withoutToken(path),
+      status,
+      ms: Math.round(performance.now() - started),
+    });
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): number | Promise<number> {

@@ -2,6 +2,7 @@ import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import type { Send } from "../../contract/endpoints.ts";
+import type { PreviewNotice } from "../../contract/render.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
@@ -19,7 +20,7 @@ interface Page {
   status: 200 | 404;
 }
 
-interface SitePages extends SiteSource {
+export interface SitePages extends SiteSource {
   webApp: WebApp;
   send: Send;
   log: Logger;
@@ -34,7 +35,7 @@ export const PAGES = /^(?!\/api(?:\/|$))/;
 
 export function sitePages(site: SitePages): Middleware {
   const queued = createQueue(RENDERS);
-  const render = (url: string) => queued(() => renderPage(url, site));
+  const render = (url: string) => queued(() => wholePage(url, site));
   return async (ctx) => {
     const address = tidyAddress(ctx.path);
     if (address !== ctx.path) return moveTo(ctx, address);
@@ -76,9 +77,14 @@ async function answerPage(
   }
 }
 
-async function renderPage(url: string, { webApp, send, ...source }: SitePages): Promise<Page> {
+/** A page as it is sent. */
+export async function wholePage(
+  url: string,
+  { webApp, send, ...source }: SitePages,
+  preview?: PreviewNotice,
+): Promise<Page> {
   const { template, renderer } = await webApp.page(url);
-  const page = await renderer.render(url, send);
+  const page = await renderer.render(url, send, preview);
   const body = fill(await dressed(template, source), {
     head: page.head + webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,

@@ -8,6 +8,7 @@ import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldPageViews } from "./page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./pictures/share-pictures.ts";
+import { deleteOldPreviewLinks } from "./previews/preview-links.ts";
 import { dropStaleRelations } from "./relations/relations.ts";
 import { deleteOldUnfinished } from "./unfinished/purge-unfinished.ts";
 import { removeUnusedUploads } from "./pictures/unused-uploads.ts";
@@ -33,6 +34,7 @@ export async function purge(db: Db): Promise<void> {
     await deleteOldPageViews(trx);
     await deleteOldActivity(trx);
     await deleteOldVersions(trx);
+    await deleteOldPreviewLinks(trx);
     await dropUnusedSharePictures(trx);
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
   });

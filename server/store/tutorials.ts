@@ -74,7 +74,12 @@ function activeRow(db: Db, id: string) {
 export async function activeLesson(db: Db, id: string): Promise<Lesson> {
   const row = await activeRow(db, id);
   if (!row) throw notFound(TABLE.item);
-  const { step_images, ...tutorial } = toWhole(row);
+  return toLesson(db, toWhole(row));
+}
+
+/** A whole tutorial, as the page of its lesson shows it. */
+export async function toLesson(db: Db, tutorial: Tutorial): Promise<Lesson> {
+  const { step_images = [] } = tutorial;
   return { ...tutorial, step_images, step_pictures: await picturesAt(db, step_images) };
 }
 

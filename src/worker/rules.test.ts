@@ -27,6 +27,7 @@ it.each([
   "/uploads/a-400.webp",
   "/share/site-0805640c.jpg",
   "/healthz",
+  "/preview/2fP0",
   "/robots.txt",
 ])("%s is none", (path) => expect(isPageAddress(path)).toBe(false));
 

@@ -5,7 +5,7 @@ import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
 
 /* Which requests the worker answers, and which answers it keeps. */
 
-const NOT_PAGES = /^\/(?:api|uploads|healthz)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|uploads|healthz|preview)(?:\/|$)/;
 const FILE_ENDING = /\.\w+$/;
 const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
 /** Made from the catalogue without a connection; kept, they would crowd out the rest. */

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { listOf, namesOf, openTab, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
+import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
 
 const CATEGORIES = "/api/admin/categories";
@@ -233,6 +235,42 @@ test("a card is cut around the point that is tapped on the picture, or moved by 
   await expect
     .poll(() => picture.evaluate((image) => getComputedStyle(image).objectPosition))
     .toMatch(/^0px -\d/);
+});
+
+test("a draft is shown to whoever has its link, until that is ended", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page);
+  const [post] = await listOf<BlogPost>(page, "/api/admin/blog-posts?limit=1");
+  await page.goto(`/admin/dashboard?tab=blog&item=${post?.id}`);
+  const form = page.getByRole("dialog", { name: "Edit post" });
+  await form.getByLabel("Title", { exact: true }).fill("Moonlit almonds");
+  await form.getByText("visitors see it as it was").waitFor();
+  await form.getByRole("radio", { name: "Keep as a draft" }).check();
+  await form.getByRole("button", { name: "Update" }).click();
+  await told(page, "Changes saved");
+
+  await page.goto(`/admin/dashboard?tab=blog&item=${post?.id}`);
+  await form.getByRole("button", { name: "Save changes" }).waitFor();
+  await form.getByRole("button", { name: "Preview link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Preview link" });
+  await dialog.getByRole("button", { name: "Make a link" }).click();
+  const link = await dialog.getByLabel("Preview link", { exact: true }).inputValue();
+  expect(await axeViolations(page)).toEqual([]);
+
+  const { page: stranger } = await newPage(browser, { baseURL: site.url });
+  await stranger.goto(link);
+  await stranger.getByRole("heading", { name: "Moonlit almonds" }).waitFor();
+  await stranger.getByRole("complementary", { name: "Preview" }).waitFor();
+  expect(await stranger.evaluate("document.scripts.length")).toBe(0);
+  expect((await stranger.request.get(`/api/blog-posts/${post?.slug}`)).status()).toBe(404);
+
+  await dialog.getByRole("button", { name: "End the link" }).click();
+  await dialog.getByText("There is no link that is open.").waitFor();
+  expect((await stranger.request.get(link)).status()).toBe(404);
+  await stranger.context().close();
 });
 
 test("the badge counts unread messages, which can be found and shown alone", async ({ page }) => {

@@ -18,7 +18,16 @@ import { referencesOf, stateOf } from "./relations.ts";
 
 /** What visitors may see of what is related to an item; nothing of one that they may not see itself. */
 export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promise<RelatedItems> {
-  const isShown = (await stateOf(db, kind, id)) === "shown";
+  return shownBeside(db, kind, id, (await stateOf(db, kind, id)) === "shown");
+}
+
+/** The same, whether they may see the item itself or not. */
+export async function shownBeside(
+  db: Db,
+  kind: RelatedKind,
+  id: string,
+  isShown = true,
+): Promise<RelatedItems> {
   const references = isShown ? ((await referencesOf(db, [id], true)).get(id) ?? []) : [];
   const find = async <Item>(store: Store<Item>, other: RelatedKind) => {
     const ids = idsOf(references, other);

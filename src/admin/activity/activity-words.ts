@@ -34,6 +34,7 @@ const DONE: Record<ActivityAction, string> = {
   "delete-for-good": "deleted for good",
   replace: "replaced everywhere",
   publish: "published",
+  "share-preview": "made a preview link of",
   announce: "announced",
   import: "imported",
   export: "exported all content",

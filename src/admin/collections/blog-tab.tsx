@@ -57,6 +57,10 @@ const POST_STATES: ListFilter = {
 const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, POST_STATES];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
+function isPublic({ is_published, published_at }: BlogPost): boolean {
+  return is_published && !isAhead(published_at);
+}
+
 export function Tab() {
   return (
     <Collection
@@ -65,9 +69,8 @@ export function Tab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={PostThumbnail}
       columns={COLUMNS}
-      publicPath={({ slug, is_published, published_at }) =>
-        is_published && !isAhead(published_at) ? paths.blogPost(slug) : undefined
-      }
+      publicPath={(post) => (isPublic(post) ? paths.blogPost(post.slug) : undefined)}
+      saveLabel={(post) => (isPublic(post) ? "Update" : "Save changes")}
       filters={FILTERS}
       bulk={BULK}
       schema={blogPostForms.create}

@@ -145,7 +145,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         hint="A pin's embed code or address. The pin then stands in the picture's place."
       />
       <SwitchField name="featured" label="Featured" hint="Shown on the home page." />
-      <DraftField noun="design" isPublic={entity?.is_active} />
+      <DraftField isPublic={entity?.is_active} />
     </>
   );
 }

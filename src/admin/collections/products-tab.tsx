@@ -109,7 +109,7 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
       <ListField name="features" label="Features" item="feature" />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown large at the top of the page." />
-      <DraftField noun="product" isPublic={entity?.is_active} />
+      <DraftField isPublic={entity?.is_active} />
     </>
   );
 }

@@ -106,7 +106,7 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
       <ListField name="tips" label="Tips" item="tip" optional />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the page." />
-      <DraftField noun="tutorial" isPublic={entity?.is_active} />
+      <DraftField isPublic={entity?.is_active} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { notifyFailure } from "../failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { kindOf } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "./conflict/changes.ts";
+import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { FormDialog } from "./form/form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
@@ -96,7 +97,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   return (
     <FormDialog
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
-      action={before ? "Save changes" : `Add ${noun.one}`}
+      action={before ? (collection.saveLabel?.(before) ?? "Save changes") : `Add ${noun.one}`}
       schema={collection.schema}
       values={before ? formOf(before, blank) : blank}
       onSave={save}
@@ -104,11 +105,13 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       preview={collection.preview}
       tools={
         <>
+          {before && <PreviewLinkButton kind={kindOf(calls)} id={before.id} />}
           {before && <HistoryButton calls={calls} id={before.id} onRestore={restore} />}
           {collection.formTools}
         </>
       }
       draft={{
+        isPublic: before !== undefined && collection.publicPath(before) !== undefined,
         kind: kindOf(calls),
         item_id: before?.id ?? null,
         opens: props.opens,

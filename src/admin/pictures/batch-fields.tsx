@@ -63,7 +63,7 @@ export function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFields
         hint="Separated by commas."
         tagsInUse={tagCalls.nailDesigns}
       />
-      <DraftField noun="design" isPublic={undefined} />
+      <DraftField isPublic={undefined} />
       <QueuedPictures queue={queue} offered={titlesOf(shared, taken)} categories={categories} />
     </>
   );

@@ -3,8 +3,13 @@ import { AnswerError } from "../../../lib/data/send.ts";
 import { failureMessage } from "../../failure.ts";
 import type { DraftState } from "./use-draft.ts";
 
+interface KeptNoteProps extends DraftState {
+  /** Whether visitors see what is changed. */
+  isPublic?: boolean;
+}
+
 /** Says quietly where what is typed is kept. */
-export function KeptNote({ keptAt, failure }: DraftState) {
+export function KeptNote({ keptAt, failure, isPublic = false }: KeptNoteProps) {
   if (keptAt === undefined && failure === undefined) return null;
   const isRefused = failure instanceof AnswerError && failure.explained;
   const Icon = keptAt === "server" ? CloudCheck : HardDrive;
@@ -13,6 +18,7 @@ export function KeptNote({ keptAt, failure }: DraftState) {
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>
         {keptAt === "server" ? "Saved as unfinished" : "Kept on this device for now"}
+        {isPublic && "; visitors see it as it was"}
         {isRefused && `: ${failureMessage(failure)}`}
       </span>
     </p>

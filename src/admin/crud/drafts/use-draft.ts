@@ -17,6 +17,8 @@ export interface DraftSettings<Form, Before> extends DraftPlace {
   labelOf: (form: Form) => string;
   /** What the form changes, as it was when it was opened. */
   before?: Before | undefined;
+  /** Whether visitors see what it changes. */
+  isPublic?: boolean;
   /** Makes older work, which began with `older`, work on what the form was opened with; undefined to leave it. */
   rebase?: (older: Before, form: Partial<Form>) => Promise<Rebased<Form, Before> | undefined>;
   /** Gives back what the work changes, so that what others did since is noticed. */

@@ -107,7 +107,13 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
               <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
                 <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
                   <DialogTitle size="small">{props.title}</DialogTitle>
-                  {unsaved && <KeptNote keptAt={draft.keptAt} failure={draft.failure} />}
+                  {unsaved && (
+                    <KeptNote
+                      keptAt={draft.keptAt}
+                      failure={draft.failure}
+                      isPublic={props.draft?.isPublic === true}
+                    />
+                  )}
                 </div>
                 <DialogCross />
               </div>

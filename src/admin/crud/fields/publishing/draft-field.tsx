@@ -2,27 +2,25 @@ import { useFormField } from "../use-form-field.ts";
 import { PublishingChoice } from "./publishing-choice.tsx";
 
 interface DraftFieldProps {
-  /** What is published, such as `design`. */
-  noun: string;
   /** Whether visitors see the saved one; undefined where nothing is saved yet. */
   isPublic: boolean | undefined;
 }
 
 /** At once, or not yet: the field `is_active`, of what has no dates. */
-export function DraftField({ noun, isPublic = false }: DraftFieldProps) {
+export function DraftField({ isPublic = false }: DraftFieldProps) {
   const isActive = useFormField<boolean>("is_active");
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold">Publishing</legend>
       <PublishingChoice
         label="Keep as a draft"
-        hint={`Inactive: the ${noun} is seen here only.`}
+        hint="Seen here only, and by those who have its preview link."
         checked={!isActive.value}
         onChoose={() => isActive.setValue(false)}
       />
       <PublishingChoice
         label={isPublic ? "Published" : "Publish now"}
-        hint={isPublic ? "Active: visitors see it." : "Active: visitors see it once it is saved."}
+        hint={isPublic ? "Visitors see it." : "Visitors see it once it is saved."}
         checked={isActive.value}
         onChoose={() => isActive.setValue(true)}
       />

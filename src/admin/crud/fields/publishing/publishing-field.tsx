@@ -33,7 +33,7 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
       <legend className="mb-1 text-sm font-semibold">Publishing</legend>
       <PublishingChoice
         label="Keep as a draft"
-        hint="Seen here only."
+        hint="Seen here only, and by those who have its preview link."
         checked={chosen === "draft"}
         onChoose={() => choose(false, savedTime)}
       />

@@ -1,0 +1,31 @@
+import { endpoint } from "../endpoints.ts";
+import type { RelatedKind } from "../related.ts";
+
+/** How long a link is open. */
+export const PREVIEW_DAYS = 7;
+
+/** An item that visitors may not see yet. */
+export interface PreviewedItem {
+  kind: RelatedKind;
+  id: string;
+}
+
+/** ISO 8601 in UTC; null where there is no link that is open. */
+export interface PreviewState {
+  expires_at: string | null;
+}
+
+/** The path is told once: the server keeps no more of it than a hash. */
+export interface MadePreview extends PreviewState {
+  path: string;
+}
+
+const PATH = "/api/admin/preview-link";
+
+/** The link by which those who have it see one item as it is saved. An item has one at most. */
+export const previewLinks = {
+  find: endpoint<PreviewedItem, PreviewState>("GET", PATH, "admin"),
+  /** In place of the one that there was. 404 for an item that is not there. */
+  make: endpoint<PreviewedItem, MadePreview>("POST", PATH, "admin", 201),
+  end: endpoint<PreviewedItem, void>("DELETE", `${PATH}/:kind/:id`, "admin", 204),
+};

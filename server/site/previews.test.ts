@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { MadePreview, PreviewState } from "../../contract/admin/preview-links.ts";
+import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
+import type { Send } from "../../contract/endpoints.ts";
+import { RELATED_KINDS, type RelatedKind, related } from "../../contract/related.ts";
+import { purge } from "../store/purge.ts";
+import type { Client } from "../testing/client.ts";
+import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
+import { scenarioOf } from "../testing/scenarios.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+import { webAppOf } from "../testing/web-app.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What the page of each kind asks for. */
+const ASKED: Record<RelatedKind, (send: Send, id: string) => Promise<unknown>> = {
+  nailDesigns: (send, id) => send(designs.byIds, { ids: id }),
+  tutorials: (send, id) => send(tutorials.lesson, { id }),
+  products: (send) => send(products.all, {}),
+  blogPosts: (send, id) => send(blogPosts.bySlug, { slug: id }),
+};
+
+let site: TestSite;
+let admin: Client;
+beforeAll(async () => {
+  // Its pages hold what they were told, and say to whom they are shown.
+  const webApp = webAppOf(async (url, send, preview) => {
+    const { pathname, searchParams } = new URL(url);
+    const kind = RELATED_KINDS.find((one) => searchParams.has(QUERIES[one])) ?? "blogPosts";
+    const id = searchParams.get(QUERIES[kind]) ?? pathname.split("/")[2] ?? "";
+    const item = preview?.until && (await ASKED[kind](send, id));
+    const beside = kind !== "blogPosts" && preview?.until && (await send(related, { kind, id }));
+    const html = `<script>1</script>${JSON.stringify({ item, beside, preview })}`;
+    return { status: 200, head: "", html, state: "{}", modules: [] };
+  });
+  site = await startTestSite({}, webApp);
+  admin = await site.admin();
+  await makeBaseCategories(admin);
+});
+afterAll(() => site.stop());
+afterEach(() => void vi.useRealTimers());
+
+const QUERIES: Record<RelatedKind, string> = {
+  nailDesigns: "design",
+  tutorials: "tutorial",
+  products: "product",
+  blogPosts: "none",
+};
+
+const PATH = "/api/admin/preview-link";
+
+async function makeDraft(kind: RelatedKind, changes: object = {}): Promise<Entity> {
+  const scenario = scenarioOf(kind);
+  const name = "title" in scenario.required ? "title" : "name";
+  return makeOne(admin, scenario, { [name]: "Quillwort", ...scenario.hidden, ...changes });
+}
+
+async function linkTo(kind: RelatedKind, { id }: Entity): Promise<string> {
+  const { status, body } = await admin.post<MadePreview>(PATH, { kind, id });
+  expect(status).toBe(201);
+  return body.path;
+}
+
+const look = (path: string) => site.anonymous().get<string>(path);
+
+describe.each(RELATED_KINDS)("a preview link of a draft (%s)", (kind) => {
+  it("shows it to whoever has it, as it is saved, and to nobody else", async () => {
+    const draft = await makeDraft(kind);
+    const path = await linkTo(kind, draft);
+    const { status, body, headers } = await look(path);
+    expect(status).toBe(200);
+    expect(body).toContain("Quillwort");
+    expect(body).not.toMatch(/<script|etag/);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-robots-tag")).toMatch(/noindex/);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("content-security-policy")).toMatch(/;sandbox (?!.*allow-scripts)/);
+
+    const { collection } = scenarioOf(kind);
+    const label = "title" in draft ? "title" : "name";
+    await admin.put(`/api/admin/${collection}/${draft.id}`, { [label]: "Horsetail" });
+    expect((await look(path)).body).toContain("Horsetail");
+    const { body: list } = await site.anonymous().get<Entity[]>(`/api/${collection}`);
+    expect(list.map(({ id }) => id)).not.toContain(draft.id);
+
+    await admin.delete(`/api/admin/${collection}/${draft.id}`);
+    expect((await look(path)).status).toBe(404);
+  });
+});
+
+it("is kept by its hash alone, and noted in the log", async () => {
+  const draft = await makeDraft("nailDesigns");
+  const token = (await linkTo("nailDesigns", draft)).replace("/preview/", "");
+  expect(Buffer.from(token, "base64url").length * 8).toBeGreaterThanOrEqual(128);
+  const rows = await site.database.db.selectFrom("preview_links").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await look(`/preview/${rows[0]?.token_hash}`)).status).toBe(404);
+  const log = await admin.get<{ action: string; name: string }[]>(
+    `/api/admin/activity?item=${draft.id}`,
+  );
+  expect(log.body[0]).toMatchObject({ action: "share-preview", name: "Quillwort" });
+});
+
+it("has a link in place of each video, which would need scripts", async () => {
+  const content = '<p>Look</p><iframe src="https://player.vimeo.com/video/76979871"></iframe>';
+  const path = await linkTo("blogPosts", await makeDraft("blogPosts", { content }));
+  const { body } = await look(path);
+  expect(body).not.toContain("<iframe");
+  expect(body).toContain("https://player.vimeo.com/video/76979871");
+});
+
+it("is made by admins, of items that there are", async () => {
+  const draft = await makeDraft("products");
+  const item = { kind: "products", id: draft.id };
+  expect((await site.anonymous().post(PATH, item)).status).toBe(401);
+  expect((await admin.post(PATH, { ...item, id: "nobody" })).status).toBe(404);
+  expect((await admin.post(PATH, { ...item, kind: "categories" })).status).toBe(400);
+  expect((await look("/preview/nothing")).status).toBe(404);
+});
+
+// The last: its clock ends the sessions, too.
+it("is replaced by the next one, and ends when that is wanted or after seven days", async () => {
+  const draft = await makeDraft("tutorials");
+  const state = async () =>
+    (await admin.get<PreviewState>(`${PATH}?kind=tutorials&id=${draft.id}`)).body;
+  expect(await state()).toEqual({ expires_at: null });
+  const first = await linkTo("tutorials", draft);
+  const second = await linkTo("tutorials", draft);
+  expect(second).not.toBe(first);
+  expect((await look(first)).status).toBe(404);
+  expect((await look(second)).status).toBe(200);
+  const days = Date.parse(String((await state()).expires_at)) - Date.now();
+  expect(days).toBeLessThanOrEqual(7 * DAY_MS);
+
+  expect((await admin.delete(`${PATH}/tutorials/${draft.id}`)).status).toBe(204);
+  expect(await state()).toEqual({ expires_at: null });
+  expect((await look(second)).status).toBe(404);
+
+  const third = await linkTo("tutorials", draft);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * DAY_MS });
+  const ended = await look(third);
+  expect(ended.status).toBe(410);
+  expect(ended.body).toContain('"until":null');
+  expect(ended.headers.get("cache-control")).toBe("no-store");
+  vi.setSystemTime(Date.now() + 31 * DAY_MS);
+  await purge(site.database.db);
+  expect((await look(third)).status).toBe(404);
+});

@@ -1,0 +1,104 @@
+import type { PreviewedItem } from "../../contract/admin/preview-links.ts";
+import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
+import type { Endpoint, Send } from "../../contract/endpoints.ts";
+import { paths } from "../../contract/paths.ts";
+import { productPath } from "../../contract/product-path.ts";
+import { type RelatedKind, related } from "../../contract/related.ts";
+import type { Tagged } from "../../contract/tagged.ts";
+import type { Db } from "../database/database.ts";
+import { collections } from "../store/collections.ts";
+import { shownBeside } from "../store/relations/related-items.ts";
+import { toLesson } from "../store/tutorials.ts";
+
+/** The page that shows an item, and the calls of it that are answered as if visitors saw that. */
+interface Revealed {
+  address: string;
+  calls: RevealedCall[];
+}
+
+interface RevealedCall {
+  path: string;
+  /** Whether the call asks for the item. */
+  isOf?(input: Record<string, unknown>): boolean;
+  answer(): Promise<unknown>;
+}
+
+type Reveal = (db: Db, id: string) => Promise<Revealed>;
+
+const REVEALS: Record<RelatedKind, Reveal> = {
+  async nailDesigns(db, id) {
+    const item = untagged(await collections.nailDesigns.find(db, id));
+    const page = { items: [item], total: 1, next: null };
+    return {
+      address: paths.design(paths.allDesigns, id),
+      calls: [onlyFor(designs.byIds, { ids: id }, page)],
+    };
+  },
+  async tutorials(db, id) {
+    const lesson = await toLesson(db, untagged(await collections.tutorials.find(db, id)));
+    return { address: paths.lesson(id), calls: [onlyFor(tutorials.lesson, { id }, lesson)] };
+  },
+  async products(db, id) {
+    const item = untagged(await collections.products.find(db, id));
+    return {
+      address: productPath(id),
+      calls: [
+        { path: products.all.path, answer: async () => ({ items: [item], total: 1, next: null }) },
+      ],
+    };
+  },
+  async blogPosts(db, id) {
+    const post = untagged(await collections.blogPosts.find(db, id));
+    const still = { ...post, content: withoutPlayers(post.content) };
+    return {
+      address: paths.blogPost(post.slug),
+      calls: [onlyFor(blogPosts.bySlug, { slug: post.slug }, still)],
+    };
+  },
+};
+
+/** What visitors are told, and of one item what is saved, in the same words. Throws 404 once it is gone. */
+export async function reveal(db: Db, send: Send, { kind, id }: PreviewedItem) {
+  const { address, calls } = await REVEALS[kind](db, id);
+  const beside = {
+    path: related.path,
+    isOf: asksFor({ kind, id }),
+    answer: () => shownBeside(db, kind, id),
+  };
+  const all: RevealedCall[] = [...calls, beside];
+  const revealing: Send = async (endpoint, input) => {
+    const call = all.find(({ path, isOf }) => {
+      return path === endpoint.path && (isOf?.(input as Record<string, unknown>) ?? true);
+    });
+    return (call ? await call.answer() : await send(endpoint, input)) as never;
+  };
+  return { address, send: revealing };
+}
+
+function onlyFor<Input extends object, Output>(
+  { path }: Endpoint<Input, Output>,
+  wanted: Partial<Input>,
+  answer: Output,
+): RevealedCall {
+  return { path, isOf: asksFor(wanted), answer: async () => answer };
+}
+
+const asksFor = (wanted: object) => (input: Record<string, unknown>) =>
+  Object.entries(wanted).every(([name, value]) => input[name] === value);
+
+/** Nothing that is for editors, nor what may name what is hidden. */
+function untagged<Item extends Tagged<{ related?: unknown }>>({
+  etag: _etag,
+  related: _related,
+  ...item
+}: Item) {
+  return item;
+}
+
+/** Players need scripts, which a preview has none of: links to their videos instead. */
+function withoutPlayers(html: string): string {
+  return html.replace(
+    /<iframe\b[^>]*\bsrc="([^"]*)"[^>]*>\s*<\/iframe>/g,
+    '<p><a href="$1" target="_blank" rel="noopener noreferrer">Video</a></p>',
+  );
+}

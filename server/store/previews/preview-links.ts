@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  type MadePreview,
+  PREVIEW_DAYS,
+  type PreviewState,
+  type PreviewedItem,
+} from "../../../contract/admin/preview-links.ts";
+import { previewPath } from "../../../contract/preview-path.ts";
+import type { RelatedKind } from "../../../contract/related.ts";
+import type { Db } from "../../database/database.ts";
+import { type Actor, logActivity } from "../activity/activity.ts";
+import { collections } from "../collections.ts";
+import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "../common.ts";
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    preview_links: PreviewLinkTable;
+  }
+}
+
+interface PreviewLinkTable {
+  item_id: string;
+  kind: RelatedKind;
+  token_hash: string;
+  expires_at: string;
+}
+
+const TOKEN_BYTES = 24;
+
+export async function previewState(db: Db, { id }: PreviewedItem): Promise<PreviewState> {
+  const link = await db
+    .selectFrom("preview_links")
+    .select("expires_at")
+    .where("item_id", "=", id)
+    .where("expires_at", ">", now())
+    .executeTakeFirst();
+  return { expires_at: link?.expires_at ?? null };
+}
+
+/** In place of the one that there was, which leads nowhere any more. Throws 404 without such an item. */
+export async function makePreviewLink(
+  db: Db,
+  { kind, id }: PreviewedItem,
+  actor: Actor,
+): Promise<MadePreview> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString();
+  const link = { token_hash: hashOf(token), expires_at };
+  await inTransaction(db, async (trx) => {
+    const item = await collections[kind].find(trx, id);
+    await trx
+      .insertInto("preview_links")
+      .values({ item_id: id, kind, ...link })
+      .onConflict((row) => row.column("item_id").doUpdateSet(link))
+      .execute();
+    const name = "title" in item ? item.title : item.name;
+    await logActivity(trx, actor, { action: "share-preview", kind, item: { id, name } });
+  });
+  return { path: previewPath(token), expires_at };
+}
+
+export async function endPreviewLink(db: Db, { id }: PreviewedItem): Promise<void> {
+  await db.deleteFrom("preview_links").where("item_id", "=", id).execute();
+}
+
+/** What a link leads to, and until when; undefined for one that nobody made, or that was replaced. */
+export function findPreviewLink(db: Db, token: string) {
+  return db
+    .selectFrom("preview_links")
+    .select(["kind", "item_id as id", "expires_at"])
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+}
+
+/** Those that ended long ago: until then their page says that they did. */
+export async function deleteOldPreviewLinks(db: Db): Promise<void> {
+  const since = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
+  await db.deleteFrom("preview_links").where("expires_at", "<", since).execute();
+}
+
+/** As random as it is, a token cannot be found from its hash. */
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
