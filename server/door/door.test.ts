@@ -79,6 +79,7 @@ const MADE_OF_CONTENT = [
   "/api/facets?shape=almond",
   "/api/related?kind=blogPosts&id=none",
   "/api/relations",
+  `/api/materials?texts=${encodeURIComponent(`["Gel top coat"]`)}`,
   "/api/synonyms",
   "/api/categories",
   "/api/product-categories",
