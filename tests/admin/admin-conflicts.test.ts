@@ -180,22 +180,23 @@ describe("two tabs", () => {
     await change("Row, theirs");
     await page.getByRole("switch", { name: "Featured: Row" }).click();
     const dialog = page.getByRole("alertdialog");
-    await rowOf(page, "Row, theirs").getByRole("switch", { checked: true }).waitFor();
-    // At once, while the first is on its way: nobody else changed anything.
     const row = rowOf(page, "Row, theirs");
+    const featured = (checked: boolean) => row.getByRole("switch", { name: /^Featured/, checked });
+    await featured(true).waitFor();
+    // At once, while the first is on its way: nobody else changed anything.
     const { promise: bothPressed, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${DESIGNS}/*`, async (route) => {
       await bothPressed;
       await route.continue();
     });
-    await row.getByRole("switch", { checked: true }).click();
-    await row.getByRole("switch", { checked: false }).click();
+    await featured(true).click();
+    await featured(false).click();
     release();
     await page.unrouteAll({ behavior: "wait" });
     await expect
       .poll(async () => (await oneOf<Design>(page, DESIGNS, design.id))?.featured)
       .toBe(true);
-    await row.getByRole("switch", { checked: true }).waitFor();
+    await featured(true).waitFor();
     expect(await dialog.count()).toBe(0);
 
     await change("Row, theirs again");
