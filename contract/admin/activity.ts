@@ -28,6 +28,7 @@ export type ActivityAction =
   | "change"
   | "delete"
   | "restore"
+  | "order"
   | "delete-for-good"
   | "replace"
   /** By itself, when its time had come. */

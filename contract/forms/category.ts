@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { flag, forms } from "./fields.ts";
 import { addressSegment, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
+import type { Placed } from "../placed.ts";
 import type { Picture } from "../upload.ts";
 
 export const categoryForms = forms(
@@ -21,7 +22,7 @@ export const categoryForms = forms(
 
 export type CategoryForm = z.infer<typeof categoryForms.create>;
 
-export interface Category extends CategoryForm {
+export interface Category extends CategoryForm, Placed {
   id: string;
   created_at: string;
   updated_at: string;

@@ -1,3 +1,4 @@
+import type { Placed } from "../placed.ts";
 import type { z } from "zod";
 import { NO_FACETS } from "../facets/facets.ts";
 import { facetWord, facetWords } from "./facet-fields.ts";
@@ -60,7 +61,7 @@ export const designForms = forms(
 export type DesignForm = z.infer<typeof designForms.create>;
 
 /** One design, as every answer shows it. Times are ISO 8601 in UTC. */
-export interface Design extends DesignForm {
+export interface Design extends DesignForm, Placed {
   id: string;
   created_at: string;
   updated_at: string;

@@ -16,6 +16,7 @@ import { insightRoutes } from "./insights.ts";
 import { offlineRoutes } from "./offline/routes.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { previewLinkRoutes } from "./preview-links.ts";
+import { orderRoutes } from "./order/order.ts";
 import { relatedRoutes } from "./related.ts";
 import { settingsRoutes } from "./settings.ts";
 import { siteRoutes } from "./site.ts";
@@ -57,6 +58,7 @@ export const routes: Route[] = [
   ...activityRoutes,
   ...trashRoutes,
   ...tagRoutes,
+  ...orderRoutes,
   ...unfinishedRoutes,
   ...firstStepRoutes,
   ...previewLinkRoutes,

@@ -38,6 +38,7 @@ import * as mediaLibrary from "./migrations/0053-media-library.ts";
 import * as examplesLeft from "./migrations/0054-examples-left.ts";
 import * as invites from "./migrations/0055-invites.ts";
 import * as previewLinks from "./migrations/0056-preview-links.ts";
+import * as places from "./migrations/0057-places.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   "0054-examples-left": examplesLeft,
   "0055-invites": invites,
   "0056-preview-links": previewLinks,
+  "0057-places": places,
 };

@@ -121,9 +121,9 @@ function countOf<Tables, Used extends keyof Tables, Row>(
 const POSITION = z.tuple([z.string(), z.int()]);
 type Position = z.infer<typeof POSITION>;
 
-/** A range of an index, which SQLite enters where the page begins. */
+/** A range of an index, which SQLite enters where the page begins: by the time alone where that is an expression. */
 function after({ time, seq }: Order, [lastTime, lastSeq]: Position) {
-  return sql<SqlBool>`(${time}, ${seq}) < (${lastTime}, ${lastSeq})`;
+  return sql<SqlBool>`${time} <= ${lastTime} and (${time}, ${seq}) < (${lastTime}, ${lastSeq})`;
 }
 
 function positionOf({ sort_time, sort_seq }: SortedRow): Position {

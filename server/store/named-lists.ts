@@ -11,22 +11,28 @@ const POSITION = z.tuple([z.string(), z.string()]);
 const NAME = sql`lower(c.name)`;
 const ID = sql`c.id`;
 
-/** Runs a query of a table `c` by name, as a complete list or as one page of it (decision P7). */
-export async function readNamedPage<
-  Tables,
-  Used extends keyof Tables,
-  Row extends { id: string; name: string },
-  Item,
->(
+/** Of a table whose rows may have a place in front of their names. */
+const PLACED_NAME = sql`coalesce(c.place, lower(c.name))`;
+
+interface NamedRow {
+  id: string;
+  name: string;
+  place?: string | null;
+}
+
+/** Runs a query of a table `c` by place and name, as a complete list or as one page of it (decision P7). */
+export async function readNamedPage<Tables, Used extends keyof Tables, Row extends NamedRow, Item>(
   db: Db,
   query: SelectQueryBuilder<Tables, Used, Row>,
   { limit, cursor }: PageInput,
   toItem: (row: Row) => Item,
+  { hasPlaces }: { hasPlaces: boolean } = { hasPlaces: false },
 ): Promise<Page<Item>> {
-  let pageQuery = query.orderBy(NAME).orderBy(ID);
+  const key = hasPlaces ? PLACED_NAME : NAME;
+  let pageQuery = query.orderBy(key).orderBy(ID);
   if (cursor !== undefined) {
     const [name, id] = readCursor(cursor, POSITION);
-    pageQuery = pageQuery.where(sql<SqlBool>`(${NAME}, ${ID}) > (${lowerAscii(name)}, ${id})`);
+    pageQuery = pageQuery.where(sql<SqlBool>`(${key}, ${ID}) > (${lowerAscii(name)}, ${id})`);
   }
   if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
   const rows = await pageQuery.execute();
@@ -34,6 +40,6 @@ export async function readNamedPage<
   const total = complete ? rows.length : await countRows(db, query);
   const shown = limit === undefined ? rows : rows.slice(0, limit);
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
-  const next = last ? writeCursor([last.name, last.id]) : null;
+  const next = last ? writeCursor([last.place ?? last.name, last.id]) : null;
   return { items: shown.map(toItem), total, next };
 }

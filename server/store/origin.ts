@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_PLACES } from "./order/place-key.ts";
 
 /** What an item brings along that was made elsewhere: in the starter content, on another site. */
 export const ORIGIN = z.object({
@@ -7,6 +8,8 @@ export const ORIGIN = z.object({
   updated_at: z.iso.datetime("updated_at must be a time in UTC").optional(),
   /** It is made up, and says so until it is edited. */
   is_example: z.boolean("is_example must be true or false").optional(),
+  /** In the editors' order of its list. */
+  place: z.int("place must be a whole number").min(1).max(MOST_PLACES).optional(),
 });
 
 /** All of it may be absent: a file can be hand-made. */

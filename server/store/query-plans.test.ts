@@ -57,7 +57,7 @@ it("a page of a list begins in the index where the one before ended", async () =
   );
   expect(inCategory).toMatch(/SEARCH d USING INDEX designs_in_category \(.*<.*\)/);
   const [featured] = await plansOf((db) => listDesigns(db, { limit: 1, cursor, featured: true }));
-  expect(featured).toMatch(/SEARCH d USING INDEX designs_featured \(.*<.*\)/);
+  expect(featured).toMatch(/SEARCH d USING INDEX designs_featured_placed \(.*<.*\)/);
 });
 
 it("a list is counted in one index, without its categories and pictures", async () => {

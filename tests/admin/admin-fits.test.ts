@@ -36,6 +36,10 @@ describe.each([
       if (tab === "blog") await page.getByRole("textbox", { name: "Content" }).waitFor();
       await check(`${tab}: form`);
     }
+    await openTab(page, "designs");
+    await page.getByRole("button", { name: "Order of featured designs" }).click();
+    await page.getByRole("dialog").waitFor();
+    await check("designs: order");
     await page.goto("/admin/dashboard?tab=migration");
     await page.getByRole("button", { name: "Export content" }).waitFor();
     await check("migration");

@@ -211,6 +211,43 @@ test("selected designs get tags and lose others, until that is undone", async ({
   );
 });
 
+test("featured designs are put in order by keys and by dragging, and visitors see it", async ({
+  page,
+}) => {
+  await signIn(page);
+  const featured = async () =>
+    (await listOf<Design>(page, "/api/designs/featured")).map(({ title }) => title);
+  const usual = await featured();
+  const [one = "", two = "", three = ""] = usual;
+  const dialog = page.getByRole("dialog");
+  await openTab(page, "designs");
+  await page.getByRole("button", { name: "Order of featured designs" }).click();
+  await dialog.getByRole("button", { name: `Pin ${three} to the top` }).click();
+  const grip = (title: string) =>
+    dialog.getByRole("button", { name: new RegExp(`^Move ${title}, `) });
+  await grip(one).focus();
+  await page.keyboard.press("ArrowDown");
+  await dialog.getByText(`${one}: 3 of ${usual.length}`).waitFor();
+  await page.keyboard.press("ArrowUp");
+  await dialog.getByText(`${one}: 2 of ${usual.length}`).waitFor();
+  const [from, to] = [await grip(two).boundingBox(), await grip(three).boundingBox()];
+  if (!from || !to) throw new Error("nothing to drag");
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 5, to.y - 10, { steps: 4 });
+  await expect
+    .poll(() => grip(three).evaluate((row) => row.closest("li")?.style.translate))
+    .not.toMatch(/^0(px)?( 0px)?$/);
+  await page.mouse.up();
+  await dialog.getByText(`${two}: 1 of ${usual.length}`).waitFor();
+  await dialog.getByRole("button", { name: "Save order" }).click();
+  await told(page, "Order saved");
+  expect((await featured()).slice(0, 3)).toEqual([two, three, one]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page, "The order is back");
+  expect(await featured()).toEqual(usual);
+});
+
 test("a card is cut around the point that is tapped on the picture, or moved by keys", async ({
   page,
 }) => {

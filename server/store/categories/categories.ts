@@ -19,6 +19,7 @@ import { reindexCategory } from "../designs/design-index.ts";
 import { categoryListing } from "../listing/categories.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
+import { ASCENDING_PLACE, type PlacedRow, placeField } from "../order/place-key.ts";
 import { readNamedPage } from "../named-lists.ts";
 import { ORIGIN, type Origin } from "../origin.ts";
 import { rememberAddress } from "../addresses/old-addresses.ts";
@@ -31,7 +32,7 @@ declare module "../../database/schema.ts" {
   }
 }
 
-interface CategoryTable extends NamedRow, FormColumns<CategoryForm> {
+interface CategoryTable extends NamedRow, PlacedRow, FormColumns<CategoryForm> {
   /** `path` in lower case: paths match without regard to case. */
   path_key: string;
 }
@@ -46,7 +47,8 @@ export async function listCategories(
   if (filter.shownOnly) query = query.where(isShown("categories", "c"));
   const counts = await designCounts(db);
   const counted = filter.shownOnly ? "shown" : "all";
-  return readNamedPage(db, query, filter, (row) => toCategory(withCount(row, counts, counted)));
+  const toItem = (row: CategoryRow) => toCategory(withCount(row, counts, counted));
+  return readNamedPage(db, query, filter, toItem, { hasPlaces: true });
 }
 
 /** The category with this path, in any case, unless it is deleted. */
@@ -75,6 +77,7 @@ export async function createCategory(
         name_key: sortKey(form.name),
         is_active: toFlag(form.is_active),
         path_key: form.path.toLowerCase(),
+        place: origin?.place ? ASCENDING_PLACE.keyOf(origin.place) : null,
       })
       .execute();
     return keepSearchText(trx, categoryListing, await items.find(trx, entity.id));
@@ -173,6 +176,7 @@ function toCategory(row: ReturnType<typeof withCount>): Category {
     updated_at: row.updated_at,
     design_count: row.design_count,
     ...(cover && { cover }),
+    ...placeField(ASCENDING_PLACE, row.place),
   };
 }
 

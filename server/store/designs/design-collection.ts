@@ -11,6 +11,7 @@ import { itemCalls } from "../item-calls.ts";
 import { designListing } from "../listing/designs.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
+import { DESCENDING_PLACE } from "../order/place-key.ts";
 import { ORIGIN, type Origin } from "../origin.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { searchTexts } from "./design-index.ts";
@@ -41,6 +42,7 @@ export async function createDesign(
         name_key: sortKey(form.title),
         category_id: await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, form.image_url),
+        place: origin?.place ? DESCENDING_PLACE.keyOf(origin.place) : null,
       })
       .execute();
     return indexed(trx, entity.id);

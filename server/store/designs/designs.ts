@@ -6,6 +6,7 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { inOrder } from "../listing/in-order.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
+import { DESCENDING_PLACE, type PlacedRow, placeField } from "../order/place-key.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
 import { countShownDesigns } from "./design-counts.ts";
@@ -25,7 +26,7 @@ declare module "../../database/schema.ts" {
   }
 }
 
-interface DesignTable extends NamedRow, FormColumns<Omit<DesignForm, "category">> {
+interface DesignTable extends NamedRow, PlacedRow, FormColumns<Omit<DesignForm, "category">> {
   /** Insertion order: breaks ties of `created_at` and links the search index. */
   seq: Generated<number>;
   category_id: string;
@@ -36,6 +37,9 @@ interface DesignTable extends NamedRow, FormColumns<Omit<DesignForm, "category">
 const SEQ = sql<number>`d.seq`;
 const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
 
+/** Those that are featured as editors put them, the others behind them. */
+const PLACED: Order = { time: sql`coalesce(d.place, d.created_at)`, seq: SEQ };
+
 /** The designs that pass the filter, newest first: of those that visitors may see, unless it says otherwise. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
   let found = filter.withDrafts ? undeletedDesigns(db) : openDesigns(db);
@@ -45,7 +49,8 @@ export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Pa
   }
   const isNarrowed = filter.featured || filter.category !== undefined || filter.withDrafts;
   const counted = isNarrowed ? found : await countShownDesigns(db);
-  return readPage(db, withPictures(found), filter, NEWEST, toDesign, counted);
+  const order = filter.featured ? PLACED : NEWEST;
+  return readPage(db, withPictures(found, order), filter, order, toDesign, counted);
 }
 
 /** In the order asked; ids of designs that visitors do not see are left out. */
@@ -72,7 +77,7 @@ export function idOfCategory(path: string) {
     where path_key = ${path.toLowerCase()} and deleted_at is null)`;
 }
 
-export function withPictures(designs: ReturnType<typeof undeletedDesigns>) {
+export function withPictures(designs: ReturnType<typeof undeletedDesigns>, order: Order = NEWEST) {
   return (
     designs
       .innerJoin("categories as c", "c.id", "d.category_id")
@@ -90,10 +95,10 @@ export function withPictures(designs: ReturnType<typeof undeletedDesigns>) {
       ])
       .select("d.is_active")
       .select(["d.image_url", "d.alt_text", "d.tags", "d.credit", "d.pinterest_embed_code"])
-      .select(["d.palette", "d.focus"])
+      .select(["d.palette", "d.focus", "d.place"])
       .select(FACET_FIELDS.map((field) => `d.${field}` as const))
       .select(["c.path as category", "c.name as category_name", ...UPLOAD_COLUMNS])
-      .select(sortColumns(NEWEST))
+      .select(sortColumns(order))
   );
 }
 
@@ -126,5 +131,6 @@ export function toDesign(row: DesignRow): Design {
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...pictureOf(row),
+    ...placeField(DESCENDING_PLACE, row.place),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   ArrowDownToLine,
   ArrowUpFromLine,
   CalendarCheck,
@@ -33,6 +34,7 @@ const ICONS: Record<ActivityAction, LucideIcon> = {
   delete: Trash2,
   restore: Undo2,
   replace: Replace,
+  order: ArrowDownUp,
   "delete-for-good": Eraser,
   publish: CalendarCheck,
   "share-preview": Link2,

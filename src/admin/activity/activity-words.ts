@@ -31,6 +31,7 @@ const DONE: Record<ActivityAction, string> = {
   change: "changed",
   delete: "deleted",
   restore: "restored",
+  order: "put in order",
   "delete-for-good": "deleted for good",
   replace: "replaced everywhere",
   publish: "published",
@@ -75,6 +76,7 @@ export function deedOf({ action, kind, count, name }: ActivityEntry): string {
   if (action === "delete-for-good") {
     return `deleted ${name === "" ? counted(count, noun) : noun.one} for good`;
   }
+  if (action === "order" && count === 0) return `gave up the order of ${noun.many}`;
   return name === "" ? `${done} ${counted(count, noun)}` : `${done} ${noun.one}`;
 }
 

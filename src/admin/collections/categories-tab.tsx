@@ -8,6 +8,7 @@ import { PathField } from "../crud/fields/path-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
+import { OrderButton } from "../order/order-button.tsx";
 import { CATEGORY_LIST } from "./category-list.ts";
 
 const NAME_COLUMN = {
@@ -39,6 +40,7 @@ export function Tab() {
       publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
       schema={categoryForms.create}
       blank={categoryForms.blank}
+      tools={<OrderButton kind="categories" />}
       Fields={CategoryFields}
     />
   );

@@ -20,6 +20,7 @@ import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
 import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
 import { FocusField } from "../crud/fields/focus-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
+import { OrderButton } from "../order/order-button.tsx";
 import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
@@ -96,7 +97,12 @@ export function Tab() {
         bulk={bulk}
         schema={designForms.create}
         blank={designForms.blank}
-        tools={<SeveralDesigns batch={batch} />}
+        tools={
+          <>
+            <OrderButton kind="nailDesigns" />
+            <SeveralDesigns batch={batch} />
+          </>
+        }
         preview={<DesignPreview />}
         Fields={DesignFields}
       />

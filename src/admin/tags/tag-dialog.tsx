@@ -33,9 +33,6 @@ export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
       }}
       onClose={onClose}
     >
-      {!isOne && (
-        <p className="text-quiet wrap-anywhere">{tags.map((tag) => `#${tag}`).join(" ")}</p>
-      )}
       <NextName tags={tags} />
     </FormDialog>
   );
@@ -53,8 +50,11 @@ function NextName({ tags }: { tags: string[] }) {
     queryFn: () => send(allTags.list, query),
     placeholderData: keepPreviousData,
   });
-  const offered = (data?.items ?? []).filter(({ tag }) => !isOne || tag !== tags[0]);
-  const present = offered.find(({ tag }) => tag === typed && !tags.includes(tag));
+  const found = data?.items ?? [];
+  const others = found.map(({ tag }) => tag).filter((tag) => !isOne || tag !== tags[0]);
+  // Several become one of themselves most often.
+  const offered = isOne || typed !== "" ? others : tags.slice(0, OFFERED);
+  const present = found.find(({ tag }) => tag === typed && !tags.includes(tag));
   return (
     <div>
       <TextField name="to" label={isOne ? "New name" : "Into"} autoCapitalize="none" />
@@ -63,7 +63,7 @@ function NextName({ tags }: { tags: string[] }) {
           `#${present.tag} is there already, in ${countedItems(totalUses(present))}: both become one.`}
       </p>
       <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
-        {offered.map(({ tag }) => (
+        {offered.map((tag) => (
           <button
             key={tag}
             type="button"

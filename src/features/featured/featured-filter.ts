@@ -3,6 +3,7 @@ import { numberText } from "../../lib/format/numbers.ts";
 import { compareTexts } from "../../lib/format/order.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
+import { byPlace } from "../../../contract/placed.ts";
 import { findCategory, isSameCategory } from "../../lib/data/find-category.ts";
 
 export const ALL_CATEGORIES = "all";
@@ -69,7 +70,7 @@ const byDate = (a: Design, b: Design) => a.created_at.localeCompare(b.created_at
 const byTitle = (a: Design, b: Design) => compareTexts(a.title, b.title);
 
 const COMPARE: Record<Sort, (a: Design, b: Design) => number> = {
-  newest: (a, b) => byDate(b, a),
+  newest: (a, b) => byPlace(a, b) || byDate(b, a),
   oldest: byDate,
   "title-asc": byTitle,
   "title-desc": (a, b) => byTitle(b, a),

@@ -50,6 +50,9 @@ function ids(path: string, input: Record<string, unknown>, complete = true) {
 it("every list is made from the catalogue, newest first", () => {
   expect(ids(api.all.path, { limit: 60 })).toEqual(["3", "2", "1"]);
   expect(ids(api.featured.path, {})).toEqual(["3", "1"]);
+  const placed = ALL.map((one) => (one.id === "1" ? { ...one, place: 1 } : one));
+  const inOrder = answerOffline(api.featured.path, {}, { designs: placed, complete: true });
+  expect(inOrder?.items.map(({ id }) => id)).toEqual(["1", "3"]);
   expect(ids(api.inCategory.path, { category: "fall", limit: 60 })).toEqual(["2", "1"]);
   expect(ids(api.byIds.path, { ids: "1,gone,3" })).toEqual(["1", "3"]);
 });

@@ -1,3 +1,4 @@
+import { byPlace } from "../../../../contract/placed.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs } from "../../../../contract/collections.ts";
@@ -77,7 +78,9 @@ type Answer = (all: Design[], input: Input, search: Search) => Found<Design>;
 
 const LISTS: Record<string, Answer> = {
   [designs.all.path]: (all, input) => ({ items: chosen(all, input) }),
-  [designs.featured.path]: (all) => ({ items: all.filter(({ featured }) => featured) }),
+  [designs.featured.path]: (all) => ({
+    items: all.filter(({ featured }) => featured).toSorted(byPlace),
+  }),
   [designs.inCategory.path]: (all, input) => ({ items: chosen(inCategory(all, input), input) }),
   [designs.search.path]: (all, input, search) =>
     search(all, text(input["q"]), (found) => chosen(inCategory(found, input), input)),

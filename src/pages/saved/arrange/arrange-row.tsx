@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical, NotebookPen, X } from "lucide-react";
-import type { KeyboardEvent, PointerEvent } from "react";
+import { NotebookPen, X } from "lucide-react";
 import type { Design } from "../../../../contract/forms/design.ts";
+import { MoveButtons } from "../../../components/arrange/move-buttons.tsx";
 import { Photo } from "../../../components/photo.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { dragRow } from "./drag-row.ts";
 
 interface ArrangeRowProps {
   design: Design;
@@ -24,24 +23,6 @@ export function ArrangeRow({
   onNote,
   onRemove,
 }: ArrangeRowProps) {
-  function onKeyDown(event: KeyboardEvent) {
-    const places: Partial<Record<string, number>> = {
-      ArrowUp: index - 1,
-      ArrowDown: index + 1,
-      Home: 0,
-      End: count - 1,
-    };
-    const to = places[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    onMove(to);
-  }
-
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
-    const row = event.currentTarget.closest("li");
-    if (event.button === 0 && row) dragRow(row, event.nativeEvent, onMove);
-  }
-
   return (
     <li className="flex gap-3 rounded-media border border-line bg-surface p-3">
       <div className="thumb shrink-0 overflow-hidden rounded-control">
@@ -51,34 +32,7 @@ export function ArrangeRow({
         <p className="font-semibold">{title}</p>
         {note && <p className="text-sm whitespace-pre-line text-quiet">{note}</p>}
         <div className="flex flex-wrap">
-          <Button
-            variant="quiet"
-            size="icon"
-            className="grip"
-            aria-label={`Move ${title}, ${index + 1} of ${count}, with the arrow keys`}
-            onKeyDown={onKeyDown}
-            onPointerDown={onPointerDown}
-          >
-            <GripVertical aria-hidden size={18} />
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Move ${title} up`}
-            disabled={index === 0}
-            onClick={() => onMove(index - 1)}
-          >
-            <ArrowUp aria-hidden size={18} />
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Move ${title} down`}
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
-          >
-            <ArrowDown aria-hidden size={18} />
-          </Button>
+          <MoveButtons name={title} index={index} count={count} onMove={onMove} />
           <Button
             variant="quiet"
             size="icon"

@@ -1,6 +1,6 @@
 import { placeOf } from "./place-of.ts";
 
-/** So near to an edge of the window, in pixels, the page scrolls by itself. */
+/** So near to an edge of what scrolls, in pixels, it scrolls by itself. */
 const EDGE = 72;
 const SCROLL_STEP = 10;
 
@@ -15,15 +15,17 @@ export function dragRow(row: HTMLElement, start: PointerEvent, onDrop: (to: numb
   const middles = boxes.map(({ top, height }) => top + height / 2);
   const gap = Number.parseFloat(getComputedStyle(row.parentElement ?? row).rowGap) || 0;
   const room = (boxes[from]?.height ?? 0) + gap;
-  const startScroll = scrollY;
+  const scroller = scrollerOf(row);
+  const { top, bottom } = edgesOf(scroller);
+  const startScroll = scroller.scrollTop;
   let pointer = start.clientY;
   let to = from;
   let frame = requestAnimationFrame(follow);
 
   function follow() {
-    if (pointer < EDGE) scrollBy(0, -SCROLL_STEP);
-    else if (pointer > innerHeight - EDGE) scrollBy(0, SCROLL_STEP);
-    const moved = pointer - start.clientY + scrollY - startScroll;
+    if (pointer < top + EDGE) scroller.scrollBy(0, -SCROLL_STEP);
+    else if (pointer > bottom - EDGE) scroller.scrollBy(0, SCROLL_STEP);
+    const moved = pointer - start.clientY + scroller.scrollTop - startScroll;
     to = placeOf(from, middles, moved);
     for (const [index, one] of rows.entries()) {
       const aside = shift(index) * room;
@@ -54,5 +56,26 @@ export function dragRow(row: HTMLElement, start: PointerEvent, onDrop: (to: numb
   });
   addEventListener("pointerup", (event) => isOurs(event) && end(event), { signal });
   addEventListener("pointercancel", (event) => isOurs(event) && end(event), { signal });
-  addEventListener("keydown", (event) => event.key === "Escape" && end(event), { signal });
+  addEventListener("keydown", cancelOnEscape, { signal, capture: true });
+
+  /** Before a dialog hears it, which would close. */
+  function cancelOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    end(event);
+  }
+}
+
+/** The panel of a dialog that the row is in, or the page. */
+function scrollerOf(row: HTMLElement): Element {
+  for (let one = row.parentElement; one && one !== document.body; one = one.parentElement) {
+    const isScrolled = one.scrollHeight > one.clientHeight;
+    if (isScrolled && getComputedStyle(one).overflowY === "auto") return one;
+  }
+  return document.documentElement;
+}
+
+function edgesOf(scroller: Element): { top: number; bottom: number } {
+  if (scroller === document.documentElement) return { top: 0, bottom: innerHeight };
+  return scroller.getBoundingClientRect();
 }

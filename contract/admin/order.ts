@@ -1,0 +1,19 @@
+import { type CollectionKind, collectionName } from "../collections.ts";
+import { type Endpoint, endpoint } from "../endpoints.ts";
+
+/** The collections with a list that visitors see in an order of the editors': categories, and featured designs. */
+export const ORDERED_KINDS = ["categories", "nailDesigns"] as const satisfies CollectionKind[];
+
+export type OrderedKind = (typeof ORDERED_KINDS)[number];
+
+type OrderCall = Endpoint<{ ids: string[] }, void>;
+
+/** Puts these first, in this order; all others go back to where they are by themselves. */
+export const orderCalls: Record<OrderedKind, OrderCall> = {
+  categories: order("categories"),
+  nailDesigns: order("nailDesigns"),
+};
+
+function order(kind: OrderedKind): OrderCall {
+  return endpoint("POST", `/api/admin/${collectionName(kind)}/order`, "admin", 204);
+}
