@@ -88,7 +88,9 @@ const webBuild = {
             test: /\/src\/lib\/(?:format\/(?!dates)|device\/use-now)/,
           },
           // Pages without a list of designs, and what reads the device, need little of it or nothing.
-          { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|newest-first)/ },
+          { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|newest-first|placed)/ },
+          // Else the home page would bring along what moves the rows of boards and of the back office.
+          { name: "arrange", minShareCount: 2, test: /\/components\/arrange\// },
           // Else a look would bring along what posts are made of.
           { name: "facts", minShareCount: 2, test: /\/components\/facts/ },
           {

@@ -12,7 +12,7 @@ import { paths } from "../../../contract/paths.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import { FACET_FILTERS } from "./facet-filters.ts";
 import { draftChanges, moveChanges } from "./bulk-changes.ts";
-import { CategoryField } from "./category-field.tsx";
+import { MadeCategoryField } from "./category-field.tsx";
 import { useCategoryOptions, useChoices } from "./form-choices.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
@@ -134,7 +134,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         placeholder={DEFAULT_ALT_TEXT}
         hint="What the picture shows, for those who do not see it."
       />
-      <CategoryField options={categoryChoices} />
+      <MadeCategoryField kind="categories" options={categoryChoices} />
       <TagsField
         name="tags"
         label="Tags"

@@ -17,6 +17,12 @@ function useOptions(endpoint: typeof choiceCalls.categories, own: string | undef
   return useMemo(() => categoryOptions(data, own), [data, own]);
 }
 
+/** Whether it is known that there is no active one. */
+export function useNothingToChoose(kind: keyof typeof choiceCalls): boolean {
+  const choices = useChoices(choiceCalls[kind]);
+  return choices !== NONE && !choices.some(({ is_active }) => is_active);
+}
+
 /** All of them, by which lists can be narrowed down. */
 export function useChoices(endpoint: typeof choiceCalls.categories) {
   const withSession = useWithSession();

@@ -3,7 +3,7 @@ import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts"
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
-import { CategoryField } from "./category-field.tsx";
+import { MadeCategoryField } from "./category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
@@ -105,7 +105,7 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
         placeholder="https://"
         hint="Where its button leads, in a new tab."
       />
-      <CategoryField options={categories} />
+      <MadeCategoryField kind="productCategories" options={categories} />
       <ListField name="features" label="Features" item="feature" />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown large at the top of the page." />

@@ -46,6 +46,8 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
 
 export interface RowActions<Entity> {
   onEdit: (entity: Tagged<Entity>) => void;
+  /** Opens a form for something new that is filled in as this is. */
+  onDuplicate: (id: string) => void;
   /** Tells whether it is gone. */
   onRemove: (entity: Tagged<Entity>) => Promise<boolean>;
   onChange: (entity: Tagged<Entity>, changes: Partial<Entity>) => void;

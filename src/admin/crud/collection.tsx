@@ -24,9 +24,10 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
   const kind = kindOf(calls);
   const { items: unfinishedItems = [] } = useUnfinished(kind);
   const bulk = useBulk(calls, noun);
-  const { item, unfinished, open, close } = useOpenItem();
+  const { item, unfinished, copy, open, close } = useOpenItem();
 
-  const openUnfinished = ({ id, item_id }: UnfinishedItem) => open(item_id ?? NEW_ITEM, id);
+  const openUnfinished = ({ id, item_id }: UnfinishedItem) =>
+    open(item_id ?? NEW_ITEM, { unfinished: id });
 
   async function remove(gone: Tagged<Entity>) {
     const removed = await actions.remove(gone);
@@ -49,6 +50,7 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
         onContinue={openUnfinished}
         onAdd={() => open(NEW_ITEM)}
         onEdit={({ id }) => open(id)}
+        onDuplicate={(id) => open(NEW_ITEM, { copy: id })}
         onRemove={remove}
         onChange={(row, changes) => void actions.change(row, changes)}
         onChangeMany={bulk.change}
@@ -56,11 +58,12 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
       />
       {item !== null && (
         <ItemEditor
-          key={item + unfinished}
+          key={[item, unfinished, copy].join()}
           collection={props}
           actions={actions}
           id={item}
           opens={unfinished}
+          copies={item === NEW_ITEM ? copy : undefined}
           onClose={close}
         />
       )}

@@ -5,6 +5,7 @@ import type { Tagged } from "../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { notifyFailure } from "../failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
+import { LIMITS } from "../../../contract/forms/limits.ts";
 import { kindOf } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "./conflict/changes.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
@@ -23,6 +24,8 @@ interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
   id: string;
   /** The unfinished work to go on with, by its id. */
   opens: string | undefined;
+  /** What something new is filled in as, by its id. */
+  copies: string | undefined;
   onClose: () => void;
 }
 
@@ -30,9 +33,10 @@ interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
 export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
   props: ItemEditorProps<Form, Entity>,
 ) {
-  const { collection, id, onClose } = props;
+  const { collection, copies, onClose } = props;
   const { calls, noun } = collection;
   const { find } = useRowCache(calls);
+  const id = copies ?? props.id;
   const [listed] = useState(() => find(id));
   const isAsked = id !== NEW_ITEM && listed === undefined;
   const asked = useItem(calls, id, isAsked);
@@ -47,7 +51,9 @@ export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
     if (asked.error) giveUp(asked.error);
   }, [asked.error]);
 
-  return isAsked && !entity ? null : <ItemForm {...props} entity={entity} />;
+  if (isAsked && !entity) return null;
+  if (copies === undefined) return <ItemForm {...props} entity={entity} />;
+  return <ItemForm {...props} entity={undefined} copied={entity} />;
 }
 
 interface ItemFormProps<
@@ -56,12 +62,14 @@ interface ItemFormProps<
 > extends ItemEditorProps<Form, Entity> {
   /** Undefined for something new. */
   entity: Tagged<Entity> | undefined;
+  /** What that begins as a copy of. */
+  copied?: Entity | undefined;
 }
 
 function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   props: ItemFormProps<Form, Entity>,
 ) {
-  const { collection, actions, onClose } = props;
+  const { collection, actions, copied, onClose } = props;
   const { calls, noun, blank, Fields } = collection;
   // As it was when the form was opened: what others did since is noticed when it is saved.
   const [before, setBefore] = useState(props.entity);
@@ -99,7 +107,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
       action={before ? (collection.saveLabel?.(before) ?? "Save changes") : `Add ${noun.one}`}
       schema={collection.schema}
-      values={before ? formOf(before, blank) : blank}
+      values={before ? formOf(before, blank) : copied ? copyOf(formOf(copied, blank)) : blank}
       onSave={save}
       onClose={onClose}
       preview={collection.preview}
@@ -139,6 +147,29 @@ function savedTitle(saved: Saved, noun: string): string {
     added: `${capitalised(noun)} added`,
   };
   return titles[saved];
+}
+
+/**
+ * The same with a name that says so, not featured, not published, and without what no two of a kind may have: that
+ * is suggested from the name.
+ */
+function copyOf<Form extends FieldValues>(form: Form): Form {
+  const changes: Record<string, unknown> = {
+    path: "",
+    slug: "",
+    featured: false,
+    is_featured: false,
+    is_published: false,
+    published_at: null,
+  };
+  for (const label of ["title", "name"]) {
+    changes[label] = `Copy of ${form[label]}`.slice(0, LIMITS.title);
+  }
+  const entries = Object.entries(form).map(([name, value]) => [
+    name,
+    name in changes ? changes[name] : value,
+  ]);
+  return Object.fromEntries(entries) as Form;
 }
 
 /** The fields of the form, out of all that an entity carries. */

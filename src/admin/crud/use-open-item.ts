@@ -19,18 +19,19 @@ export function useOpenItem() {
   // What guards its unsaved changes has to be gone before the step back.
   const leave = useEffectEvent(() => {
     if (history.state?.opened) takeStepBack();
-    else set({ item: null, unfinished: null });
+    else set({ item: null, unfinished: null, copy: null });
   });
   useEffect(() => {
     if (closed !== undefined) leave();
   }, [closed]);
   if (asked === null && closed !== undefined) setClosed(undefined);
 
-  function open(id: string, unfinished?: string) {
+  function open(id: string, { unfinished, copy }: { unfinished?: string; copy?: string } = {}) {
     afterStepsBack(() => {
       const address = new URL(location.href);
       address.searchParams.set("item", id);
       if (unfinished !== undefined) address.searchParams.set("unfinished", unfinished);
+      if (copy !== undefined) address.searchParams.set("copy", copy);
       navigate(address.pathname + address.search, { state: { opened: true } });
     });
   }
@@ -39,6 +40,8 @@ export function useOpenItem() {
     item: asked === closed ? null : asked,
     /** The unfinished work to go on with, by its id. */
     unfinished: params.get("unfinished") ?? undefined,
+    /** What something new begins as a copy of, by its id. */
+    copy: params.get("copy") ?? undefined,
     open,
     close: () => setClosed(asked ?? undefined),
   };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Option } from "../crud/fields/select-field.tsx";
-import { SelectField } from "../crud/fields/select-field.tsx";
+import { MadeCategoryField } from "../collections/category-field.tsx";
 import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
 import { TextField } from "../crud/fields/text-field.tsx";
@@ -49,10 +49,10 @@ export function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFields
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
+        <MadeCategoryField
+          kind="categories"
           name="category"
           label="Category for all"
-          prompt="Choose a category"
           options={categories}
         />
         <TextField name="credit" label="Credit for all" optional />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Field, selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { type FieldSettings, useFormField } from "./use-form-field.ts";
@@ -7,8 +8,14 @@ export interface Option<Value extends string = string> {
   label: string;
 }
 
+interface SelectFieldProps extends Omit<FieldSettings, "hint"> {
+  options: Option[];
+  prompt: string;
+  hint?: ReactNode;
+}
+
 /** One of several; `prompt` stands there while nothing is chosen. */
-export function SelectField(props: FieldSettings & { options: Option[]; prompt: string }) {
+export function SelectField(props: SelectFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (
     <Field {...props} error={error}>

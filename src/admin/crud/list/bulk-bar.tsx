@@ -1,4 +1,4 @@
-import { ChevronDown, Trash2 } from "lucide-react";
+import { ChevronDown, Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Changes } from "../../../../contract/endpoints.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -30,6 +30,8 @@ interface BulkBarProps<Form> {
   onClear: () => void;
   onChange: (changes: Changes<Form>, report: Report) => Promise<boolean>;
   onRemove: (report: Report) => Promise<boolean>;
+  /** Of a single row; where there is no room for it in the row itself. */
+  onDuplicate: (() => void) | undefined;
   /** The collection whose tags can be changed, where its items have some. */
   tagged: TagKind | undefined;
   onTag: (edit: TagEdit, report: Report) => Promise<boolean>;
@@ -96,6 +98,17 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
           ))}
         </MenuContent>
       </Menu>
+      {props.onDuplicate && (
+        <Button
+          variant="secondary"
+          aria-label="Duplicate selected"
+          disabled={busy}
+          onClick={props.onDuplicate}
+          className="max-sm:px-3 lg:hidden"
+        >
+          <Copy aria-hidden className="size-4" /> <span className="max-sm:sr-only">Duplicate</span>
+        </Button>
+      )}
       {props.tagged && (
         <BulkTags
           kind={props.tagged}

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { Copy, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Tagged } from "../../../../contract/tagged.ts";
@@ -120,6 +120,17 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
             className="max-lg:hidden"
           >
             <Pencil aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+        <Tooltip label={`Duplicate ${noun.one}`}>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Duplicate ${name}`}
+            onClick={() => props.onDuplicate(entity.id)}
+            className="max-lg:hidden"
+          >
+            <Copy aria-hidden className="size-4" />
           </Button>
         </Tooltip>
         <Tooltip label={`Delete ${noun.one}`}>

@@ -50,7 +50,7 @@ export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
           {[name, ...columns].map((column) => (
             <SortHead key={column.label} column={column} sort={props.sort} onSort={props.onSort} />
           ))}
-          <th scope="col" className={clsx(HEAD, "w-36")}>
+          <th scope="col" className={clsx(HEAD, "w-46")}>
             <span className="sr-only">Actions</span>
           </th>
         </tr>

@@ -53,6 +53,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
 
   const selection = useSelection(items);
   const selected = [...selection.ids];
+  const only = selected.length === 1 ? selected[0] : undefined;
   const foundIds = useFoundIds(calls);
   const changeTags = useBulkTags();
 
@@ -132,6 +133,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
               keepPresent(await props.onChangeMany(selected, changes, report))
             }
             onRemove={async (report) => keepPresent(await props.onRemoveMany(selected, report))}
+            onDuplicate={only === undefined ? undefined : () => props.onDuplicate(only)}
             tagged={hasTags(kind) ? kind : undefined}
             onTag={async (edit, report) =>
               hasTags(kind) && keepPresent(await changeTags(kind, selected, edit, report))

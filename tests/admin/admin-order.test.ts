@@ -1,0 +1,133 @@
+import { expect } from "vitest";
+import type { Category } from "../../contract/forms/category.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import { listOf, openTab, signIn, told } from "../support/admin.ts";
+import { test } from "../support/test.ts";
+
+test("a tag is renamed, merged and deleted wherever it is, and each is undone", async ({
+  page,
+}) => {
+  await signIn(page);
+  const tagsOf = async () =>
+    (await listOf<Design>(page, "/api/admin/designs?q=marble")).map(({ tags }) => tags);
+  const before = await tagsOf();
+  const undo = page.getByRole("button", { name: "Undo" });
+  const rename = async (tag: string, to: string) => {
+    await page.getByRole("button", { name: `Rename ${tag}`, exact: true }).click();
+    await page.getByLabel("New name").fill(to);
+    await page.getByRole("button", { name: "Rename tag" }).click();
+    await told(page, `#${tag} is now #${to}`);
+  };
+  await page.goto("/admin/tags?q=marble");
+  await rename("marble", "Veined stone");
+  await page.getByText("No tags match").waitFor();
+  expect((await listOf<Design>(page, "/api/admin/designs?q=veined")).length).toBeGreaterThan(0);
+  await undo.click();
+  await told(page, "The tags are back");
+  expect(await tagsOf()).toEqual(before);
+
+  await page.getByRole("button", { name: "Delete marble", exact: true }).click();
+  await told(page, "Tag deleted");
+  await undo.click();
+  await told(page, "The tags are back");
+  await page.getByRole("button", { name: "Rename marble", exact: true }).waitFor();
+  expect(await tagsOf()).toEqual(before);
+
+  await page.goto("/admin/tags?sort=tag");
+  const names = page.getByRole("checkbox");
+  await names.nth(0).check();
+  await names.nth(1).check();
+  await page.getByRole("button", { name: "Merge" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Into").fill("marb");
+  await form.getByRole("button", { name: "#marble", exact: true }).click();
+  await form.getByRole("button", { name: "Merge tags" }).click();
+  await told(page, "2 tags are now #marble");
+  await undo.click();
+  await told(page, "The tags are back");
+});
+
+test("selected designs get tags and lose others, until that is undone", async ({ page }) => {
+  await signIn(page);
+  const path = "/api/admin/designs?limit=2";
+  const before = await listOf<Design>(page, path);
+  await openTab(page, "designs");
+  for (const { title } of before) await page.getByLabel(`Select ${title}`, { exact: true }).check();
+  await page.getByRole("button", { name: "Tags of selected" }).click();
+  await page.getByRole("button", { name: "Change tags" }).click();
+  await page.getByText("Please name a tag to add").waitFor();
+  await page.getByLabel("Add", { exact: true }).fill("window, shop");
+  const [first] = (before[0]?.tags ?? "").split(", ");
+  await page.getByLabel("Take away").fill(first ?? "");
+  await page.getByRole("button", { name: "Change tags" }).click();
+  await told(page, "Tags of 2 items changed");
+  const after = await listOf<Design>(page, path);
+  for (const { tags } of after) expect(tags).toMatch(/window, shop$/);
+  expect(after[0]?.tags).not.toContain(first);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page, "The tags are back");
+  expect((await listOf<Design>(page, path)).map(({ tags }) => tags)).toEqual(
+    before.map(({ tags }) => tags),
+  );
+});
+
+test("featured designs are put in order by keys and by dragging, and visitors see it", async ({
+  page,
+}) => {
+  await signIn(page);
+  const featured = async () =>
+    (await listOf<Design>(page, "/api/designs/featured")).map(({ title }) => title);
+  const usual = await featured();
+  const [one = "", two = "", three = ""] = usual;
+  const dialog = page.getByRole("dialog");
+  await openTab(page, "designs");
+  await page.getByRole("button", { name: "Order of featured designs" }).click();
+  await dialog.getByRole("button", { name: `Pin ${three} to the top` }).click();
+  const grip = (title: string) =>
+    dialog.getByRole("button", { name: new RegExp(`^Move ${title}, `) });
+  await grip(one).focus();
+  await page.keyboard.press("ArrowDown");
+  await dialog.getByText(`${one}: 3 of ${usual.length}`).waitFor();
+  await page.keyboard.press("ArrowUp");
+  await dialog.getByText(`${one}: 2 of ${usual.length}`).waitFor();
+  const [from, to] = [await grip(two).boundingBox(), await grip(three).boundingBox()];
+  if (!from || !to) throw new Error("nothing to drag");
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 5, to.y - 10, { steps: 4 });
+  await expect
+    .poll(() => grip(three).evaluate((row) => row.closest("li")?.style.translate))
+    .not.toMatch(/^0(px)?( 0px)?$/);
+  await page.mouse.up();
+  await dialog.getByText(`${two}: 1 of ${usual.length}`).waitFor();
+  await dialog.getByRole("button", { name: "Save order" }).click();
+  await told(page, "Order saved");
+  expect((await featured()).slice(0, 3)).toEqual([two, three, one]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page, "The order is back");
+  expect(await featured()).toEqual(usual);
+});
+
+test("a copy is a form for something new, filled in, and saved with a place of its own", async ({
+  page,
+}) => {
+  await signIn(page);
+  const [category] = await listOf<Category>(page, "/api/categories");
+  if (!category) throw new Error("no category");
+  await openTab(page, "categories");
+  await page.getByRole("button", { name: `Duplicate ${category.name}`, exact: true }).click();
+  const form = page.getByRole("dialog");
+  expect(await form.getByLabel("Name", { exact: true }).inputValue()).toBe(
+    `Copy of ${category.name}`,
+  );
+  await expect
+    .poll(() => form.getByLabel("Path").inputValue())
+    .toBe(`copy-of-${category.path.toLowerCase()}`);
+  await form.getByRole("button", { name: "Add category" }).click();
+  await told(page, "Category added");
+  const copies = await listOf<Category>(
+    page,
+    `/api/admin/categories?path=copy-of-${category.path}`,
+  );
+  expect(copies[0]?.description).toBe(category.description);
+});
