@@ -5,8 +5,10 @@ import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
 import { designListing } from "../listing/designs.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
-import { PIECE } from "../lists.ts";
 import { FACET_FIELDS, type FacetColumns, toFacets } from "./facet-columns.ts";
+
+/** So many a statement that it is worth one, and that whoever asks meanwhile hardly waits for it. */
+const AT_ONCE = 50;
 
 /** Writes the search index anew for all designs of a category, after its name changed. */
 export function reindexCategory(db: Db, categoryId: string): Promise<void> {
@@ -37,8 +39,8 @@ async function reindex(db: Db, designs: ReturnType<typeof indexedRows>): Promise
   const rows = await designs.execute();
   const { search } = engineOf(db);
   const yieldIfDue = createYielder();
-  for (let at = 0; at < rows.length; at += PIECE) {
-    const piece = rows.slice(at, at + PIECE);
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const piece = rows.slice(at, at + AT_ONCE);
     await search.indexAll(db, piece.map(searchTexts));
     // The others are in the index alone.
     for (const row of piece) if (row.credit !== "") await keepSearchText(db, designListing, row);
