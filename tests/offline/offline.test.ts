@@ -266,7 +266,7 @@ test("nothing of the back office stays on a device that was signed out of", asyn
   await page.getByRole("button", { name, exact: true }).first().click();
   const form = page.getByRole("dialog");
   await form.getByLabel(/^Excerpt/).fill("Another excerpt.");
-  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Update" }).click();
   await told(page, "Changes saved");
   // And something that was begun, not saved.
   await page.getByRole("button", { name, exact: true }).first().click();
