@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { OwnAccount } from "../../../contract/account/own-account.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { AccountRow, AccountSection, ROWS } from "./account-section.tsx";
+import { AccountRow, ROWS } from "./account-row.tsx";
+import { Panel } from "../panel.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 
@@ -10,7 +11,7 @@ export function Credentials({ account }: { account: OwnAccount }) {
   const [changing, setChanging] = useState<"email" | "password">();
   const close = () => setChanging(undefined);
   return (
-    <AccountSection
+    <Panel
       title="Signing in"
       text="A change asks for your present password and signs you out on all other devices."
     >
@@ -38,6 +39,6 @@ export function Credentials({ account }: { account: OwnAccount }) {
       </ul>
       {changing === "email" && <EmailDialog email={account.email} onClose={close} />}
       {changing === "password" && <PasswordDialog email={account.email} onClose={close} />}
-    </AccountSection>
+    </Panel>
   );
 }

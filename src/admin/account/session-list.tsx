@@ -4,7 +4,8 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { EditedTime } from "../crud/list/edited-time.tsx";
-import { AccountRow, AccountSection, ROWS } from "./account-section.tsx";
+import { AccountRow, ROWS } from "./account-row.tsx";
+import { Panel } from "../panel.tsx";
 import { useEndSessions, useSessions } from "./use-sessions.ts";
 
 /** Where the admin is signed in. */
@@ -20,14 +21,14 @@ export function SessionList() {
   }
 
   return (
-    <AccountSection
+    <Panel
       title="Where you are signed in"
       text="A device that you do not know? Sign it out and choose a new password. A session ends after seven days without use."
     >
       {!data && error && (
         <ListFailure noun="sessions" error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <div aria-busy="true" className="gloss mt-4 h-24 rounded-control" />}
+      {!data && !error && <div aria-busy="true" className="gloss h-24 rounded-control" />}
       {data && (
         <ul ref={list} tabIndex={-1} aria-label="Sessions" className={`${ROWS} outline-none`}>
           {data.sessions.map((session) => (
@@ -61,7 +62,7 @@ export function SessionList() {
           Sign out everywhere else
         </Button>
       )}
-    </AccountSection>
+    </Panel>
   );
 }
 

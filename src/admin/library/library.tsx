@@ -7,14 +7,14 @@ import { counted } from "../../lib/format/counted.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { useOpenItem } from "../crud/use-open-item.ts";
 import { ActiveFilters, ListFilters } from "../crud/list/list-filters.tsx";
-import { ListNotice } from "../crud/list/list-states.tsx";
+import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
 import { SearchBox } from "../crud/list/search-box.tsx";
 import { useListAddress } from "../crud/list/use-list-address.ts";
 import { usePages } from "../crud/list/use-pages.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { FILTERS, PICTURE } from "./library-words.ts";
 import { OpenPicture } from "./open-picture.tsx";
-import { PictureBody } from "./picture-grid.tsx";
+import { PictureSkeleton } from "./picture-grid.tsx";
 import { PictureTiles } from "./picture-tiles.tsx";
 
 export function AdminPictures() {
@@ -55,7 +55,7 @@ function Library() {
         <TrashLink kind="pictures" />
       </div>
       <ActiveFilters {...filters} />
-      <PictureBody pages={pages}>
+      <ListBody noun="pictures" pages={pages} skeleton={<PictureSkeleton />}>
         {items.length > 0 && (
           <PictureTiles
             key={JSON.stringify(narrowing)}
@@ -75,7 +75,7 @@ function Library() {
             </Button>
           </ListNotice>
         )}
-      </PictureBody>
+      </ListBody>
       {open.item !== null && <OpenPicture key={open.item} id={open.item} onClose={open.close} />}
     </section>
   );

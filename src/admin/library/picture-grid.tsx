@@ -1,8 +1,5 @@
 import { clsx } from "clsx";
-import type { ComponentProps, ReactNode } from "react";
-import { ListFailure } from "../crud/list/list-states.tsx";
-import { Paging } from "../crud/list/paging.tsx";
-import type { Pages } from "../crud/list/use-pages.ts";
+import type { ComponentProps } from "react";
 
 const SKELETON = Array.from({ length: 12 }, (_, index) => index);
 
@@ -18,30 +15,8 @@ export function PictureGrid({ className, ...props }: ComponentProps<"ul">) {
   );
 }
 
-interface PictureBodyProps {
-  pages: Pages<unknown>;
-  children: ReactNode;
-}
-
-/** A page of pictures, however far its loading is; the one before rests faded until the next is here. */
-export function PictureBody({ pages, children }: PictureBodyProps) {
-  const { data, error, refetch } = pages.query;
-  if (!data && error) {
-    return <ListFailure noun="pictures" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Loading />;
-  return (
-    <div
-      aria-busy={pages.isBehindTime}
-      className={clsx("transition-opacity", pages.isBehindTime && "opacity-60 delay-150")}
-    >
-      {children}
-      <Paging {...pages} />
-    </div>
-  );
-}
-
-function Loading() {
+/** Stands for a page of pictures that is not here yet. */
+export function PictureSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading pictures…</span>

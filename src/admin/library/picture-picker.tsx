@@ -4,7 +4,8 @@ import { Notice } from "../../components/states/notice.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { SearchBox } from "../crud/list/search-box.tsx";
 import { usePages } from "../crud/list/use-pages.ts";
-import { PictureBody, PictureGrid } from "./picture-grid.tsx";
+import { ListBody } from "../crud/list/list-states.tsx";
+import { PictureGrid, PictureSkeleton } from "./picture-grid.tsx";
 import { PictureTile } from "./picture-tile.tsx";
 
 interface PicturePickerProps {
@@ -44,7 +45,7 @@ export function PicturePicker({ title, onPick, onClose, without, tools }: Pictur
           {tools}
         </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">
-          <PictureBody pages={pages}>
+          <ListBody noun="pictures" pages={pages} skeleton={<PictureSkeleton />}>
             <PictureGrid aria-label="Pictures">
               {pages.items
                 .filter(({ id }) => id !== without)
@@ -60,7 +61,7 @@ export function PicturePicker({ title, onPick, onClose, without, tools }: Pictur
             {pages.total === 0 && (
               <Notice>{q === "" ? "No pictures yet." : `No pictures match “${q}”.`}</Notice>
             )}
-          </PictureBody>
+          </ListBody>
         </div>
       </DialogContent>
     </Dialog>

@@ -1,9 +1,10 @@
 import { Download, Upload } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
+import { Panel } from "../panel.tsx";
 import { useWithSession } from "../session/session.tsx";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { exportContent } from "./export-content.ts";
@@ -18,28 +19,6 @@ export function MigrationTab() {
       <ExportPanel />
       <ImportPanel />
     </div>
-  );
-}
-
-interface PanelProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Panel({ title, text, children }: PanelProps) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="min-w-0 rounded-media border border-line bg-surface p-5 sm:p-7"
-    >
-      <h2 id={id} className="font-display text-xl font-semibold">
-        {title}
-      </h2>
-      <p className="mt-2 mb-5 max-w-prose text-quiet">{text}</p>
-      {children}
-    </section>
   );
 }
 

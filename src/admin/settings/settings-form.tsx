@@ -13,6 +13,7 @@ import { changesBetween } from "../crud/conflict/changes.ts";
 import { endedTitle } from "../crud/conflict/single-form.ts";
 import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
 import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
+import { Panel } from "../panel.tsx";
 import { KeptNote } from "../crud/drafts/kept-note.tsx";
 import { useDraft } from "../crud/drafts/use-draft.ts";
 import { useSave } from "../crud/form/use-save.ts";
@@ -80,23 +81,11 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
               <DraftOffer offer={draft.offered} onTakeUp={draft.takeUp} onDrop={draft.throwAway} />
             )}
             {SECTIONS.map(({ id, title, text, Fields }) => (
-              <section
-                key={id}
-                aria-labelledby={id}
-                className="min-w-0 rounded-media border border-line bg-surface p-4 sm:p-6"
-              >
-                <h2
-                  id={id}
-                  tabIndex={-1}
-                  className="scroll-mt-20 font-display text-xl leading-tight font-semibold outline-none lg:scroll-mt-8"
-                >
-                  {title}
-                </h2>
-                <p className="mt-1 mb-5 text-sm text-quiet">{text}</p>
+              <Panel key={id} id={id} title={title} text={text}>
                 <div className="grid grid-cols-1 gap-5">
                   <Fields key={discards} />
                 </div>
-              </section>
+              </Panel>
             ))}
             <SaveBar
               changed={changed}

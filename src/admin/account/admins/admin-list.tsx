@@ -3,7 +3,8 @@ import type { Admin } from "../../../../contract/account/admins.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ListFailure } from "../../crud/list/list-states.tsx";
-import { AccountRow, AccountSection, ROWS } from "../account-section.tsx";
+import { AccountRow, ROWS } from "../account-row.tsx";
+import { Panel } from "../../panel.tsx";
 import { PresentPasswordDialog } from "../present-password-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { InviteRow } from "./invite-row.tsx";
@@ -21,12 +22,12 @@ export function AdminList() {
   const isAlone = data?.admins.length === 1;
 
   return (
-    <AccountSection
+    <Panel
       title="Admins"
       text="All of them may do the same, this list included. Activity says who did what."
     >
       {!data && error && <ListFailure noun="admins" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div aria-busy="true" className="gloss mt-4 h-24 rounded-control" />}
+      {!data && !error && <div aria-busy="true" className="gloss h-24 rounded-control" />}
       {data && (
         <ul ref={list} tabIndex={-1} aria-label="Admins" className={`${ROWS} outline-none`}>
           {data.admins.map((admin) => (
@@ -85,6 +86,6 @@ export function AdminList() {
           onClose={() => setRemoving(undefined)}
         />
       )}
-    </AccountSection>
+    </Panel>
   );
 }

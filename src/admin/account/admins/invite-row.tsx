@@ -3,7 +3,7 @@ import type { Invite } from "../../../../contract/account/admins.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { minuteText } from "../../../lib/format/short-dates.ts";
-import { AccountRow } from "../account-section.tsx";
+import { AccountRow } from "../account-row.tsx";
 import { useAdminChanges } from "./use-admins.ts";
 
 /** An invitation that was not taken up yet. */

@@ -4,7 +4,8 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { counted } from "../../../lib/format/counted.ts";
 import { EditedTime } from "../../crud/list/edited-time.tsx";
-import { AccountRow, AccountSection, ROWS } from "../account-section.tsx";
+import { AccountRow, ROWS } from "../account-row.tsx";
+import { Panel } from "../../panel.tsx";
 import { PresentPasswordDialog } from "../present-password-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { SetUpDialog } from "./set-up-dialog.tsx";
@@ -27,7 +28,7 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
   const { email, second_factor: factor } = account;
 
   return (
-    <AccountSection
+    <Panel
       title="Second factor"
       text="A code from your phone, asked for beside the password: whoever learns the password alone stays outside."
     >
@@ -91,6 +92,6 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
       {codes && (
         <RecoveryCodesDialog email={email} codes={codes} onClose={() => setCodes(undefined)} />
       )}
-    </AccountSection>
+    </Panel>
   );
 }

@@ -51,16 +51,18 @@ export function ListFailure({ noun, error, onRetry }: ListFailureProps) {
 interface ListBodyProps {
   noun: string;
   pages: Pages<unknown>;
+  /** Shown while nothing is there yet; rows without it. */
+  skeleton?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of a list, however far its loading is; the one before rests faded until the next is here. */
-export function ListBody({ noun, pages, children }: ListBodyProps) {
+export function ListBody({ noun, pages, skeleton, children }: ListBodyProps) {
   const { data, error, refetch } = pages.query;
   if (!data && error) {
     return <ListFailure noun={noun} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <ListSkeleton noun={noun} />;
+  if (!data) return skeleton ?? <ListSkeleton noun={noun} />;
   return (
     <div
       aria-busy={pages.isBehindTime}

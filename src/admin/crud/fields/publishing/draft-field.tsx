@@ -1,5 +1,6 @@
 import { useFormField } from "../use-form-field.ts";
 import { PublishingChoice } from "./publishing-choice.tsx";
+import { PublishingChoices } from "./publishing-choices.tsx";
 
 interface DraftFieldProps {
   /** Whether visitors see the saved one; undefined where nothing is saved yet. */
@@ -10,20 +11,13 @@ interface DraftFieldProps {
 export function DraftField({ isPublic = false }: DraftFieldProps) {
   const isActive = useFormField<boolean>("is_active");
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-semibold">Publishing</legend>
-      <PublishingChoice
-        label="Keep as a draft"
-        hint="Seen here only, and by those who have its preview link."
-        checked={!isActive.value}
-        onChoose={() => isActive.setValue(false)}
-      />
+    <PublishingChoices isDraft={!isActive.value} onDraft={() => isActive.setValue(false)}>
       <PublishingChoice
         label={isPublic ? "Published" : "Publish now"}
         hint={isPublic ? "Visitors see it." : "Visitors see it once it is saved."}
         checked={isActive.value}
         onChoose={() => isActive.setValue(true)}
       />
-    </fieldset>
+    </PublishingChoices>
   );
 }

@@ -5,6 +5,7 @@ import { timeZoneText } from "../../../../lib/format/time-zone.ts";
 import { useFormField } from "../use-form-field.ts";
 import { fromLocalTime, nextHour, toLocalTime } from "./local-time.ts";
 import { PublishingChoice } from "./publishing-choice.tsx";
+import { PublishingChoices } from "./publishing-choices.tsx";
 import { isAhead } from "./is-ahead.ts";
 
 interface PublishingFieldProps {
@@ -29,14 +30,7 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
 
   const chosen = !isPublished.value ? "draft" : hasTime ? "time" : "now";
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-semibold">Publishing</legend>
-      <PublishingChoice
-        label="Keep as a draft"
-        hint="Seen here only, and by those who have its preview link."
-        checked={chosen === "draft"}
-        onChoose={() => choose(false, savedTime)}
-      />
+    <PublishingChoices isDraft={chosen === "draft"} onDraft={() => choose(false, savedTime)}>
       <PublishingChoice
         label={published ? "Published" : "Publish now"}
         hint={
@@ -72,6 +66,6 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
           )}
         </Field>
       )}
-    </fieldset>
+    </PublishingChoices>
   );
 }
