@@ -32,7 +32,7 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
   const filter = <ListFilters filters={filters} narrowing={narrowing} onFilter={address.filter} />;
   return (
     <>
-      <div className="sticky top-0 z-20 flex items-center gap-2 bg-page py-3">
+      <div className="sticky top-0 z-20 flex flex-wrap items-center gap-2 bg-page py-3">
         <SearchBox
           label={`Search ${noun.many}`}
           query={q}

@@ -37,7 +37,7 @@ export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: Sea
   useEffect(() => askSettled(settled), [settled]);
 
   return (
-    <search className="relative min-w-0 grow md:max-w-sm">
+    <search className="relative min-w-0 grow basis-40 md:max-w-sm">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet"
