@@ -174,7 +174,13 @@ const webBuild = {
           {
             name: "awake",
             minShareCount: 2,
-            test: /\/src\/lib\/device\/(?:wake-lock|fullscreen)/,
+            test: /\/src\/lib\/device\/wake-lock/,
+          },
+          // What shows looks and steps on the whole screen: else lessons would bring it along unasked.
+          {
+            name: "full-screen",
+            minShareCount: 2,
+            test: /\/src\/(?:components\/full-screen\/|lib\/device\/fullscreen)/,
           },
           // What asks the server, then what keeps messages for it, then what fills the device: else merged
           // with parts of pages, which would come along on every other one.
@@ -202,7 +208,7 @@ const webBuild = {
           {
             name: "choose-boards",
             minShareCount: 2,
-            test: /\/src\/features\/designs\/boards\/choose/,
+            test: /\/src\/features\/designs\/boards\/(?:choose|board-fields)/,
           },
           {
             name: "outbox",

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
-import { Field, controlClass } from "../../components/ui/field.tsx";
-import { LONGEST_NAME, LONGEST_NOTE } from "../../lib/visitor/parse-boards.ts";
+import { BoardName, BoardNote } from "../../features/designs/boards/board-fields.tsx";
 
 interface BoardWords {
   name: string;
@@ -43,33 +42,16 @@ export function BoardForm({ title, action, words, onSave, onClose }: BoardFormPr
             onSave({ name: name.trim(), note: note.trim() });
           }}
         >
-          <Field label="Name" error={error}>
-            {(control) => (
-              <input
-                {...control}
-                className={controlClass}
-                value={name}
-                maxLength={LONGEST_NAME}
-                autoComplete="off"
-                onChange={({ target }) => {
-                  setName(target.value);
-                  setError("");
-                }}
-              />
-            )}
-          </Field>
-          <Field label="Note" optional>
-            {(control) => (
-              <textarea
-                {...control}
-                className={controlClass}
-                rows={3}
-                value={note}
-                maxLength={LONGEST_NOTE}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            )}
-          </Field>
+          <BoardName
+            label="Name"
+            error={error}
+            value={name}
+            onChange={(typed) => {
+              setName(typed);
+              setError("");
+            }}
+          />
+          <BoardNote value={note} onChange={setNote} />
           <Button type="submit">{action}</Button>
         </form>
       </DialogContent>

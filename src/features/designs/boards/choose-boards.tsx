@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
-import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { counted } from "../../../lib/format/counted.ts";
 import {
   addToBoard,
@@ -12,7 +11,7 @@ import {
   useBoards,
   useNotes,
 } from "../../../lib/visitor/boards.ts";
-import { LONGEST_NAME, LONGEST_NOTE } from "../../../lib/visitor/parse-boards.ts";
+import { BoardName, BoardNote } from "./board-fields.tsx";
 
 interface ChooseBoardsProps {
   design: Pick<Design, "id" | "title">;
@@ -68,34 +67,17 @@ export function ChooseBoards({ design: { id, title }, onClose }: ChooseBoardsPro
             setName("");
           }}
         >
-          <Field label="New board" className="min-w-0 grow">
-            {(control) => (
-              <input
-                {...control}
-                className={controlClass}
-                value={name}
-                maxLength={LONGEST_NAME}
-                autoComplete="off"
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
+          <BoardName label="New board" className="min-w-0 grow" value={name} onChange={setName} />
           <Button type="submit" variant="secondary">
             Add
           </Button>
         </form>
-        <Field label="Note" optional className="mt-4" hint="For you and whoever paints it.">
-          {(control) => (
-            <textarea
-              {...control}
-              className={controlClass}
-              rows={3}
-              value={text}
-              maxLength={LONGEST_NOTE}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <BoardNote
+          className="mt-4"
+          hint="For you and whoever paints it."
+          value={text}
+          onChange={setText}
+        />
         <Button className="mt-4 w-full" onClick={close}>
           Done
         </Button>

@@ -1,11 +1,6 @@
-import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { iconButton } from "../../../components/icon-button.tsx";
-import { useFocusReturn } from "../../../components/ui/dialog-focus.ts";
-import { enterFullscreen, leaveFullscreen } from "../../../lib/device/fullscreen.ts";
-import { useWakeLock } from "../../../lib/device/wake-lock.ts";
-import { useBackCloses } from "../../../lib/router/back-closes.ts";
+import { useEffect, useRef, useState } from "react";
+import { FullScreen, FullScreenClose } from "../../../components/full-screen/full-screen.tsx";
 import { waitingTimes } from "../../../lib/text/durations/waiting-times.ts";
 import type { LessonStep } from "../lesson-of.ts";
 import { doneBefore, firstOpen } from "./place.ts";
@@ -32,7 +27,6 @@ export function PaintAlong({ id, title, steps, done, onDone, onClose }: PaintAlo
   /** `steps.length` is the end. */
   const [at, setAt] = useState(() => firstOpen(done, steps.length));
   const nextButton = useRef<HTMLButtonElement>(null);
-  const focusReturn = useFocusReturn();
   const isEnd = at === steps.length;
   const pauses = waitingTimes(steps[at]?.text ?? "").map((seconds) => ({
     lesson: id,
@@ -40,13 +34,7 @@ export function PaintAlong({ id, title, steps, done, onDone, onClose }: PaintAlo
     step: at,
     seconds,
   }));
-  useWakeLock(true);
-  useBackCloses(true, onClose);
   useEffect(() => showTimers(id), [id]);
-  useEffect(() => {
-    enterFullscreen();
-    return leaveFullscreen;
-  }, []);
 
   function goTo(place: number) {
     const to = Math.min(Math.max(place, 0), steps.length);
@@ -61,67 +49,41 @@ export function PaintAlong({ id, title, steps, done, onDone, onClose }: PaintAlo
     else goTo(command === "next" ? at + 1 : at - 1);
   });
 
-  function onKeyDown(event: KeyboardEvent) {
-    const place = placeFor(event.key, at, steps.length);
-    if (place === undefined) return;
-    event.preventDefault();
-    goTo(place);
-  }
-
   return (
-    <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Portal>
-        <Dialog.Content
-          data-scroll-lock="page"
-          aria-describedby={undefined}
-          className="along"
-          onKeyDown={onKeyDown}
-          onOpenAutoFocus={(event) => {
-            focusReturn.onOpenAutoFocus();
-            event.preventDefault();
-            nextButton.current?.focus();
-          }}
-          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
+    <FullScreen
+      className="along"
+      at={at}
+      count={steps.length}
+      onGo={goTo}
+      onClose={onClose}
+      first={nextButton}
+    >
+      <header className="along-head">
+        <Dialog.Title className="along-title">{title}</Dialog.Title>
+        <VoiceButton voice={voice} />
+        <FullScreenClose />
+      </header>
+      <VoicePanel voice={voice} />
+      <StepView steps={steps} at={at} pauses={pauses} swipe={swipe} />
+      <TimerList lesson={id} onGo={goTo} />
+      <div className="along-bar">
+        <button
+          type="button"
+          aria-disabled={at === 0}
+          onClick={() => goTo(at - 1)}
+          className="along-back"
         >
-          <header className="along-head">
-            <Dialog.Title className="along-title">{title}</Dialog.Title>
-            <VoiceButton voice={voice} />
-            <Dialog.Close aria-label="Close" className={iconButton()}>
-              <X aria-hidden size={24} />
-            </Dialog.Close>
-          </header>
-          <VoicePanel voice={voice} />
-          <StepView steps={steps} at={at} pauses={pauses} swipe={swipe} />
-          <TimerList lesson={id} onGo={goTo} />
-          <div className="along-bar">
-            <button
-              type="button"
-              aria-disabled={at === 0}
-              onClick={() => goTo(at - 1)}
-              className="along-back"
-            >
-              Back
-            </button>
-            <button
-              ref={nextButton}
-              type="button"
-              onClick={() => (isEnd ? onClose() : goTo(at + 1))}
-              className="along-next"
-            >
-              {isEnd ? "Close" : at === steps.length - 1 ? "Done" : "Next"}
-            </button>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          Back
+        </button>
+        <button
+          ref={nextButton}
+          type="button"
+          onClick={() => (isEnd ? onClose() : goTo(at + 1))}
+          className="along-next"
+        >
+          {isEnd ? "Close" : at === steps.length - 1 ? "Done" : "Next"}
+        </button>
+      </div>
+    </FullScreen>
   );
-}
-
-/** Pedals and clickers that turn pages send one of these keys, too. */
-function placeFor(key: string, at: number, end: number): number | undefined {
-  if (key === "ArrowRight" || key === "PageDown") return at + 1;
-  if (key === "ArrowLeft" || key === "PageUp") return at - 1;
-  if (key === "Home") return 0;
-  if (key === "End") return end - 1;
-  return undefined;
 }

@@ -1,0 +1,73 @@
+import { X } from "lucide-react";
+import * as Dialog from "radix-ui/dialog";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
+import { enterFullscreen, leaveFullscreen } from "../../lib/device/fullscreen.ts";
+import { useWakeLock } from "../../lib/device/wake-lock.ts";
+import { useBackCloses } from "../../lib/router/back-closes.ts";
+import { iconButton } from "../icon-button.tsx";
+import { useFocusReturn } from "../ui/dialog-focus.ts";
+import { placeOfKey } from "./place-of-key.ts";
+import "./full-screen.css";
+
+interface FullScreenProps {
+  className: string;
+  /** Which of how many things is shown, from 0. */
+  at: number;
+  count: number;
+  /** Called with where a key leads, which may lie before the first thing or behind the last. */
+  onGo: (place: number) => void;
+  onClose: () => void;
+  /** What has the focus first; without it, the first thing that can have it. */
+  first?: RefObject<HTMLElement | null>;
+  /** Among it a `Dialog.Title` and a `FullScreenClose`. */
+  children: ReactNode;
+}
+
+/** One thing after another on the whole screen, which stays awake; Escape and the browser's Back leave it. */
+export function FullScreen(props: FullScreenProps) {
+  const { className, at, count, onGo, onClose, first, children } = props;
+  const focusReturn = useFocusReturn();
+  useWakeLock(true);
+  useBackCloses(true, onClose);
+  useEffect(() => {
+    enterFullscreen();
+    return leaveFullscreen;
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const place = placeOfKey(event, at, count);
+    if (place === undefined) return;
+    event.preventDefault();
+    onGo(place);
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Content
+          data-scroll-lock="page"
+          aria-describedby={undefined}
+          className={`full-screen ${className}`}
+          onKeyDown={onKeyDown}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus();
+            if (!first) return;
+            event.preventDefault();
+            first.current?.focus();
+          }}
+          onCloseAutoFocus={focusReturn.onCloseAutoFocus}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+export function FullScreenClose({ className }: { className?: string }) {
+  return (
+    <Dialog.Close aria-label="Close" className={iconButton(className)}>
+      <X aria-hidden size={24} />
+    </Dialog.Close>
+  );
+}
