@@ -9,7 +9,7 @@ import { tortoise } from "../draw/polish/stone.ts";
 import { svg } from "../draw/svg.ts";
 import { dropperBottle, polishBottle } from "./bottles.ts";
 import { dottingTool, flatBrush, linerBrush, polishBrush, woodStick } from "./brushes.ts";
-import { finger, fingerSpots, hand, looseNail, onNail } from "./hands.ts";
+import { fingerSpots, hand, looseNail, onNail } from "./hands.ts";
 import { bare, chipped, twoStrokes } from "./looks.ts";
 import { wide } from "./stage.ts";
 import type { StudioPicture } from "./stage.ts";
@@ -181,8 +181,8 @@ export const posts: Record<string, StudioPicture> = {
     );
   }),
   "post-gel-at-home-and-the-rule-about-skin": wide(plain("#b9a8dc"), (sheet, random) => {
-    const near = { x: 560, y: 700, angle: -4, scale: 1.36, shape: "oval" } as const;
-    const touch = onNail(near, 0.9, 0.94);
+    const at = { x: 560, y: 640, angle: 2, scale: 0.86, shape: "oval", stretch: 0.95 } as const;
+    const touch = onNail(fingerSpots(at)[2], 0.9, 0.94);
     const glow = sheet.radial(
       [560, 480],
       560,
@@ -195,7 +195,11 @@ export const posts: Record<string, StudioPicture> = {
     );
     return (
       lay(sheet, lamp(sheet, "#efe7f6"), { x: 560, y: 560, scale: 1.5 }, 1.4) +
-      finger(sheet, random, "caramel", polish(cream("#c2577d"), pearl(0.16)), near) +
+      hand(sheet, random, {
+        ...at,
+        skin: "caramel",
+        looks: [polish(cream("#c2577d"), pearl(0.16))],
+      }) +
       svg`<ellipse cx="560" cy="480" rx="560" ry="448" fill="${glow}"/>` +
       lay(sheet, woodStick(sheet), { ...touch, angle: 62, scale: 0.9 }, 1.6) +
       lay(
@@ -236,18 +240,18 @@ export const posts: Record<string, StudioPicture> = {
   "post-a-winter-routine-for-dry-cuticles": wide(
     knit("#a9b4bf"),
     (sheet, random) =>
-      lay(sheet, dropperBottle(sheet), { x: 1180, y: 720, angle: 11, scale: 0.76 }, 1.6) +
+      lay(sheet, dropperBottle(sheet), { x: 1240, y: 720, angle: 11, scale: 0.76 }, 1.6) +
       lay(
         sheet,
         powderPot(sheet, ["#fdf3dc", "#f7e6c4", "#ecd2a4"]),
-        { x: 1432, y: 650, scale: 0.84 },
+        { x: 1466, y: 690, scale: 0.8 },
         1.4,
       ) +
       hand(sheet, random, {
-        x: 520,
-        y: 600,
-        angle: 8,
-        scale: 0.98,
+        x: 570,
+        y: 590,
+        angle: 4,
+        scale: 0.96,
         shape: "oval",
         stretch: 0.94,
         skin: "porcelain",

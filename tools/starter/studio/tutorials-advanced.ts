@@ -6,7 +6,7 @@ import { matte, polish, sheer } from "../draw/nail.ts";
 import { cream, milky } from "../draw/polish/cream.ts";
 import { place } from "../draw/svg.ts";
 import { flatBrush, linerBrush, tweezers } from "./brushes.ts";
-import { finger, fingerSpots, hand, looseNail, onNail } from "./hands.ts";
+import { fingerSpots, hand, looseNail, onNail } from "./hands.ts";
 import { inkStem, pressedFlowers } from "./looks.ts";
 import { nailForm } from "./paper.ts";
 import { wide } from "./stage.ts";
@@ -22,21 +22,16 @@ export const advancedTutorials: Record<string, StudioPicture> = {
   "tutorial-almond-extensions-with-builder-gel-and-forms": wide(
     plain("#e5d5d3"),
     (sheet, random) => {
-      const near = {
-        x: 600,
-        y: 770,
-        angle: -5,
-        scale: 1.16,
-        shape: "almond",
-        stretch: 1.05,
-      } as const;
-      const far = { x: 980, y: 800, angle: 8, scale: 1.1, shape: "almond", stretch: 1.05 } as const;
+      const at = { x: 660, y: 650, angle: 3, scale: 0.94, shape: "almond", stretch: 1 } as const;
       const gel = sheer(milky("#f0bfb6"));
-      const length = 400 * 1.05;
-      const touch = onNail(near, 0.12, 0.5);
+      const touch = onNail(fingerSpots(at)[1], 0.12, 0.5);
       return (
-        finger(sheet, random, "peach", sheer(milky("#f0bfb6")), far) +
-        finger(sheet, random, "peach", gel, near, { below: nailForm(sheet, length) }) +
+        hand(sheet, random, {
+          ...at,
+          skin: "peach",
+          looks: [gel],
+          extras: [{}, { below: nailForm(sheet, 400) }],
+        }) +
         drop(sheet, touch.x - 26, touch.y + 18, 40, "#f3c9c2") +
         lay(
           sheet,

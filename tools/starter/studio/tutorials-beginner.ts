@@ -16,7 +16,7 @@ import { cream, frenchTip, milky, ombre } from "../draw/polish/cream.ts";
 import { place, svg } from "../draw/svg.ts";
 import { dropperBottle, polishBottle } from "./bottles.ts";
 import { dottingTool, polishBrush, pusher, tweezers, woodStick } from "./brushes.ts";
-import { finger, fingerSpots, hand, looseNail, onNail } from "./hands.ts";
+import { fingerSpots, hand, looseNail, onNail } from "./hands.ts";
 import { bare, dissolving, twoStrokes } from "./looks.ts";
 import { frenchGuide } from "./paper.ts";
 import { wide } from "./stage.ts";
@@ -48,13 +48,11 @@ export const beginnerTutorials: Record<string, StudioPicture> = {
   "tutorial-a-dry-manicure-for-tidy-cuticles": wide(
     twoPapers("#dfe5da", "#c4cfbd"),
     (sheet, random) => {
-      const near = { x: 560, y: 640, angle: -4, scale: 1.42, shape: "oval" } as const;
-      const far = { x: 985, y: 742, angle: 7, scale: 1.36, shape: "oval" } as const;
-      const touch = onNail(near, 0.16, 0.93);
+      const at = { x: 640, y: 620, angle: 4, scale: 1.08, shape: "oval" } as const;
+      const touch = onNail(fingerSpots(at)[1], 0.2, 0.93);
       return (
-        lay(sheet, dropperBottle(sheet), { x: 1380, y: 760, angle: 12, scale: 0.74 }, 1.5) +
-        finger(sheet, random, "caramel", bare("#d9a58c"), far) +
-        finger(sheet, random, "caramel", bare("#d9a58c"), near) +
+        lay(sheet, dropperBottle(sheet), { x: 1390, y: 700, angle: 12, scale: 0.7 }, 1.5) +
+        hand(sheet, random, { ...at, skin: "caramel", looks: [bare("#d9a58c")] }) +
         specks(
           random,
           { left: touch.x - 70, right: touch.x + 80, top: touch.y - 40, bottom: touch.y + 6 },

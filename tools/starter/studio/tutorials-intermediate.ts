@@ -5,7 +5,7 @@ import { cream, microFrench, milky } from "../draw/polish/cream.ts";
 import { catEye, pearl } from "../draw/polish/shine.ts";
 import { svg } from "../draw/svg.ts";
 import { dottingTool, linerBrush } from "./brushes.ts";
-import { finger, fingerSpots, hand, looseNail, onNail } from "./hands.ts";
+import { fingerSpots, hand, looseNail, onNail } from "./hands.ts";
 import { tortoiseStages } from "./tortoise-stages.ts";
 import { wide } from "./stage.ts";
 import type { StudioPicture } from "./stage.ts";
@@ -38,13 +38,16 @@ export const intermediateTutorials: Record<string, StudioPicture> = {
   "tutorial-freehand-micro-french": wide(
     windowLight(plain("#dccbc0"), "#fff6e6", 0.4),
     (sheet, random) => {
-      const near = { x: 590, y: 630, angle: -6, scale: 1.28, shape: "almond", stretch: 1 } as const;
-      const far = { x: 980, y: 720, angle: 7, scale: 1.24, shape: "almond", stretch: 1 } as const;
+      const at = { x: 650, y: 580, angle: 3, scale: 1.04, shape: "almond", stretch: 0.94 } as const;
       const nude = milky("#c99b80");
-      const touch = onNail(near, 0.58, 0.2);
+      const french = sheer(nude, microFrench("#fdfaf7", 9));
+      const touch = onNail(fingerSpots(at)[2], 0.58, 0.2);
       return (
-        finger(sheet, random, "ebony", sheer(nude), far) +
-        finger(sheet, random, "ebony", sheer(nude, microFrench("#fdfaf7", 9)), near) +
+        hand(sheet, random, {
+          ...at,
+          skin: "ebony",
+          looks: [french, french, french, sheer(nude)],
+        }) +
         lay(
           sheet,
           linerBrush(sheet, "#fdfaf7", { reach: 150, handle: "#7d2b3c" }),
