@@ -1,7 +1,13 @@
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
-import { Field, controlClass } from "../../components/ui/field.tsx";
+import { type ControlProps, Field, controlClass } from "../../components/ui/field.tsx";
+
+export interface AskedText {
+  control: ControlProps;
+  text: string;
+  setText: (text: string) => void;
+}
 
 interface AskDialogProps {
   title: string;
@@ -16,6 +22,8 @@ interface AskDialogProps {
   fault?: (text: string) => string | undefined;
   onAnswer: (text: string) => void;
   onClose: () => void;
+  /** What is typed into; a plain field unless given. */
+  renderInput?: (asked: AskedText) => ReactNode;
   /** Stands between the title and the field. */
   children?: ReactNode;
   /** Stands at the start of the last line. */
@@ -48,15 +56,7 @@ export function AskDialog(props: AskDialogProps) {
           <DialogTitle>{props.title}</DialogTitle>
           {props.children}
           <Field label={props.label} hint={props.hint} error={fault}>
-            {(control) => (
-              <input
-                {...control}
-                autoComplete="off"
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-                className={controlClass}
-              />
-            )}
+            {(control) => (props.renderInput ?? plainInput)({ control, text, setText })}
           </Field>
           <div className="flex flex-wrap justify-end gap-3">
             {props.aside}
@@ -70,5 +70,17 @@ export function AskDialog(props: AskDialogProps) {
         </form>
       </DialogContent>
     </Dialog>
+  );
+}
+
+function plainInput({ control, text, setText }: AskedText) {
+  return (
+    <input
+      {...control}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      className={controlClass}
+    />
   );
 }

@@ -2,61 +2,17 @@ import type { Editor } from "@tiptap/react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { PicturePicker } from "../library/picture-picker.tsx";
 import { Thumbnail } from "../pictures/thumbnail.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { insertBlock } from "./insert-block.ts";
-import { linkAddress } from "./link-address.ts";
 import { videoFrame } from "./video-frame.ts";
 
-interface InsertProps {
+export interface InsertProps {
   editor: Editor;
   onClose: () => void;
-}
-
-/** Makes the selection a link, or changes or removes the link around it. */
-export function LinkDialog({ editor, onClose }: InsertProps) {
-  const before: string = editor.getAttributes("link")["href"] ?? "";
-
-  function set(typed: string) {
-    const href = linkAddress(typed) ?? "";
-    const chain = editor.chain().focus().extendMarkRange("link");
-    if (before === "" && editor.state.selection.empty) {
-      const marks = [{ type: "link", attrs: { href } }];
-      chain.insertContent({ type: "text", text: typed, marks }).run();
-    } else {
-      chain.setLink({ href }).run();
-    }
-    onClose();
-  }
-
-  function remove() {
-    editor.chain().focus().extendMarkRange("link").unsetLink().run();
-    onClose();
-  }
-
-  return (
-    <AskDialog
-      title={before ? "Edit link" : "Add link"}
-      label="Address"
-      hint="A web address, an email address, or a page of this site such as /tutorials."
-      value={before}
-      action={before ? "Change link" : "Add link"}
-      fault={(text) => (linkAddress(text) ? undefined : "Please enter an address")}
-      onAnswer={set}
-      onClose={onClose}
-      aside={
-        before && (
-          <Button variant="quiet" onClick={remove} className="mr-auto">
-            Remove link
-          </Button>
-        )
-      }
-    />
-  );
 }
 
 export function VideoDialog({ editor, onClose }: InsertProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkAddress } from "./link-address.ts";
+import { isAddress, linkAddress } from "./link-address.ts";
 
 it.each([
   ["https://example.com/a", "https://example.com/a"],
@@ -13,3 +13,11 @@ it.each([
   ["two words", undefined],
   ["", undefined],
 ])("takes %s as %s", (typed, address) => expect(linkAddress(typed)).toBe(address));
+
+it.each([
+  ["/blog", true],
+  [" https:", true],
+  ["example.com", true],
+  ["rose gold", false],
+  ["", false],
+])("of %j tells whether it is an address: %s", (typed, is) => expect(isAddress(typed)).toBe(is));

@@ -10,3 +10,8 @@ export function linkAddress(typed: string): string | undefined {
   if (BARE_EMAIL.test(text)) return `mailto:${text}`;
   return BARE_HOST.test(text) ? `https://${text}` : undefined;
 }
+
+/** Whether what is typed is on its way to be an address, not words that find a page. */
+export function isAddress(typed: string): boolean {
+  return /^(?:\/|#|https?:|mailto:|tel:)/i.test(typed.trim()) || linkAddress(typed) !== undefined;
+}

@@ -7,13 +7,8 @@ import { counted } from "../../lib/format/counted.ts";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
-import {
-  AltTextDialog,
-  LibraryDialog,
-  LinkDialog,
-  PictureDialog,
-  VideoDialog,
-} from "./insert-dialogs.tsx";
+import { AltTextDialog, LibraryDialog, PictureDialog, VideoDialog } from "./insert-dialogs.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
 import { type Insertion, Toolbar } from "./toolbar.tsx";
 import { useEscape } from "../use-escape.ts";
 import { useVisibleScreen } from "./use-visible-screen.ts";

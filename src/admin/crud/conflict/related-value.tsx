@@ -1,5 +1,5 @@
 import type { Reference } from "../../../../contract/related.ts";
-import { useChosen } from "../fields/related/use-related-search.ts";
+import { useChosen } from "../fields/related/use-chosen.ts";
 
 interface RelatedValueProps {
   references: Reference[];

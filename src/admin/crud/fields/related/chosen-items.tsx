@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { Reference } from "../../../../../contract/related.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Thumbnail } from "../../../pictures/thumbnail.tsx";
-import { useChosen } from "./use-related-search.ts";
+import { useChosen } from "./use-chosen.ts";
 
 interface ChosenItemsProps {
   references: Reference[];

@@ -1,8 +1,3 @@
-import type { ListInput } from "../../../../../contract/admin/admin-list.ts";
-import { adminCalls } from "../../../../../contract/admin/admin-calls.ts";
-import { COLLECTION_WORDS } from "../../../../../contract/collection-words.ts";
-import type { Endpoint } from "../../../../../contract/endpoints.ts";
-import type { Page } from "../../../../../contract/page.ts";
 import {
   RELATED_KINDS,
   type Reference,
@@ -11,52 +6,24 @@ import {
   kindOf,
   referenceTo,
 } from "../../../../../contract/related.ts";
-import type { Picture } from "../../../../../contract/upload.ts";
-import { send } from "../../../../lib/data/send.ts";
+import { type FoundItem, findItems, readItem } from "../../../find/found-item.ts";
 
 /** An item as it is offered, and as it stands in the form. */
-export interface RelatedItem {
+export interface RelatedItem extends FoundItem<RelatedKind> {
   reference: Reference;
-  name: string;
-  /** Such as "tutorial". */
-  noun: string;
-  picture: string;
 }
-
-interface Listed {
-  id: string;
-  title?: string;
-  name?: string;
-  image?: Picture;
-}
-
-const OFFERED_OF_KIND = 4;
 
 /** Of each kind, some that have these words. */
 export async function findRelated(q: string): Promise<RelatedItem[]> {
-  const found = await Promise.all(
-    RELATED_KINDS.map(async (kind) => {
-      const list: Endpoint<ListInput, Page<Listed>> = adminCalls[kind].list;
-      const { items } = await send(list, { q, limit: OFFERED_OF_KIND });
-      return items.map((item) => toItem(kind, item));
-    }),
-  );
-  return found.flat();
+  return (await findItems(q, RELATED_KINDS)).map(withReference);
 }
 
 export async function readRelated(reference: Reference): Promise<RelatedItem | null> {
   const kind = kindOf(reference);
   const [id] = kind ? idsOf([reference], kind) : [];
-  if (!kind || !id) return null;
-  const find: Endpoint<{ id: string }, Listed> = adminCalls[kind].find;
-  return toItem(kind, await send(find, { id }));
+  return kind && id ? withReference(await readItem(kind, id)) : null;
 }
 
-function toItem(kind: RelatedKind, item: Listed): RelatedItem {
-  return {
-    reference: referenceTo(kind, item.id),
-    name: item.title ?? item.name ?? "",
-    noun: COLLECTION_WORDS[kind].noun.one,
-    picture: item.image?.variants[0]?.url ?? "",
-  };
+function withReference(item: FoundItem<RelatedKind>): RelatedItem {
+  return { ...item, reference: referenceTo(item.kind, item.id) };
 }

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { controlClass } from "../../components/ui/field.tsx";
+import { fixedPages } from "../find/fixed-pages.ts";
+import { type FoundPage, PAGED_KINDS, findItems } from "../find/found-item.ts";
+import { FoundList } from "../find/found-list.tsx";
+import { useCombobox } from "../find/use-combobox.ts";
+import { useFound } from "../find/use-found.ts";
+import { AskDialog, type AskedText } from "./ask-dialog.tsx";
+import type { InsertProps } from "./insert-dialogs.tsx";
+import { isAddress, linkAddress } from "./link-address.ts";
+
+/** Makes the selection a link, or changes or removes the link around it. */
+export function LinkDialog({ editor, onClose }: InsertProps) {
+  const before: string = editor.getAttributes("link")["href"] ?? "";
+  const [page, setPage] = useState<FoundPage>();
+
+  function set(typed: string) {
+    const href = linkAddress(typed) ?? "";
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (before === "" && editor.state.selection.empty) {
+      const text = page?.href === href ? page.name : typed;
+      chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] }).run();
+    } else {
+      chain.setLink({ href }).run();
+    }
+    onClose();
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    onClose();
+  }
+
+  return (
+    <AskDialog
+      title={before ? "Edit link" : "Add link"}
+      label="Address"
+      hint="Words find a page of this site. Or a web address, or an email address."
+      value={before}
+      action={before ? "Change link" : "Add link"}
+      fault={(text) => (linkAddress(text) ? undefined : "Please enter an address")}
+      renderInput={(asked) => <AddressInput {...asked} page={page} onChoose={setPage} />}
+      onAnswer={set}
+      onClose={onClose}
+      aside={
+        before && (
+          <Button variant="quiet" onClick={remove} className="mr-auto">
+            Remove link
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface AddressInputProps extends AskedText {
+  /** That was chosen last. */
+  page: FoundPage | undefined;
+  onChoose: (page: FoundPage) => void;
+}
+
+/** An address, or words by which pages of the site are found. */
+function AddressInput({ control, text, setText, page, onChoose }: AddressInputProps) {
+  const found = useFound("pages", isAddress(text) ? "" : text, findPages);
+  const { inputProps, listProps } = useCombobox({
+    ...found,
+    text,
+    onText: setText,
+    takesFirst: false,
+    onChoose(chosen: FoundPage) {
+      onChoose(chosen);
+      setText(chosen.href);
+    },
+  });
+  return (
+    <>
+      <input {...control} {...inputProps} className={controlClass} />
+      <FoundList {...listProps} />
+      <p role="status" className="mt-1.5 text-sm empty:hidden">
+        {page?.href === text && `Leads to the ${page.noun} “${page.name}”. ${warning(page)}`}
+      </p>
+    </>
+  );
+}
+
+function warning({ hidden }: FoundPage): string {
+  return hidden && `${hidden}: visitors cannot see it yet.`;
+}
+
+async function findPages(q: string): Promise<FoundPage[]> {
+  return [...fixedPages(q), ...(await findItems(q, PAGED_KINDS))];
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { fixedPages } from "./fixed-pages.ts";
+
+it.each([
+  ["tut", ["/tutorials"]],
+  ["ALL des", ["/all-designs"]],
+  ["privacy policy", ["/privacy"]],
+  ["not found", []],
+  ["blog post", []],
+])("by %s finds %j", (q, found) => expect(fixedPages(q).map(({ href }) => href)).toEqual(found));

@@ -1,0 +1,98 @@
+import type { ListInput } from "../../../contract/admin/admin-list.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import type { Endpoint } from "../../../contract/endpoints.ts";
+import type { Page } from "../../../contract/page.ts";
+import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts";
+import { productPath } from "../../../contract/product-path.ts";
+import type { Picture } from "../../../contract/upload.ts";
+import { send } from "../../lib/data/send.ts";
+import { isAhead } from "../crud/fields/publishing/is-ahead.ts";
+
+/** A page of the site, as it is offered where one is chosen. */
+export interface FoundPage {
+  /** Begins at the site's root. */
+  href: string;
+  name: string;
+  /** Such as "tutorial". */
+  noun: string;
+  /** The address of its smallest picture; empty without one. */
+  picture: string;
+  /** Why visitors do not see it, such as "Draft"; empty for what they see. */
+  hidden: string;
+}
+
+export interface FoundItem<Kind extends PagedKind = PagedKind> extends FoundPage {
+  kind: Kind;
+  id: string;
+}
+
+/** What lists of any of these collections say of an item, as far as it is used here. */
+interface Listed {
+  id: string;
+  title?: string;
+  name?: string;
+  slug?: string;
+  path?: string;
+  image?: Picture;
+  cover?: Picture;
+  is_active?: boolean;
+  is_published?: boolean;
+  published_at?: string | null;
+}
+
+const PATHS = {
+  nailDesigns: ({ id }) => paths.design(paths.allDesigns, id),
+  tutorials: ({ id }) => paths.lesson(id),
+  products: ({ id }) => productPath(id),
+  blogPosts: ({ slug = "" }) => paths.blogPost(slug),
+  categories: ({ path = "" }) => categoryCardPath(path),
+  seasonPages: ({ path = "" }) => seasonPath(path),
+} satisfies Record<string, (item: Listed) => string>;
+
+/** The collections whose items have a page of their own. */
+export type PagedKind = keyof typeof PATHS;
+export const PAGED_KINDS = Object.keys(PATHS) as PagedKind[];
+
+const OFFERED_OF_KIND = 4;
+
+/** Of each kind, some that have these words. */
+export async function findItems<Kind extends PagedKind>(
+  q: string,
+  kinds: readonly Kind[],
+): Promise<FoundItem<Kind>[]> {
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const list: Endpoint<ListInput, Page<Listed>> = adminCalls[kind as PagedKind].list;
+      const { items } = await send(list, { q, limit: OFFERED_OF_KIND });
+      return items.map((item) => toFound(kind, item));
+    }),
+  );
+  return found.flat();
+}
+
+/** Rejects with 404 for one that was deleted. */
+export async function readItem<Kind extends PagedKind>(
+  kind: Kind,
+  id: string,
+): Promise<FoundItem<Kind>> {
+  const find: Endpoint<{ id: string }, Listed> = adminCalls[kind as PagedKind].find;
+  return toFound(kind, await send(find, { id }));
+}
+
+function toFound<Kind extends PagedKind>(kind: Kind, item: Listed): FoundItem<Kind> {
+  return {
+    kind,
+    id: item.id,
+    href: PATHS[kind](item),
+    name: item.title ?? item.name ?? "",
+    noun: COLLECTION_WORDS[kind].noun.one,
+    picture: (item.image ?? item.cover)?.variants[0]?.url ?? "",
+    hidden: hiddenAs(item),
+  };
+}
+
+function hiddenAs({ is_active = true, is_published = true, published_at }: Listed): string {
+  if (!is_active || !is_published) return "Draft";
+  return isAhead(published_at ?? null) ? "Scheduled" : "";
+}
