@@ -1,5 +1,7 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import type { Product } from "../../contract/forms/product.ts";
+import { listOf } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { editor, form, openForm, tool } from "../support/post-editor.ts";
 import { test } from "../support/test.ts";
@@ -32,3 +34,72 @@ test("a post is written on the whole screen, and Escape leads back to its form",
   expect(await editor(page).locator("hr").count()).toBe(1);
   expect(await editor(page).locator("s").innerText()).toBe("Two thin coats, and wait");
 });
+
+test("a slash offers blocks, and links find the site's own pages", async ({ page }) => {
+  await openForm(page);
+  await editor(page).click();
+  const menu = page.getByRole("listbox", { name: "Blocks" });
+  const active = () =>
+    editor(page).evaluate((text) => {
+      return document.getElementById(text.getAttribute("aria-activedescendant") ?? "")?.textContent;
+    });
+  await page.keyboard.type("/");
+  await menu.getByRole("option", { name: "Video" }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("ArrowUp");
+  expect(await active()).toBe("Insert table");
+  await page.keyboard.type("list");
+  expect(await menu.getByRole("option").allInnerTexts()).toEqual([
+    "Bulleted list",
+    "Numbered list",
+  ]);
+  await page.keyboard.press("ArrowDown");
+  expect(await active()).toBe("Numbered list");
+  await page.keyboard.press("Enter");
+  await menu.waitFor({ state: "detached" });
+  await page.keyboard.type("File");
+  expect(await editor(page).locator("ol").innerText()).toBe("File");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/q");
+  await menu.waitFor();
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("/quo");
+  await menu.getByRole("option", { name: "Quote" }).click();
+  await page.keyboard.type("See ");
+  expect(await editor(page).locator("blockquote").innerText()).toBe("See ");
+
+  const link = async (typed: string, name: RegExp) => {
+    await tool(page, "Link").click();
+    const dialog = page.getByRole("dialog", { name: "Add link" });
+    const field = dialog.getByRole("combobox", { name: "Address" });
+    await field.fill(typed);
+    const option = dialog.getByRole("option", { name });
+    await option.waitFor();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => option.getAttribute("aria-selected")).toBe("true");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/^Leads to/).waitFor();
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+  };
+  await link("tutorials", /^Tutorials/);
+  await page.keyboard.type(" and ");
+  await hideProduct(page, "Glass Nail File with Case");
+  await link("glass file case", /product, draft$/);
+  const links = editor(page).getByRole("link");
+  expect(await links.allInnerTexts()).toEqual(["Tutorials", "Glass Nail File with Case"]);
+  expect(await links.first().getAttribute("href")).toBe("/tutorials");
+  expect(await links.last().getAttribute("href")).toMatch(/^\/products\?product=[\w-]+$/);
+});
+
+async function hideProduct(page: Page, name: string) {
+  const products = await listOf<Product>(page, "/api/products");
+  const product = products.find((one) => one.name === name);
+  await page.request.put(`/api/admin/products/${product?.id}`, { data: { is_active: false } });
+}

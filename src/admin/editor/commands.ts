@@ -4,9 +4,12 @@ import {
   Bold,
   Code,
   Columns3,
+  Film,
   Heading2,
   Heading3,
   Heading4,
+  ImagePlus,
+  Images,
   Italic,
   List,
   ListOrdered,
@@ -26,15 +29,29 @@ import {
 } from "lucide-react";
 import { caretBehindSelection } from "./insert-block.ts";
 
-/** A button of the toolbar that changes the text by itself. */
-export interface Command {
+interface Tool {
   label: string;
   Icon: LucideIcon;
+  /** By which it is found, beside those of its label. */
+  words?: string;
+}
+
+/** What changes the text by itself. */
+export interface Command extends Tool {
   run: (chain: ChainedCommands) => ChainedCommands;
   /** Whether the text at the caret is so already; buttons without it are no switches. */
   isOn?: (editor: Editor) => boolean;
   canRun?: (editor: Editor) => boolean;
 }
+
+/** What asks for something before it changes the text. */
+export type Insertion = "link" | "files" | "library" | "alt" | "video";
+
+export interface Opener extends Tool {
+  opens: Insertion;
+}
+
+export type Block = Command | Opener;
 
 const heading = (level: 2 | 3 | 4, Icon: LucideIcon): Command => ({
   label: `Heading ${level}`,
@@ -43,26 +60,49 @@ const heading = (level: 2 | 3 | 4, Icon: LucideIcon): Command => ({
   isOn: (editor) => editor.isActive("heading", { level }),
 });
 
-const toggle = (label: string, Icon: LucideIcon, name: string, run: Command["run"]): Command => ({
-  label,
-  Icon,
-  run,
-  isOn: (editor) => editor.isActive(name),
-});
+function toggle(
+  label: string,
+  Icon: LucideIcon,
+  name: string,
+  run: Command["run"],
+  words = "",
+): Command {
+  return { label, Icon, words, run, isOn: (editor) => editor.isActive(name) };
+}
 
-export const TEXT_COMMANDS: Command[] = [
+export const HEADINGS: Command[] = [
   heading(2, Heading2),
   heading(3, Heading3),
   heading(4, Heading4),
+];
+
+/** What letters can be. */
+export const MARKS: Command[] = [
   toggle("Bold", Bold, "bold", (chain) => chain.toggleBold()),
   toggle("Italic", Italic, "italic", (chain) => chain.toggleItalic()),
   toggle("Underline", Underline, "underline", (chain) => chain.toggleUnderline()),
   toggle("Strikethrough", Strikethrough, "strike", (chain) => chain.toggleStrike()),
-  toggle("Bulleted list", List, "bulletList", (chain) => chain.toggleBulletList()),
-  toggle("Numbered list", ListOrdered, "orderedList", (chain) => chain.toggleOrderedList()),
-  toggle("Quote", Quote, "blockquote", (chain) => chain.toggleBlockquote()),
   toggle("Code", Code, "code", (chain) => chain.toggleCode()),
-  toggle("Code block", SquareCode, "codeBlock", (chain) => chain.toggleCodeBlock()),
+];
+
+/** What lines can be. */
+export const LINES: Command[] = [
+  toggle(
+    "Bulleted list",
+    List,
+    "bulletList",
+    (chain) => chain.toggleBulletList(),
+    "bullets points unordered ul",
+  ),
+  toggle(
+    "Numbered list",
+    ListOrdered,
+    "orderedList",
+    (chain) => chain.toggleOrderedList(),
+    "numbers steps ordered ol",
+  ),
+  toggle("Quote", Quote, "blockquote", (chain) => chain.toggleBlockquote(), "citation"),
+  toggle("Code block", SquareCode, "codeBlock", (chain) => chain.toggleCodeBlock(), "pre"),
 ];
 
 function behindSelection({ tr }: { tr: Transaction }): boolean {
@@ -70,18 +110,36 @@ function behindSelection({ tr }: { tr: Transaction }): boolean {
   return true;
 }
 
-export const INSERT_TABLE: Command = {
+const TABLE: Command = {
   label: "Insert table",
   Icon: Table,
+  words: "rows columns",
   run: (chain) =>
     chain.command(behindSelection).insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
 };
 
-export const INSERT_LINE: Command = {
+const DIVIDING_LINE: Command = {
   label: "Dividing line",
   Icon: Minus,
+  words: "rule hr separator divider",
   run: (chain) => chain.command(behindSelection).setHorizontalRule(),
 };
+
+/** What comes from elsewhere. */
+export const INSERTS: Opener[] = [
+  { label: "Picture", Icon: ImagePlus, words: "image photo upload", opens: "files" },
+  { label: "Picture from library", Icon: Images, words: "image photo", opens: "library" },
+  { label: "Video", Icon: Film, words: "youtube vimeo film", opens: "video" },
+];
+
+/** Takes the place of a picture's button while one is selected. */
+export const EDIT_PICTURE: Opener = { label: "Edit picture", Icon: ImagePlus, opens: "alt" };
+
+/** What is made within the text, but in no table. */
+export const MADE_HERE: Command[] = [DIVIDING_LINE, TABLE];
+
+/** All that a line of its own can become: what the toolbar has, and the menu behind a slash. */
+export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...INSERTS, ...MADE_HERE];
 
 /** Shown while the caret is in a table. */
 export const TABLE_COMMANDS: Command[] = [

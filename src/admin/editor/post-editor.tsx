@@ -9,7 +9,10 @@ import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
 import { AltTextDialog, LibraryDialog, PictureDialog, VideoDialog } from "./insert-dialogs.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
-import { type Insertion, Toolbar } from "./toolbar.tsx";
+import type { Insertion } from "./commands.ts";
+import { SlashMenu } from "./slash-menu.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useAskedBlocks } from "./use-asked-blocks.ts";
 import { useEscape } from "../use-escape.ts";
 import { useVisibleScreen } from "./use-visible-screen.ts";
 import { wordsIn } from "./words-in.ts";
@@ -39,8 +42,6 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
   const hovering = useDroppedFiles(takeFiles, frame);
   const [isWide, setWide] = useState(false);
   const screen = useVisibleScreen(isWide);
-  useEscape(frame, isWide, () => setWide(false));
-
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
@@ -79,6 +80,13 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);
 
+  const asked = useAskedBlocks(editor);
+  useEscape(frame, isWide && !asked, () => setWide(false));
+
+  function open(what: Insertion) {
+    if (what === "files") chooser.current?.click();
+    else setInserting(what);
+  }
   const close = () => setInserting(undefined);
   const [file] = files;
   return (
@@ -92,15 +100,13 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
         control["aria-invalid"] && "border-danger",
       )}
     >
-      <Toolbar
-        editor={editor}
-        isWide={isWide}
-        onWiden={() => setWide(!isWide)}
-        onInsert={setInserting}
-        onChoosePicture={() => chooser.current?.click()}
-      />
+      <Toolbar editor={editor} isWide={isWide} onWiden={() => setWide(!isWide)} onOpen={open} />
       <EditorContent editor={editor} className="post-editor" />
-      <p className="px-4 py-1 text-right text-sm text-quiet">{counted(wordsIn(value), WORDS)}</p>
+      {asked && <SlashMenu editor={editor} asked={asked} onOpen={open} />}
+      <div className="flex flex-wrap justify-between gap-x-4 px-4 py-1 text-sm text-quiet">
+        <p>A line that begins with / offers blocks</p>
+        <p>{counted(wordsIn(value), WORDS)}</p>
+      </div>
       <input
         ref={chooser}
         type="file"

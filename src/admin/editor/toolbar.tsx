@@ -1,29 +1,30 @@
 import { clsx } from "clsx";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Film, ImagePlus, Images, Link, type LucideIcon, Maximize2, Minimize2 } from "lucide-react";
+import { Link, type LucideIcon, Maximize2, Minimize2 } from "lucide-react";
 import * as Primitive from "radix-ui/toolbar";
 import {
   type Command,
+  EDIT_PICTURE,
+  HEADINGS,
   HISTORY_COMMANDS,
-  INSERT_LINE,
-  INSERT_TABLE,
+  INSERTS,
+  type Insertion,
+  LINES,
+  MADE_HERE,
+  MARKS,
   TABLE_COMMANDS,
-  TEXT_COMMANDS,
 } from "./commands.ts";
-
-export type Insertion = "link" | "video" | "alt" | "library";
 
 interface ToolbarProps {
   editor: Editor;
   /** Whether the text has the whole screen. */
   isWide: boolean;
   onWiden: () => void;
-  onInsert: (what: Insertion) => void;
-  onChoosePicture: () => void;
+  onOpen: (what: Insertion) => void;
 }
 
 /** One stop for the Tab key; the arrow keys move within. */
-export function Toolbar({ editor, isWide, onWiden, onInsert, onChoosePicture }: ToolbarProps) {
+export function Toolbar({ editor, isWide, onWiden, onOpen }: ToolbarProps) {
   const { on, inLink, inTable, atImage } = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -57,21 +58,20 @@ export function Toolbar({ editor, isWide, onWiden, onInsert, onChoosePicture }: 
           : "flex-wrap border-b",
       )}
     >
-      {buttons(TEXT_COMMANDS)}
-      <ToolbarButton label="Link" Icon={Link} pressed={inLink} onClick={() => onInsert("link")} />
-      <ToolbarButton
-        label={atImage ? "Edit picture" : "Picture"}
-        Icon={ImagePlus}
-        pressed={atImage}
-        onClick={() => (atImage ? onInsert("alt") : onChoosePicture())}
-      />
-      <ToolbarButton
-        label="Picture from library"
-        Icon={Images}
-        onClick={() => onInsert("library")}
-      />
-      <ToolbarButton label="Video" Icon={Film} onClick={() => onInsert("video")} />
-      {buttons(inTable ? TABLE_COMMANDS : [INSERT_LINE, INSERT_TABLE])}
+      {buttons([...HEADINGS, ...MARKS, ...LINES])}
+      <ToolbarButton label="Link" Icon={Link} pressed={inLink} onClick={() => onOpen("link")} />
+      {INSERTS.map((insert) => (atImage && insert.opens === "files" ? EDIT_PICTURE : insert)).map(
+        ({ label, Icon, opens }) => (
+          <ToolbarButton
+            key={opens}
+            label={label}
+            Icon={Icon}
+            pressed={opens === "alt" || undefined}
+            onClick={() => onOpen(opens)}
+          />
+        ),
+      )}
+      {buttons(inTable ? TABLE_COMMANDS : MADE_HERE)}
       {buttons(HISTORY_COMMANDS)}
       {/* In view however far the row is moved: a phone has no Escape. */}
       <div className="sticky right-0 bg-surface">
@@ -87,10 +87,9 @@ export function Toolbar({ editor, isWide, onWiden, onInsert, onChoosePicture }: 
 
 /** Of each command, whether it is on, or can be run. */
 function stateOf(editor: Editor): Record<string, boolean> {
-  const states = [...TEXT_COMMANDS, ...HISTORY_COMMANDS].map(({ label, isOn, canRun }) => [
-    label,
-    isOn?.(editor) ?? canRun?.(editor) ?? true,
-  ]);
+  const states = [...HEADINGS, ...MARKS, ...LINES, ...HISTORY_COMMANDS].map(
+    ({ label, isOn, canRun }) => [label, isOn?.(editor) ?? canRun?.(editor) ?? true],
+  );
   return Object.fromEntries(states);
 }
 

@@ -1,0 +1,110 @@
+import { clsx } from "clsx";
+import type { Editor } from "@tiptap/react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { counted } from "../../lib/format/counted.ts";
+import type { Block, Insertion } from "./commands.ts";
+import type { AskedBlocks } from "./use-asked-blocks.ts";
+import { usePlaceAt } from "./use-place-at.ts";
+
+interface SlashMenuProps {
+  editor: Editor;
+  asked: AskedBlocks;
+  onOpen: (what: Insertion) => void;
+}
+
+/** The blocks that a line can become. The text keeps the focus: arrows choose, Enter takes, Escape closes. */
+export function SlashMenu({ editor, asked, onOpen }: SlashMenuProps) {
+  const { from, to, words, blocks, dismiss } = asked;
+  const list = useId();
+  const [chosen, setChosen] = useState({ words, at: 0 });
+  const active = chosen.words === words ? chosen.at : 0;
+  const place = usePlaceAt(editor, from);
+  const option = `${list}-${active}`;
+
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute("aria-controls", list);
+    dom.setAttribute("aria-activedescendant", option);
+    return () => {
+      dom.removeAttribute("aria-controls");
+      dom.removeAttribute("aria-activedescendant");
+    };
+  }, [editor, list, option]);
+
+  function take(block: Block | undefined) {
+    if (!block) return;
+    const chain = editor.chain().focus().deleteRange({ from, to });
+    if ("run" in block) {
+      block.run(chain).run();
+    } else {
+      chain.run();
+      onOpen(block.opens);
+    }
+  }
+
+  function move(step: number) {
+    setChosen({ words, at: (active + step + blocks.length) % blocks.length });
+  }
+
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => take(blocks[active]),
+    Escape: dismiss,
+  };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key];
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.isComposing;
+    if (!act || !isPlain || !editor.view.dom.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  });
+  // Before the text and the dialog around it, which have keys of their own.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener, { capture: true });
+    return () => window.removeEventListener("keydown", listener, { capture: true });
+  }, []);
+
+  return (
+    <div
+      role="presentation"
+      style={place}
+      onMouseDown={(event) => event.preventDefault()}
+      className="fixed z-60 w-64 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 shadow-float"
+    >
+      <div id={list} role="listbox" aria-label="Blocks">
+        {blocks.map((block, index) => (
+          <button
+            key={block.label}
+            id={`${list}-${index}`}
+            ref={index === active ? intoView : undefined}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => take(block)}
+            className={clsx(
+              "flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 text-left text-sm hover:bg-shell hover:text-on-shell md:min-h-9",
+              index === active && "bg-shell text-on-shell",
+            )}
+          >
+            <block.Icon aria-hidden className="size-4.5 shrink-0" />
+            {block.label}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {counted(blocks.length, NOUN)} offered
+      </p>
+    </div>
+  );
+}
+
+function intoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: "nearest" });
+}
+
+const NOUN = { one: "block", many: "blocks" };
