@@ -52,7 +52,7 @@ export function AskDialog(props: AskDialogProps) {
         onKeyDown={(event) => event.stopPropagation()}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
-        <form noValidate onSubmit={submit} className="grid gap-5">
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
           <DialogTitle>{props.title}</DialogTitle>
           {props.children}
           <Field label={props.label} hint={props.hint} error={fault}>
