@@ -29,6 +29,8 @@ export type ActivityAction =
   | "delete"
   | "restore"
   | "order"
+  /** Into the category that is named. */
+  | "move"
   | "delete-for-good"
   | "replace"
   /** By itself, when its time had come. */

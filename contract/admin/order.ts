@@ -2,7 +2,11 @@ import { type CollectionKind, collectionName } from "../collections.ts";
 import { type Endpoint, endpoint } from "../endpoints.ts";
 
 /** The collections with a list that visitors see in an order of the editors': categories, and featured designs. */
-export const ORDERED_KINDS = ["categories", "nailDesigns"] as const satisfies CollectionKind[];
+export const ORDERED_KINDS = [
+  "categories",
+  "productCategories",
+  "nailDesigns",
+] as const satisfies CollectionKind[];
 
 export type OrderedKind = (typeof ORDERED_KINDS)[number];
 
@@ -11,6 +15,7 @@ type OrderCall = Endpoint<{ ids: string[] }, void>;
 /** Puts these first, in this order; all others go back to where they are by themselves. */
 export const orderCalls: Record<OrderedKind, OrderCall> = {
   categories: order("categories"),
+  productCategories: order("productCategories"),
   nailDesigns: order("nailDesigns"),
 };
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { flag, forms } from "./fields.ts";
 import { addressSegment, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
+import type { Placed } from "../placed.ts";
 
 export const productCategoryForms = forms(
   {
@@ -17,7 +18,7 @@ export const productCategoryForms = forms(
 
 export type ProductCategoryForm = z.infer<typeof productCategoryForms.create>;
 
-export interface ProductCategory extends ProductCategoryForm {
+export interface ProductCategory extends ProductCategoryForm, Placed {
   id: string;
   created_at: string;
   updated_at: string;

@@ -38,6 +38,8 @@ export interface Product extends ProductForm {
   created_at: string;
   updated_at: string;
   category_name: string;
+  /** Of its category, in the editors' order; absent for one without. */
+  category_place?: number;
   /** Made up by the starter content and not edited since: nobody sells or has reviewed it. */
   is_example: boolean;
   image?: Picture;

@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  CATEGORY_ADDRESSES,
+  CATEGORY_ITEMS,
+  CATEGORY_KINDS,
+  type MovedItems,
+} from "../../contract/admin/category-moves.ts";
+import { collectionName } from "../../contract/collections.ts";
 import type { Client } from "../testing/client.ts";
 import { changeOf, makeOne } from "../testing/collections.ts";
 import { fillWithHardContent } from "../testing/every-call/hard-content.ts";
@@ -90,6 +97,23 @@ it.each(scenarios)("changes $collection by an index", async (scenario) => {
     await admin.post(`${base}/update-many`, { ids: [id], changes: changeOf(scenario, "Again") });
     await admin.post(`${base}/delete-many`, { ids: [id] });
     await admin.post(`${base}/restore-many`, { ids: [id] });
+  });
+  expect(faults).toEqual([]);
+});
+
+it.each(CATEGORY_KINDS)("empties %s and fills them again by an index", async (kind) => {
+  const base = `/api/admin/${collectionName(kind)}`;
+  const address = CATEGORY_ADDRESSES[kind];
+  const [from, into] = [
+    await makeOne(admin, scenarioOf(kind), { [address]: "emptied" }),
+    await makeOne(admin, scenarioOf(kind), { [address]: "filled" }),
+  ];
+  await makeOne(admin, scenarioOf(CATEGORY_ITEMS[kind]), { category: "emptied" });
+  const faults = await faultsOf(async () => {
+    const path = `${base}/${from.id}`;
+    const { body } = await admin.post<MovedItems>(`${path}/move-and-delete`, { into: "filled" });
+    expect(body).toMatchObject({ into: into.id });
+    expect((await admin.post(`${path}/restore-and-move`, body)).status).toBe(200);
   });
   expect(faults).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { signInRoutes } from "./account/sign-in.ts";
 import { activityRoutes } from "./activity.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { blogPostRoutes } from "./blog-posts.ts";
+import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
@@ -59,6 +60,7 @@ export const routes: Route[] = [
   ...trashRoutes,
   ...tagRoutes,
   ...orderRoutes,
+  ...categoryMoveRoutes,
   ...unfinishedRoutes,
   ...firstStepRoutes,
   ...previewLinkRoutes,

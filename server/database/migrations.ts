@@ -39,6 +39,7 @@ import * as examplesLeft from "./migrations/0054-examples-left.ts";
 import * as invites from "./migrations/0055-invites.ts";
 import * as previewLinks from "./migrations/0056-preview-links.ts";
 import * as places from "./migrations/0057-places.ts";
+import * as productCategoryPlaces from "./migrations/0058-product-category-places.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   "0055-invites": invites,
   "0056-preview-links": previewLinks,
   "0057-places": places,
+  "0058-product-category-places": productCategoryPlaces,
 };

@@ -15,6 +15,7 @@ import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./categories/product-categories.ts";
+import { ASCENDING_PLACE } from "./order/place-key.ts";
 import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 import { isShown } from "./shown.ts";
@@ -116,7 +117,8 @@ function shownProducts(db: Db) {
     .innerJoin("product_categories as c", "c.id", "p.category_id")
     .leftJoin("uploads as u", "u.id", "p.upload_id")
     .selectAll("p")
-    .select(["c.slug as category", "c.name as category_name", ...UPLOAD_COLUMNS])
+    .select(["c.slug as category", "c.name as category_name", "c.place as category_place"])
+    .select(UPLOAD_COLUMNS)
     .select(sortColumns(NEWEST))
     .where("p.deleted_at", "is", null);
 }
@@ -143,6 +145,9 @@ function toProduct(row: ProductRow): Product {
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...pictureOf(row),
+    ...(row.category_place !== null && {
+      category_place: ASCENDING_PLACE.placeOf(row.category_place),
+    }),
   };
 }
 

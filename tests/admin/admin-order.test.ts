@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { listOf, openTab, signIn, told } from "../support/admin.ts";
+import { axeViolations } from "../support/axe.ts";
 import { test } from "../support/test.ts";
 
 test("a tag is renamed, merged and deleted wherever it is, and each is undone", async ({
@@ -130,4 +131,39 @@ test("a copy is a form for something new, filled in, and saved with a place of i
     `/api/admin/categories?path=copy-of-${category.path}`,
   );
   expect(copies[0]?.description).toBe(category.description);
+});
+
+test("a category that is used is deleted by moving what is in it, and comes back with it", async ({
+  page,
+}) => {
+  await signIn(page);
+  const categories = await listOf<Category>(page, "/api/admin/categories");
+  const [from, into] = categories.filter(({ design_count }) => design_count > 0);
+  if (!from || !into) throw new Error("no categories to move between");
+  const designsIn = async ({ path }: Category) =>
+    (await listOf<Design>(page, `/api/designs/category/${path}`)).map(({ id }) => id);
+  const [inFrom, inInto] = [await designsIn(from), await designsIn(into)];
+  const dialog = page.getByRole("dialog");
+  const button = page.getByRole("button", { name: `Delete ${from.name}`, exact: true });
+  await openTab(page, "categories");
+  await button.click();
+  await dialog.getByText("in this category. Move or delete them first.").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(from.name);
+
+  await button.click();
+  const move = dialog.getByRole("button", { name: `Move ${inFrom.length} designs and delete` });
+  await move.click();
+  await dialog.getByText("Category is required").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByLabel("Move them to").selectOption({ label: into.name });
+  await move.click();
+  await told(page, "Category deleted");
+  await told(page, `${inFrom.length} designs moved`);
+  expect((await designsIn(into)).toSorted()).toEqual([...inFrom, ...inInto].toSorted());
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page, "Category restored");
+  await button.waitFor();
+  expect(await designsIn(from)).toEqual(inFrom);
+  expect(await designsIn(into)).toEqual(inInto);
 });

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
+import type { Product } from "../../../contract/forms/product.ts";
 import { apiSite } from "../../testing/api-site.ts";
+import { makeOne } from "../../testing/collections.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
+import { scenarioOf } from "../../testing/scenarios.ts";
 
 const { admin, anonymous } = await apiSite();
 
@@ -14,6 +17,7 @@ interface Named {
 
 const LISTS = [
   { kind: "categories", base: "categories", list: "/api/categories" },
+  { kind: "productCategories", base: "product-categories", list: "/api/product-categories" },
   { kind: "nailDesigns", base: "designs", list: "/api/designs/featured" },
 ] as const;
 
@@ -21,6 +25,7 @@ beforeAll(async () => {
   for (const name of ["Apple", "berry", "Cherry", "Date"]) {
     const { path } = await makeCategory(admin, { name, path: name.toLowerCase() });
     await makeDesign(admin, path, { title: name, featured: true });
+    await makeOne(admin, scenarioOf("productCategories"), { name, slug: path });
   }
   await makeDesign(admin, "apple", { title: "Not featured" });
 });
@@ -34,7 +39,7 @@ describe.each(LISTS)("the order of $kind", ({ kind, base, list }) => {
   it("is the usual one until some are put first, in pages too, and comes back", async () => {
     const usual = await namesIn(list);
     const inNames = ["Apple", "berry", "Cherry", "Date"];
-    expect(usual).toEqual(kind === "categories" ? inNames : inNames.toReversed());
+    expect(usual).toEqual(kind === "nailDesigns" ? inNames.toReversed() : inNames);
     const items = await shown(list);
     expect(items.some((item) => "place" in item)).toBe(false);
     const byName = new Map(items.map((item) => [item.name ?? item.title, item.id]));
@@ -75,6 +80,17 @@ describe.each(LISTS)("the order of $kind", ({ kind, base, list }) => {
     await order([]);
   });
 
+  it("leaves what visitors do not see at its place", async () => {
+    const [first, second, third, fourth] = (await shown(list)).map(({ id }) => id);
+    await order([third, second, first].map(String));
+    await admin.put(`/api/admin/${base}/${second}`, { is_active: false });
+    await order([first, third, fourth].map(String));
+    expect((await shown(list)).map(({ id }) => id)).toEqual([first, third, fourth]);
+    await admin.put(`/api/admin/${base}/${second}`, { is_active: true });
+    expect((await shown(list)).map(({ id }) => id)).toEqual([first, second, third, fourth]);
+    await order([]);
+  });
+
   it("is named by ids, each once, by who is signed in", async () => {
     expect((await order(["x", "x"])).status).toBe(400);
     expect((await order(["nothing"])).status).toBe(204);
@@ -88,6 +104,18 @@ it("leaves lists of all designs as they are", async () => {
   const before = await namesIn("/api/designs");
   await admin.post("/api/admin/designs/order", { ids: [first?.id] });
   expect(await namesIn("/api/designs")).toEqual(before);
+});
+
+it("tells products the place of their category", async () => {
+  const [, second] = await shown("/api/product-categories");
+  const category = String(second?.name).toLowerCase();
+  const { id } = await makeOne(admin, scenarioOf("products"), { category });
+  const placeOf = async () =>
+    (await anonymous.get<Product[]>("/api/products")).body.find((one) => one.id === id)
+      ?.category_place;
+  expect(await placeOf()).toBeUndefined();
+  await admin.post("/api/admin/product-categories/order", { ids: [second?.id] });
+  expect(await placeOf()).toBe(1);
 });
 
 it("travels with an export", async () => {

@@ -9,7 +9,6 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { conflict } from "../../problems.ts";
 import type { Collection } from "../collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
 import { requireFreeAddress } from "../addresses/free-address.ts";
@@ -25,6 +24,7 @@ import { ORIGIN, type Origin } from "../origin.ts";
 import { rememberAddress } from "../addresses/old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
+import { refuseWhileUsed } from "./used-category.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -113,11 +113,8 @@ async function updateCategory(
 
 async function deleteCategory(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { design_count: count } = await items.find(trx, id);
-    if (count > 0) {
-      const designs = count === 1 ? "1 design is" : `${count} designs are`;
-      throw conflict(`${designs} in this category. Move or delete them first.`);
-    }
+    const { design_count } = await items.find(trx, id);
+    refuseWhileUsed(design_count, { one: "design", many: "designs" });
     await items.remove(trx, id);
   });
 }

@@ -9,7 +9,6 @@ import {
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { conflict } from "../../problems.ts";
 import type { Collection } from "../collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
 import { requireFreeAddress } from "../addresses/free-address.ts";
@@ -18,9 +17,11 @@ import { productCategoryListing } from "../listing/categories.ts";
 import { reindexProducts } from "../listing/reindex-products.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
+import { ASCENDING_PLACE, type PlacedRow, placeField } from "../order/place-key.ts";
 import { readNamedPage } from "../named-lists.ts";
 import { ORIGIN, type Origin } from "../origin.ts";
 import { isShown } from "../shown.ts";
+import { refuseWhileUsed } from "./used-category.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -28,7 +29,7 @@ declare module "../../database/schema.ts" {
   }
 }
 
-interface ProductCategoryTable extends NamedRow, FormColumns<ProductCategoryForm> {
+interface ProductCategoryTable extends NamedRow, PlacedRow, FormColumns<ProductCategoryForm> {
   /** `slug` in lower case. */
   slug_key: string;
 }
@@ -46,7 +47,7 @@ export async function listProductCategories(
 ): Promise<Page<ProductCategory>> {
   let query = shownProductCategories(db, filter);
   if (filter.shownOnly) query = query.where(isShown("product_categories", "c"));
-  return readNamedPage(db, query, filter, toProductCategory);
+  return readNamedPage(db, query, filter, toProductCategory, { hasPlaces: true });
 }
 
 /** The id of the product category with this slug, in any case, unless it is deleted. */
@@ -76,6 +77,7 @@ export async function createProductCategory(
         name_key: sortKey(form.name),
         is_active: toFlag(form.is_active),
         slug_key: form.slug.toLowerCase(),
+        place: origin?.place ? ASCENDING_PLACE.keyOf(origin.place) : null,
       })
       .execute();
     return keepSearchText(trx, productCategoryListing, await items.find(trx, entity.id));
@@ -108,11 +110,8 @@ async function updateProductCategory(
 
 async function deleteProductCategory(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { product_count: count } = await items.find(trx, id);
-    if (count > 0) {
-      const products = count === 1 ? "1 product is" : `${count} products are`;
-      throw conflict(`${products} in this category. Move or delete them first.`);
-    }
+    const { product_count } = await items.find(trx, id);
+    refuseWhileUsed(product_count, { one: "product", many: "products" });
     await items.remove(trx, id);
   });
 }
@@ -147,6 +146,7 @@ function toProductCategory(row: ProductCategoryRow): ProductCategory {
     created_at: row.created_at,
     updated_at: row.updated_at,
     product_count: row.product_count ?? 0,
+    ...placeField(ASCENDING_PLACE, row.place),
   };
 }
 

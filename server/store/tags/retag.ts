@@ -4,15 +4,10 @@ import { LIMITS } from "../../../contract/forms/limits.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { conflict } from "../../problems.ts";
-import { createYielder } from "../../runtime/yielding.ts";
 import type { Actor } from "../activity/activity.ts";
-import type { CollectionTable } from "../collection-table.ts";
-import type { Collection } from "../collection.ts";
 import { collections } from "../collections.ts";
-import { changedNow, lowerAscii, newEtag } from "../common.ts";
-import { reindexDesigns } from "../designs/design-index.ts";
-import { keepVersions } from "../history/versions.ts";
-import { keepSearchText } from "../listing/search-texts.ts";
+import { changeColumn } from "../change-column.ts";
+import { lowerAscii } from "../common.ts";
 import { PIECE } from "../lists.ts";
 
 /** An item with its tags, deleted or not. */
@@ -41,45 +36,14 @@ export async function retag(
     }
     return tags === row.tags ? [] : [{ ...row, former: row.tags, tags }];
   });
-  const yieldIfDue = createYielder();
-  for (let at = 0; at < changed.length; at += PIECE) {
-    const piece = changed.slice(at, at + PIECE);
-    await writeTags(trx, collections[kind].table, piece);
-    const versions = piece.map(({ id, former }) => ({ id, former: { tags: former } }));
-    await keepVersions(trx, kind, versions, actor);
-    const present = piece.filter(({ is_deleted }) => is_deleted === 0);
-    await reindex(
-      trx,
-      kind,
-      present.map(({ id }) => id),
-    );
-    await yieldIfDue();
-  }
+  await changeColumn(
+    trx,
+    kind,
+    "tags",
+    changed.map(({ former, tags, ...row }) => ({ ...row, value: tags, former: { tags: former } })),
+    actor,
+  );
   return changed.map(({ id, former }) => ({ kind, id, tags: former }));
-}
-
-async function writeTags(trx: Db, { name }: CollectionTable, rows: TaggedRow[]): Promise<void> {
-  const values = rows.map(({ id, tags }) => sql`(${id}, ${tags}, ${newEtag()})`);
-  const { updated_at, is_example } = changedNow({ tags: "" });
-  await sql`with changed (id, tags, etag) as (values ${sql.join(values)})
-    update ${sql.table(name)} set tags = changed.tags, etag = changed.etag,
-      updated_at = ${updated_at}, is_example = ${is_example}
-    from changed where ${sql.table(name)}.id = changed.id`.execute(trx);
-}
-
-/** Brings what these are found by up to their tags. */
-async function reindex(db: Db, kind: TagKind, ids: string[]): Promise<void> {
-  if (kind === "nailDesigns") await reindexDesigns(db, ids);
-  else if (kind === "tutorials") await keepTexts(db, collections.tutorials, ids);
-  else await keepTexts(db, collections.blogPosts, ids);
-}
-
-async function keepTexts<Form, Entity extends { id: string }>(
-  db: Db,
-  { findMany, listing }: Collection<Form, Entity>,
-  ids: string[],
-): Promise<void> {
-  for (const item of await findMany(db, ids)) await keepSearchText(db, listing, item);
 }
 
 /** Those that may have one of the tags, oldest first, as the search index is written quickest. */

@@ -32,6 +32,7 @@ const DONE: Record<ActivityAction, string> = {
   delete: "deleted",
   restore: "restored",
   order: "put in order",
+  move: "moved",
   "delete-for-good": "deleted for good",
   replace: "replaced everywhere",
   publish: "published",
@@ -76,6 +77,7 @@ export function deedOf({ action, kind, count, name }: ActivityEntry): string {
   if (action === "delete-for-good") {
     return `deleted ${name === "" ? counted(count, noun) : noun.one} for good`;
   }
+  if (action === "move") return `${done} ${counted(count, noun)} into`;
   if (action === "order" && count === 0) return `gave up the order of ${noun.many}`;
   return name === "" ? `${done} ${counted(count, noun)}` : `${done} ${noun.one}`;
 }

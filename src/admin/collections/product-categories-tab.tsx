@@ -11,6 +11,7 @@ import { PathField } from "../crud/fields/path-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
+import { OrderButton } from "../order/order-button.tsx";
 import { CATEGORY_LIST } from "./category-list.ts";
 
 const NAME_COLUMN = {
@@ -42,6 +43,7 @@ export function Tab() {
       publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
       schema={productCategoryForms.create}
       blank={productCategoryForms.blank}
+      tools={<OrderButton kind="productCategories" />}
       Fields={ProductCategoryFields}
     />
   );

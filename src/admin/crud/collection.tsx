@@ -1,7 +1,9 @@
 import type { FieldValues } from "react-hook-form";
+import type { MovedItems } from "../../../contract/admin/category-moves.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { offerUndo } from "../trash/offer-undo.ts";
+import { useMoveOut } from "../move-out/use-move-out.tsx";
 import type { CollectionProps } from "./collection-props.ts";
 import { useConflicts } from "./conflict/use-conflicts.tsx";
 import { kindOf } from "../../../contract/admin/admin-calls.ts";
@@ -24,18 +26,24 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
   const kind = kindOf(calls);
   const { items: unfinishedItems = [] } = useUnfinished(kind);
   const bulk = useBulk(calls, noun);
+  const emptying = useMoveOut(kind);
   const { item, unfinished, copy, open, close } = useOpenItem();
 
   const openUnfinished = ({ id, item_id }: UnfinishedItem) =>
     open(item_id ?? NEW_ITEM, { unfinished: id });
 
   async function remove(gone: Tagged<Entity>) {
-    const removed = await actions.remove(gone);
+    const name = nameColumn.name(gone);
+    const category = { item: gone, name };
+    let moved: MovedItems | undefined;
+    const removed = await actions.remove(gone, async (refusal, terms) => {
+      moved = await emptying.moveOut(refusal, category, terms);
+    });
     if (removed) {
       offerUndo({
         title: `${capitalised(noun.one)} deleted`,
-        name: nameColumn.name(gone),
-        undo: () => actions.restore(gone),
+        name: moved ? `${name}, ${emptying.wordsOf(moved)}` : name,
+        undo: () => (moved ? emptying.moveBack(category, moved) : actions.restore(gone)),
       });
     }
     return removed;
@@ -67,6 +75,7 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
           onClose={close}
         />
       )}
+      {emptying.dialog}
       {conflicts.dialog}
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Changes } from "../../../contract/endpoints.ts";
+import type { Changes, Terms } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { send } from "../../lib/data/send.ts";
@@ -109,12 +109,12 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     }
   }
 
-  /** Tells whether it is gone. */
-  async function remove(row: Tagged<Entity>): Promise<boolean> {
+  /** Tells whether it is gone. What is refused on some terms, `otherwise` may bring about. */
+  async function remove(row: Tagged<Entity>, otherwise: Otherwise = rethrow): Promise<boolean> {
     const { id } = row;
     const before = find(id) ?? row;
     try {
-      await queue.run(id, () => removeNow(before));
+      await queue.run(id, () => removeNow(before, otherwise));
     } catch (error) {
       if (error instanceof Refusal) refreshAll();
       else notifyFailure(`The ${noun.one} was not deleted`, error);
@@ -125,13 +125,16 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     return true;
   }
 
-  async function removeNow(before: Tagged<Entity>): Promise<void> {
+  async function removeNow(before: Tagged<Entity>, otherwise: Otherwise): Promise<void> {
     const { id } = before;
     let ifMatch = etags.latest(before.etag);
     for (;;) {
       const tag = ifMatch;
       try {
-        await withSession(() => send(calls.remove, { id }, { ifMatch: tag }));
+        const terms = { ifMatch: tag };
+        await withSession(() => send(calls.remove, { id }, terms)).catch((error: unknown) =>
+          otherwise(error, terms),
+        );
         return;
       } catch (error) {
         // By somebody else, or by a first try whose answer was lost.
@@ -159,6 +162,11 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
 
   return { create, update, rebase, change, remove, restore };
 }
+
+/** Does in another way what was refused, or throws the refusal again. */
+type Otherwise = (refusal: unknown, terms: Terms) => Promise<void>;
+
+const rethrow: Otherwise = (refusal) => Promise.reject(refusal);
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

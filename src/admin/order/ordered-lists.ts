@@ -36,6 +36,13 @@ export const ORDERED_LISTS: Record<OrderedKind, OrderedList> = {
     input: {},
     compare: byName,
   },
+  productCategories: {
+    title: "Order of product categories",
+    otherwise: "by name",
+    list: COLLECTIONS.productCategories.all,
+    input: {},
+    compare: byName,
+  },
   nailDesigns: {
     title: "Order of featured designs",
     otherwise: "newest first",

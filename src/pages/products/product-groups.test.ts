@@ -14,6 +14,21 @@ it("groups by category, whatever its case, with the category capitalised", () =>
   ]);
 });
 
+it("puts categories that have a place before the others", () => {
+  const groups = groupProducts([
+    sampleProduct({ category: "top-coats" }),
+    sampleProduct({ category: "accessories", category_place: 2 }),
+    sampleProduct({ category: "nail-care" }),
+    sampleProduct({ category: "base-coats", category_place: 1 }),
+  ]);
+  expect(groups.map(({ slug }) => slug)).toEqual([
+    "base-coats",
+    "accessories",
+    "top-coats",
+    "nail-care",
+  ]);
+});
+
 it("describes every known category in its own words, and any other in general ones", () => {
   const known = "nail-polishes nail-art-tools nail-care base-coats top-coats accessories".split(
     " ",

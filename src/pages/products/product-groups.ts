@@ -19,17 +19,23 @@ export interface ProductGroup {
   products: Product[];
 }
 
-/** The products by category, in the order in which the categories first come up. */
+/** The products by category: those with a place first, the others in the order in which they first come up. */
 export function groupProducts(products: Product[]): ProductGroup[] {
   const groups = new Map<string, Product[]>();
   for (const product of products) {
     const slug = product.category.toLowerCase();
     groups.set(slug, [...(groups.get(slug) ?? []), product]);
   }
-  return [...groups].map(([slug, products]) => ({
-    slug,
-    title: titleCase(slug),
-    description: DESCRIPTIONS[slug] ?? GENERIC,
-    products,
-  }));
+  return [...groups]
+    .map(([slug, products]) => ({
+      slug,
+      title: titleCase(slug),
+      description: DESCRIPTIONS[slug] ?? GENERIC,
+      products,
+    }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function placeOf({ products }: ProductGroup): number {
+  return products[0]?.category_place ?? Number.MAX_SAFE_INTEGER;
 }

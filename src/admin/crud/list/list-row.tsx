@@ -32,7 +32,11 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     setLeaving(true);
     if (await props.onRemove(entity)) focusRow(neighbour);
-    else setLeaving(false);
+    else {
+      setLeaving(false);
+      // The button was off while it was asked what becomes of it, and lost the focus.
+      if (document.activeElement === document.body) focusRow(row.current);
+    }
   }
 
   return (

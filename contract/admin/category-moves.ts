@@ -1,0 +1,54 @@
+import { type CollectionKind, collectionName } from "../collections.ts";
+import { type Endpoint, endpoint } from "../endpoints.ts";
+
+/** The collections of categories, each with the one whose items are in them. */
+export const CATEGORY_ITEMS = {
+  categories: "nailDesigns",
+  productCategories: "products",
+} as const satisfies Partial<Record<CollectionKind, CollectionKind>>;
+
+/** What names each in addresses and forms. */
+export const CATEGORY_ADDRESSES = { categories: "path", productCategories: "slug" } as const;
+
+export type CategoryKind = keyof typeof CATEGORY_ITEMS;
+
+export const CATEGORY_KINDS = Object.keys(CATEGORY_ITEMS) as CategoryKind[];
+
+/** What left a category that was deleted. */
+export interface MovedItems {
+  /** The id of the category where it is now. */
+  into: string;
+  /** Items of the trash, too. */
+  ids: string[];
+}
+
+interface MoveCalls {
+  /**
+   * Deletes a category after putting all that is in it, the trash included, into another, which `into` names as forms
+   * do: by its path or slug. It takes `ifMatch`.
+   */
+  readonly remove: Endpoint<{ id: string; into: string }, MovedItems>;
+  /**
+   * Brings the category back, unless it is back already, and up to `BULK_LIMIT` items into it: those that nobody has
+   * moved elsewhere since. Answers their ids.
+   */
+  readonly restore: Endpoint<{ id: string } & MovedItems, string[]>;
+}
+
+/** What empties a category and deletes it, and what undoes both; each is one transaction. */
+export const moveCalls: Record<CategoryKind, MoveCalls> = {
+  categories: moves("categories"),
+  productCategories: moves("productCategories"),
+};
+
+function moves(kind: CategoryKind): MoveCalls {
+  const item = `/api/admin/${collectionName(kind)}/:id`;
+  return {
+    remove: endpoint("POST", `${item}/move-and-delete`, "admin"),
+    restore: endpoint("POST", `${item}/restore-and-move`, "admin"),
+  };
+}
+
+export function holdsItems(kind: CollectionKind): kind is CategoryKind {
+  return kind in CATEGORY_ITEMS;
+}

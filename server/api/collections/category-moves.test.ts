@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import type { ActivityEntry } from "../../../contract/admin/activity.ts";
+import { CATEGORY_ITEMS, type MovedItems } from "../../../contract/admin/category-moves.ts";
+import type { ItemVersion, VersionChanges } from "../../../contract/admin/versions.ts";
+import { collectionName } from "../../../contract/collections.ts";
+import type { Problem } from "../../../contract/problem.ts";
+import { apiSite } from "../../testing/api-site.ts";
+import { type Entity, makeOne } from "../../testing/collections.ts";
+import { scenarioOf } from "../../testing/scenarios.ts";
+
+const { admin, anonymous } = await apiSite();
+
+const KINDS = [
+  { kind: "categories", address: "path", name: "title" },
+  { kind: "productCategories", address: "slug", name: "name" },
+] as const;
+
+describe.each(KINDS)("what is in $kind", ({ kind, address, name }) => {
+  const items = CATEGORY_ITEMS[kind];
+  const [base, itemBase] = [kind, items].map((one) => `/api/admin/${collectionName(one)}`);
+  let made = 0;
+
+  /** Two categories, the first with two items and one in the trash. */
+  async function setUp() {
+    made += 1;
+    const make = (label: string) =>
+      makeOne(admin, scenarioOf(kind), { name: `${label} ${made}`, [address]: label + made });
+    const [from, into] = [await make("Velvet"), await make("Chrome")];
+    const add = (title: string) =>
+      makeOne(admin, scenarioOf(items), { [name]: title, category: `Velvet${made}` });
+    const [one, two, trashed] = [await add("One"), await add("Two"), await add("Gone")];
+    await admin.delete(`${itemBase}/${trashed.id}`);
+    return { from, into, one, two, trashed };
+  }
+  type Made = Awaited<ReturnType<typeof setUp>>;
+
+  const remove = ({ from, into }: Pick<Made, "from" | "into">, headers = {}) =>
+    admin.post<MovedItems>(`${base}/${from.id}/move-and-delete`, { into: into[address] }, headers);
+  const restore = ({ from }: Pick<Made, "from">, moved: MovedItems) =>
+    admin.post<string[]>(`${base}/${from.id}/restore-and-move`, moved);
+  const itemOf = async ({ id }: Entity) => (await admin.get<Entity>(`${itemBase}/${id}`)).body;
+  const found = async (q: string) =>
+    (await admin.get<Entity[]>(`${itemBase}?q=${encodeURIComponent(q)}`)).body.map(({ id }) => id);
+
+  it("goes to another when one is deleted, and comes back with it", async () => {
+    const made = await setUp();
+    const { from, into, one, two, trashed } = made;
+    const refused = await admin.delete<Problem & { in_category: number }>(`${base}/${from.id}`);
+    expect(refused).toMatchObject({ status: 409, body: { in_category: 2 } });
+
+    const { body: moved } = await remove(made);
+    expect(moved.into).toBe(into.id);
+    expect(moved.ids.toSorted()).toEqual([one.id, two.id, trashed.id].toSorted());
+    expect((await admin.get(`${base}/${from.id}`)).status).toBe(404);
+    const after = await itemOf(one);
+    expect(after).toMatchObject({ category: into[address], category_name: into["name"] });
+    expect(after.etag).not.toBe(one.etag);
+    // What was in the trash needs no category of the trash.
+    expect((await admin.post(`${itemBase}/${trashed.id}/restore`)).status).toBe(200);
+    expect(await itemOf(trashed)).toMatchObject({ category: into[address] });
+
+    const kept = (await restore(made, moved)).body;
+    expect(kept.toSorted()).toEqual(moved.ids.toSorted());
+    for (const item of [one, two, trashed]) {
+      expect(await itemOf(item)).toMatchObject({ category: from[address] });
+    }
+    expect((await admin.get<Entity>(`${base}/${from.id}`)).body["name"]).toBe(from["name"]);
+    expect((await restore(made, moved)).body).toEqual([]);
+  });
+
+  it("is found by the name of where it is", async () => {
+    const made = await setUp();
+    const [fromName, intoName] = [made.from, made.into].map((one) => String(one["name"]));
+    const both = [made.one.id, made.two.id].toSorted();
+    const { body: moved } = await remove(made);
+    expect((await found(intoName ?? "")).toSorted()).toEqual(both);
+    expect(await found(fromName ?? "")).toEqual([]);
+    await restore(made, moved);
+    expect((await found(fromName ?? "")).toSorted()).toEqual(both);
+    expect(await found(intoName ?? "")).toEqual([]);
+  });
+
+  it("has a version of it, and the log tells of both", async () => {
+    const made = await setUp();
+    const { from, into, one } = made;
+    await remove(made);
+    const versions = await admin.get<ItemVersion[]>(`${itemBase}/${one.id}/versions`);
+    const path = `${itemBase}/${one.id}/version?version=${versions.body[1]?.id}`;
+    const { since } = (await admin.get<VersionChanges>(path)).body;
+    expect(since).toEqual({
+      former: { category: from[address] },
+      present: { category: into[address] },
+    });
+    const log = (await admin.get<ActivityEntry[]>("/api/admin/activity?limit=2")).body;
+    expect(log).toMatchObject([
+      { action: "delete", kind, item_id: from.id, name: from["name"] },
+      { action: "move", kind: items, count: 3, name: into["name"] },
+    ]);
+  });
+
+  it("stays where somebody has put it since", async () => {
+    const made = await setUp();
+    const third = await setUp();
+    const { body: moved } = await remove(made);
+    await admin.put(`${itemBase}/${made.one.id}`, { category: third.into[address] });
+    const back = (await restore(made, moved)).body;
+    expect(back).not.toContain(made.one.id);
+    expect(back).toContain(made.two.id);
+    expect(await itemOf(made.one)).toMatchObject({ category: third.into[address] });
+  });
+
+  it("moves not at all when something is wrong", async () => {
+    const made = await setUp();
+    const { from, into, one } = made;
+    const refuse = async (value: unknown, headers = {}) =>
+      (await remove({ from, into: { ...into, [address]: value } }, headers)).status;
+    expect(await refuse("nowhere")).toBe(400);
+    expect(await refuse("")).toBe(400);
+    expect(await refuse(from[address])).toBe(400);
+    expect(await refuse(into[address], { "if-match": '"old"' })).toBe(412);
+    expect(await refuse(into[address], { "if-match": from.etag })).toBe(200);
+    expect(await refuse(into[address])).toBe(404);
+    expect(await itemOf(one)).toMatchObject({ category: into[address] });
+    const path = `${base}/${from.id}`;
+    const call = { into: into[address] };
+    expect((await anonymous.post(`${path}/move-and-delete`, call)).status).toBe(401);
+    expect((await anonymous.post(`${path}/restore-and-move`, call)).status).toBe(401);
+    expect((await admin.post(`${path}/restore-and-move`, call)).status).toBe(400);
+    expect((await restore({ from: { ...from, id: "x" } }, { into: into.id, ids: [] })).status).toBe(
+      404,
+    );
+  });
+
+  it("is refused back when its path was taken meanwhile, and nothing moves", async () => {
+    const made = await setUp();
+    const { body: moved } = await remove(made);
+    await makeOne(admin, scenarioOf(kind), { [address]: made.from[address] });
+    expect((await restore(made, moved)).status).toBe(409);
+    expect(await itemOf(made.one)).toMatchObject({ category: made.into[address] });
+  });
+});
+
+it("is found by visitors where it is", async () => {
+  const [from, into] = [
+    await makeOne(admin, scenarioOf("categories"), { name: "Foil", path: "foil" }),
+    await makeOne(admin, scenarioOf("categories"), { name: "Lacework", path: "lacework" }),
+  ];
+  await makeOne(admin, scenarioOf("nailDesigns"), { title: "Moved", category: "foil" });
+  const search = async (q: string) =>
+    (await anonymous.get<Entity[]>(`/api/designs/search?q=${q}`)).body.map((one) => one["title"]);
+  expect(await search("foil")).toEqual(["Moved"]);
+  await admin.post(`/api/admin/categories/${from.id}/move-and-delete`, { into: into["path"] });
+  expect(await search("lacework")).toEqual(["Moved"]);
+  expect(await search("foil")).toEqual([]);
+});
