@@ -135,6 +135,7 @@ test("a copy is a form for something new, filled in, and saved with a place of i
 
 test("a category that is used is deleted by moving what is in it, and comes back with it", async ({
   page,
+  problems,
 }) => {
   await signIn(page);
   const categories = await listOf<Category>(page, "/api/admin/categories");
@@ -166,4 +167,6 @@ test("a category that is used is deleted by moving what is in it, and comes back
   await button.waitFor();
   expect(await designsIn(from)).toEqual(inFrom);
   expect(await designsIn(into)).toEqual(inInto);
+  // It is the refusal that says what is in the category.
+  expect(problems.splice(0).filter((problem) => !problem.includes("409"))).toEqual([]);
 });

@@ -42,6 +42,7 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
   return (
     <tr
       ref={row}
+      aria-disabled={leaving || undefined}
       className={clsx(
         "relative block border-b border-line py-2 pr-11 pl-16 transition-[background-color,opacity] duration-150",
         "focus-within:bg-shell/60 hover:bg-shell/40 lg:table-row",
