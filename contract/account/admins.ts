@@ -38,6 +38,8 @@ export interface Admin {
   /** Whether it is the one that asks. */
   is_self: boolean;
   has_second_factor: boolean;
+  /** How many she has. */
+  passkeys: number;
 }
 
 /** One that was not taken up yet. Its link is told once, and nothing shows it again. */

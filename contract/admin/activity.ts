@@ -44,6 +44,11 @@ export type ActivityAction =
   | "sign-in-by-recovery-code"
   /** The password was right, the code was not. */
   | "code-refused"
+  | "sign-in-by-passkey"
+  /** It was an admin’s, and what it signed was not right. */
+  | "passkey-refused"
+  | "add-passkey"
+  | "remove-passkey"
   | "sign-out"
   | "password-refused"
   | "change-email"

@@ -21,7 +21,8 @@ import { type TestSite, startTestSite } from "../testing/site.ts";
 let site: TestSite;
 let admin: Client;
 beforeAll(async () => {
-  site = await startTestSite();
+  // Where passkeys work.
+  site = await startTestSite({ site: { url: "https://nails.example" } });
   await fillWithHardContent(site, HARD_TEXTS.slice(0, 8));
   admin = await site.admin();
   const { id: item_id } = await makeOne(admin, scenarioOf("categories"));

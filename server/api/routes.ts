@@ -2,6 +2,8 @@ import type { Route } from "../http/route.ts";
 import { adminRoutes } from "./account/admins.ts";
 import { ownAccountRoutes } from "./account/own-account.ts";
 import { secondFactorRoutes } from "./account/second-factor.ts";
+import { passkeyRoutes } from "./account/passkeys/passkeys.ts";
+import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { signInRoutes } from "./account/sign-in.ts";
 import { activityRoutes } from "./activity.ts";
@@ -48,6 +50,8 @@ export const routes: Route[] = [
   ...signInRoutes,
   ...ownAccountRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
+  ...passkeySignInRoutes,
   ...adminRoutes,
   ...sessionRoutes,
   ...contactRoutes,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createLimits } from "../limits/limits.ts";
+import { addPasskeyOf, signInByPasskey } from "../testing/passkeys.ts";
 import { switchOnSecondFactor } from "../testing/second-factor.ts";
 import { ADMIN, startTestSite } from "../testing/site.ts";
 import { runAdmin } from "./admin.ts";
@@ -42,6 +43,28 @@ it("takes a lost second factor off, and leaves e-mail and password as they are",
   expect(done.body).toContainEqual(
     expect.objectContaining({ action: "second-factor-off", address: "", name: ADMIN.email }),
   );
+  await site.stop();
+});
+
+it("removes passkeys with a new password, and with the second factor", async () => {
+  const print = vi.spyOn(console, "log").mockReturnValue();
+  const origin = "https://nails.example";
+  const site = await startTestSite({ site: { url: origin } });
+  const passkeys = () => site.database.db.selectFrom("passkeys").select("id").execute();
+  const device = await addPasskeyOf(await site.admin(), origin);
+  await runAdmin({ ...site.config, firstAdmin: { password: ADMIN.password } });
+  expect(await passkeys()).toEqual([]);
+  expect((await signInByPasskey(site, device)).status).toBe(401);
+  const here = await site.admin();
+  await addPasskeyOf(here, origin);
+  await addPasskeyOf(here, origin);
+  await runAdmin({ ...site.config, firstAdmin: {}, withoutSecondFactor: true });
+  expect(await passkeys()).toEqual([]);
+  expect((await here.get("/api/admin/account")).status).toBe(401);
+  expect(print.mock.calls.map(([line]) => String(line))).toEqual([
+    expect.stringMatching(/ A passkey was removed\.$/),
+    `${ADMIN.email} now signs in with the password alone. 2 passkeys were removed.`,
+  ]);
   await site.stop();
 });
 

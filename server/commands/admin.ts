@@ -13,6 +13,7 @@ import {
   normalEmail,
 } from "../store/accounts/admins.ts";
 import { endSessions } from "../store/accounts/admin-sessions.ts";
+import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { clearLoginLimits } from "../store/accounts/login-limits.ts";
 import { inTransaction } from "../store/common.ts";
@@ -20,9 +21,9 @@ import { requireSite } from "./require-site.ts";
 
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is
- * printed, signs her out everywhere and lifts the limits on signing in. Of several, the e-mail says which; of
- * one, it becomes the one to sign in with. With `--no-second-factor` it is the second factor that goes, and
- * e-mail and password stay.
+ * printed, signs her out everywhere, removes her passkeys, of which one may be another's, and lifts the limits on signing
+ * in. Of several, the e-mail says which; of one, it becomes the one to sign in with. With `--no-second-factor` it
+ * is second factor and passkeys that go, and e-mail and password stay.
  */
 export async function runAdmin(config: Config, given?: string): Promise<void> {
   if (given !== undefined && !z.email().safeParse(given).success) {
@@ -50,21 +51,23 @@ async function givePassword(db: Db, account: Config["firstAdmin"], given?: strin
   const email = normalEmail(named ?? admin?.email ?? "");
   const password = account.password ?? generatePassword();
   const hash = await createPasswords().hash(password);
-  const isAsked = await inTransaction(db, async (trx) => {
+  const { isAsked, passkeys } = await inTransaction(db, async (trx) => {
+    let passkeys = 0;
     if (admin) {
+      passkeys = await removePasskeys(trx, admin.id);
       await changeEmail(trx, admin.id, email);
       await changePassword(trx, admin.id, hash);
       await endSessions(trx, admin.id);
     } else await addAdmin(trx, email, hash);
     await clearLoginLimits(trx);
     await logActivity(trx, ON_SERVER, { action: "change", kind: "account", name: email });
-    return admin !== undefined && hasSecondFactor(trx, admin.id);
+    return { passkeys, isAsked: admin !== undefined && (await hasSecondFactor(trx, admin.id)) };
   });
   const shown = account.password ? "the password from ADMIN_PASSWORD" : `the password ${password}`;
   const more = isAsked
     ? " and a code of the second factor, which --no-second-factor takes off"
     : "";
-  return `The admin now signs in as ${email} with ${shown}${more}.`;
+  return `The admin now signs in as ${email} with ${shown}${more}.${removedText(passkeys)}`;
 }
 
 async function switchOffSecondFactor(db: Db, given?: string) {
@@ -72,16 +75,22 @@ async function switchOffSecondFactor(db: Db, given?: string) {
   const admin = given === undefined ? onlyAdmin(admins) : findAdmin(admins, given);
   if (!admin) throw new ConfigError(given ? `No admin signs in as ${given}` : "There is no admin");
   const { id, email } = admin;
-  const wasOn = await inTransaction(db, async (trx) => {
-    if (!(await removeSecondFactor(trx, id))) return false;
+  const removed = await inTransaction(db, async (trx) => {
+    const passkeys = await removePasskeys(trx, id);
+    if (!(await removeSecondFactor(trx, id)) && passkeys === 0) return undefined;
     await endSessions(trx, id);
     await clearLoginLimits(trx);
     const act = { action: "second-factor-off", kind: "account", name: email } as const;
     await logActivity(trx, ON_SERVER, act);
-    return true;
+    return passkeys;
   });
-  if (!wasOn) return `${email} signs in without a second factor already.`;
-  return `${email} now signs in with the password alone.`;
+  if (removed === undefined) return `${email} signs in without a second factor already.`;
+  return `${email} now signs in with the password alone.${removedText(removed)}`;
+}
+
+function removedText(passkeys: number): string {
+  if (passkeys === 0) return "";
+  return passkeys === 1 ? " A passkey was removed." : ` ${passkeys} passkeys were removed.`;
 }
 
 type Admins = Awaited<ReturnType<typeof listAdmins>>;

@@ -31,7 +31,7 @@ Options
                    of move, where pictures change their place: s3://…; without one, the database
                    (MOVE_FROM_PICTURES, MOVE_TO_PICTURES)
   --no-second-factor
-                   of admin: sign in without the second factor, which is lost; the password stays
+                   of admin: sign in without second factor and passkeys; the password stays
   --version        print the version and stop
 
 More is set by environment variables: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,

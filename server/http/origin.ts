@@ -47,7 +47,7 @@ export async function publicOrigin(ctx: Context, source: SiteSource): Promise<st
 }
 
 /** The origin that the request was sent to, such as `https://nails.example`. Throws 400 if none. */
-function ownOrigin(ctx: Context): string {
+export function ownOrigin(ctx: Context): string {
   const origin = validOrigin(ctx.protocol, ctx.host);
   if (!origin) throw new HostProblem(400, "The request names no valid host.");
   return origin;

@@ -20,6 +20,8 @@ export class Download {
 export interface Caller extends Terms {
   /** The client's network address, as far as the proxy settings let it be known. */
   address: string;
+  /** What the address that was asked for begins with. Throws 400 where the request names no valid host. */
+  origin(): string;
   adminId?: string;
   /** What the database knows this session by, set with `adminId`. */
   sessionId?: string;
@@ -95,6 +97,9 @@ export function directSend(routes: Route[], deps: Deps): Send {
 
 const ANONYMOUS: Caller = {
   address: "in process",
+  origin: () => {
+    throw new Error("An address needs a request");
+  },
   signIn: () => Promise.reject(new Error("Signing in needs a request")),
   signOut: () => undefined,
 };

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { DAY_MS } from "../store/common.ts";
 import { presentSignIn } from "../store/accounts/admins.ts";
 import { sessionKey } from "../store/accounts/sessions.ts";
+import { ownOrigin } from "./origin.ts";
 import type { Caller } from "./route.ts";
 import { sessionStore } from "./session-store.ts";
 import { readTerms } from "./terms.ts";
@@ -75,6 +76,7 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
 export function anonymousCaller(ctx: Context): Caller {
   return {
     address: ctx.ip,
+    origin: () => ownOrigin(ctx),
     signIn: () => Promise.reject(new Error("This route has no session")),
     signOut: () => undefined,
   };

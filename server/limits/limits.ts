@@ -22,6 +22,8 @@ export interface Limits {
    * one admin in an hour, whatever the addresses: who has the password must not try all codes from everywhere.
    */
   code<T>(adminId: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
+  /** Throws 429 when this address has begun to sign in by passkeys too often: each is kept for minutes. */
+  countChallenge(address: string): Promise<void>;
   /** Throws 429 when this address has sent too many messages (decision P8). */
   countMessage(address: string): Promise<void>;
   /** Throws 429 when this address has counted too many views (decision P9). */
@@ -49,6 +51,12 @@ export function createLimits(database: Pick<Database, "limiter">): Limits {
     times: 20,
     seconds: HOUR,
     refusal: "Too many wrong codes. A recovery code still works.",
+  });
+  const challenges = storedBudget(database, {
+    name: "login-passkey",
+    times: 60,
+    seconds: QUARTER_OF_AN_HOUR,
+    refusal: "Too many sign-ins by passkey from your connection.",
   });
   const messages = storedBudget(database, {
     name: "message",
@@ -78,6 +86,7 @@ export function createLimits(database: Pick<Database, "limiter">): Limits {
       );
     },
     code: (adminId, check) => codes.takeUnlessDone(adminId, check),
+    countChallenge: (address) => challenges.take(networkOf(address)),
     countMessage: (address) => messages.take(networkOf(address)),
     countView: (address) => views.take(networkOf(address)),
     countSubscription: (address) => subscriptions.take(networkOf(address)),

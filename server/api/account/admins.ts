@@ -17,6 +17,7 @@ import {
   takeInvite,
 } from "../../store/accounts/invites.ts";
 import { removeAdmin } from "../../store/accounts/remove-admin.ts";
+import { countPasskeys } from "../../store/accounts/passkeys.ts";
 import { withSecondFactor } from "../../store/accounts/second-factor.ts";
 import { inTransaction } from "../../store/common.ts";
 import { ownId, requirePassword } from "./present-password.ts";
@@ -24,6 +25,7 @@ import { ownId, requirePassword } from "./present-password.ts";
 export const adminRoutes: Route[] = [
   route(admins.list, noInput, async ({ db }, _input, caller) => {
     const secured = await withSecondFactor(db);
+    const passkeys = await countPasskeys(db);
     const all = await listAdmins(db);
     return {
       admins: all.map(({ id, email }) => ({
@@ -31,6 +33,7 @@ export const adminRoutes: Route[] = [
         email,
         is_self: id === caller.adminId,
         has_second_factor: secured.has(id),
+        passkeys: passkeys.get(id) ?? 0,
       })),
       invites: await listInvites(db),
     };

@@ -19,7 +19,9 @@ const MINUTES = 60_000;
 let sites: TestSite[];
 let clients: Client[];
 beforeAll(async () => {
-  sites = [await startTestSite({}, undefined, newFolder()), await startTestSite()];
+  // Each listens on a port of its own, which answers name where no address is set.
+  const changes = { site: { url: "https://nails.example" } };
+  sites = [await startTestSite(changes, undefined, newFolder()), await startTestSite(changes)];
   for (const site of sites) {
     await fillWithHardContent(site);
     if (DESIGNS > 0) await multiplyDesigns(site.database.db, DESIGNS);

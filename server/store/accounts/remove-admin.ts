@@ -2,6 +2,7 @@ import type { Db } from "../../database/database.ts";
 import { conflict, notFound } from "../../problems.ts";
 import { endSessions } from "./admin-sessions.ts";
 import { removeInvitesOf } from "./invites.ts";
+import { removePasskeys } from "./passkeys.ts";
 import { removeSecondFactor } from "./second-factor.ts";
 
 /**
@@ -17,6 +18,7 @@ export async function removeAdmin(db: Db, id: string): Promise<string> {
   await endSessions(db, id);
   await removeInvitesOf(db, id);
   await removeSecondFactor(db, id);
+  await removePasskeys(db, id);
   await db.deleteFrom("admins").where("id", "=", id).execute();
   return admin.email;
 }

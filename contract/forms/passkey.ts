@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { presentPasswordForm } from "./account.ts";
+import { LIMITS } from "./limits.ts";
+
+/** Longer than any that a browser makes. */
+const MOST_LETTERS = 20_000;
+
+const bytes = z
+  .string()
+  .min(1)
+  .max(MOST_LETTERS)
+  .regex(/^[\w-]+$/);
+
+const name = z
+  .string()
+  .trim()
+  .min(1, "Please enter a name")
+  .max(LIMITS.title, `A name has at most ${LIMITS.title} characters`);
+
+/** What is typed before a device makes one. */
+export const newPasskeyForm = presentPasswordForm.extend({ name });
+
+/** What a device has made, under the name that it is listed by. */
+export const passkeyForm = z.object({ name, client_data: bytes, attestation: bytes, id: bytes });
+
+export type PasskeyForm = z.infer<typeof passkeyForm>;
+
+/** What a device has signed. */
+export const passkeySignIn = z.object({
+  id: bytes,
+  client_data: bytes,
+  authenticator_data: bytes,
+  signature: bytes,
+  user_handle: bytes,
+});
+
+export type PasskeySignIn = z.infer<typeof passkeySignIn>;

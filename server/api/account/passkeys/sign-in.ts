@@ -1,0 +1,62 @@
+import { passkeys } from "../../../../contract/account/passkeys.ts";
+import { passkeySignIn } from "../../../../contract/forms/passkey.ts";
+import { type Route, noInput, route } from "../../../http/route.ts";
+import { RequestProblem } from "../../../problems.ts";
+import { presentSignIn } from "../../../store/accounts/admins.ts";
+import { newChallenge, takeChallenge } from "../../../store/accounts/passkey-challenges.ts";
+import { findPasskey, hasPasskeys, notePasskeyUse } from "../../../store/accounts/passkeys.ts";
+import { logActivity } from "../../../store/activity/activity.ts";
+import { inTransaction } from "../../../store/common.ts";
+import { tooLate } from "./passkeys.ts";
+import { placeOf, requirePlace } from "./place.ts";
+import { challengeOf, verifyUse } from "./verify.ts";
+
+/** In place of the e-mail address that failures are counted by: nobody names one. */
+const NO_EMAIL = "passkey";
+
+const REFUSED =
+  "This passkey does not sign in here. Please use your email and password, and look at the passkeys of your account.";
+
+export const passkeySignInRoutes: Route[] = [
+  route(passkeys.findPlace, noInput, async (deps, _input, caller) => {
+    const { origin, rpId, obstacle } = await placeOf(deps, caller);
+    const isFound = obstacle === null && (await hasPasskeys(deps.db, rpId));
+    return { origin: isFound ? origin : null };
+  }),
+
+  route(passkeys.beginSignIn, noInput, async (deps, _input, caller) => {
+    const { rpId } = await requirePlace(deps, caller);
+    await deps.limits.countChallenge(caller.address);
+    return { challenge: await newChallenge(deps.db, null), rp_id: rpId };
+  }),
+
+  route(passkeys.signIn, passkeySignIn, async (deps, form, caller) => {
+    const { db, limits } = deps;
+    const { address } = caller;
+    const place = await requirePlace(deps, caller);
+    const challenge = challengeOf(form.client_data);
+    // Whose it is that was refused.
+    let adminId: string | undefined;
+    const signIn = await limits.signIn(address, NO_EMAIL, async () => {
+      if (challenge === undefined || !(await takeChallenge(db, null, challenge))) throw tooLate();
+      const key = await findPasskey(db, form.id, place.rpId);
+      adminId = key?.admin_id;
+      const counter = key && (await verifyUse(form, key, place, challenge));
+      if (!key || counter === undefined) return undefined;
+      return inTransaction(db, async (trx) => {
+        if (!(await notePasskeyUse(trx, key.id, counter))) return undefined;
+        const actor = { adminId: key.admin_id, address };
+        const act = { action: "sign-in-by-passkey", kind: "account", name: key.name } as const;
+        await logActivity(trx, actor, act);
+        return presentSignIn(trx, key.admin_id);
+      });
+    });
+    if (!signIn) {
+      const action = adminId === undefined ? "sign-in-failed" : "passkey-refused";
+      await logActivity(db, { adminId, address }, { action, kind: "account" });
+      throw new RequestProblem(401, REFUSED);
+    }
+    await caller.signIn(signIn);
+    return { authenticated: true };
+  }),
+];

@@ -1,0 +1,87 @@
+import type { PasskeyForm, PasskeySignIn } from "../../../../contract/forms/passkey.ts";
+import type { PasskeyKey } from "../../../store/accounts/passkeys.ts";
+import type { Place } from "./place.ts";
+
+/** What devices may sign by: EdDSA, ES256 and RS256, which all of them are among. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** What was to be signed, as the browser says it has asked for; undefined when it says nothing of the kind. */
+export function challengeOf(clientData: string): string | undefined {
+  try {
+    const told = JSON.parse(decode(clientData).toString()) as { challenge?: unknown } | null;
+    return typeof told?.challenge === "string" ? told.challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined unless the device made it for this place and challenge, and knew its owner. */
+export async function verifyNew(
+  { id, client_data, attestation }: PasskeyForm,
+  { origin, rpId }: Place,
+  challenge: string,
+): Promise<PasskeyKey | undefined> {
+  // Much code, for what few calls need.
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const made = await verifyRegistrationResponse({
+    response: {
+      ...credential(id),
+      response: { clientDataJSON: client_data, attestationObject: attestation },
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined);
+  if (!made?.verified) return undefined;
+  const { publicKey, counter, id: credential_id } = made.registrationInfo.credential;
+  return { credential_id, public_key: Buffer.from(publicKey).toString("base64url"), counter };
+}
+
+/**
+ * The device’s new count; undefined unless it signed this challenge for this place, knew its owner, and counts on
+ * from where it was.
+ */
+export async function verifyUse(
+  form: PasskeySignIn,
+  key: PasskeyKey & { admin_id: string },
+  { origin, rpId }: Place,
+  challenge: string,
+): Promise<number | undefined> {
+  if (form.user_handle !== userHandle(key.admin_id)) return undefined;
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const used = await verifyAuthenticationResponse({
+    response: {
+      ...credential(form.id),
+      response: {
+        clientDataJSON: form.client_data,
+        authenticatorData: form.authenticator_data,
+        signature: form.signature,
+      },
+    },
+    credential: {
+      id: key.credential_id,
+      publicKey: new Uint8Array(decode(key.public_key)),
+      counter: key.counter,
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  return used?.verified ? used.authenticationInfo.newCounter : undefined;
+}
+
+/** How devices know whose a passkey is. */
+export function userHandle(adminId: string): string {
+  return Buffer.from(adminId).toString("base64url");
+}
+
+function credential(id: string) {
+  return { id, rawId: id, type: "public-key", clientExtensionResults: {} } as const;
+}
+
+function decode(text: string): Buffer {
+  return Buffer.from(text, "base64url");
+}

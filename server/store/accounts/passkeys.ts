@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { Passkey } from "../../../contract/account/passkeys.ts";
+import type { Db } from "../../database/database.ts";
+import { conflict } from "../../problems.ts";
+import { now } from "../common.ts";
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    passkeys: PasskeyRow;
+  }
+}
+
+interface PasskeyRow extends Passkey, PasskeyKey {
+  admin_id: string;
+}
+
+/** What a device has told of the one that it made. */
+export interface PasskeyKey {
+  /** The device’s own name for it, in base64url. */
+  credential_id: string;
+  /** In COSE and base64url. It opens nothing. */
+  public_key: string;
+  /** How often it was used, as the device counts; 0 for ever where it is kept by several devices. */
+  counter: number;
+}
+
+const SHOWN = ["id", "name", "rp_id", "created_at", "used_at"] as const;
+
+/** Those of an admin, first made first. */
+export async function listPasskeys(db: Db, adminId: string): Promise<Passkey[]> {
+  const found = await db
+    .selectFrom("passkeys")
+    .select(SHOWN)
+    .where("admin_id", "=", adminId)
+    .execute();
+  return found.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
+}
+
+/** How many each admin has, by her id. */
+export async function countPasskeys(db: Db): Promise<Map<string, number>> {
+  const found = await db
+    .selectFrom("passkeys")
+    .select(["admin_id", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy("admin_id")
+    .execute();
+  return new Map(found.map(({ admin_id, count }) => [admin_id, count]));
+}
+
+/** The devices’ names for those of an admin that are bound to a host. */
+export async function credentialIds(db: Db, adminId: string, rpId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom("passkeys")
+    .select("credential_id")
+    .where("admin_id", "=", adminId)
+    .where("rp_id", "=", rpId)
+    .execute();
+  return found.map(({ credential_id }) => credential_id);
+}
+
+/** Whether anybody has one that is bound to the host. */
+export async function hasPasskeys(db: Db, rpId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("passkeys")
+    .select("id")
+    .where("rp_id", "=", rpId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Undefined also for one that is bound to another host. */
+export async function findPasskey(db: Db, credentialId: string, rpId: string) {
+  return db
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("credential_id", "=", credentialId)
+    .where("rp_id", "=", rpId)
+    .executeTakeFirst();
+}
+
+/** Throws 409 when there is one of this credential. */
+export async function addPasskey(
+  db: Db,
+  row: PasskeyKey & Pick<PasskeyRow, "admin_id" | "rp_id" | "name">,
+): Promise<Passkey> {
+  const id = randomUUID();
+  const created_at = now();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("passkeys")
+    .values({ ...row, id, created_at, used_at: null })
+    .onConflict((oc) => oc.column("credential_id").doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) throw conflict("This passkey is in use already");
+  return { id, name: row.name, rp_id: row.rp_id, created_at, used_at: null };
+}
+
+/** Of many calls at once with one count, one is noted; false also for a passkey that was removed meanwhile. */
+export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("passkeys")
+    .set({ counter, used_at: now() })
+    .where("id", "=", id)
+    .where((eb) => (counter === 0 ? eb("counter", "=", 0) : eb("counter", "<", counter)))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Answers its name; undefined when the admin has none of this id. */
+export async function removePasskey(
+  db: Db,
+  adminId: string,
+  id: string,
+): Promise<string | undefined> {
+  const removed = await db
+    .deleteFrom("passkeys")
+    .where("admin_id", "=", adminId)
+    .where("id", "=", id)
+    .returning("name")
+    .executeTakeFirst();
+  return removed?.name;
+}
+
+/** All of an admin’s, wherever they are bound to; answers how many there were. */
+export async function removePasskeys(db: Db, adminId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("passkeys")
+    .where("admin_id", "=", adminId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
