@@ -75,6 +75,82 @@ test("a second factor is set up, asked for, and taken off again", async ({ page,
   await page.getByRole("button", { name: "Set up" }).waitFor();
 });
 
+/** The browser's own authenticator, whose owner is always there. */
+async function plugIn(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    setOwner: (isUserVerified: boolean) =>
+      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+test("a passkey is added, signs in, and is removed again", async ({
+  page: atNumber,
+  browser,
+  site,
+}) => {
+  await signIn(atNumber);
+  await atNumber.goto("/admin/account");
+  await atNumber.getByText("Browsers bind passkeys to a name").waitFor();
+  expect(await atNumber.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
+
+  const baseURL = `http://localhost:${new URL(site.url).port}`;
+  const { page, problems } = await newPage(browser, { baseURL, serviceWorkers: "block" });
+  await signIn(page);
+  await page.goto("/admin/account");
+  const device = await plugIn(page);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByLabel("Present password", { exact: true }).fill(ADMIN.password);
+  expect(await dialog.getByLabel("Name").inputValue()).toMatch(/ on Linux$/);
+  await dialog.getByLabel("Name").fill("Studio laptop");
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Studio laptop" });
+  await row.getByText("never used").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // It has one already.
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await dialog.getByLabel("Present password", { exact: true }).fill(ADMIN.password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByText("This device has a passkey for you here already").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
+
+  await logOut(page);
+  const button = page.getByRole("button", { name: "Sign in with a passkey" });
+  await button.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await device.setOwner(false);
+  await button.click();
+  await told(page, "The device gave no passkey");
+  await device.setOwner(true);
+  await button.click();
+  await page.waitForURL("**/admin/dashboard");
+
+  await page.goto("/admin/account");
+  await row.getByText("last used").waitFor();
+  await page.getByRole("button", { name: "Remove Studio laptop" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove passkey" }).click();
+  await told(page, "Passkey removed");
+  await row.waitFor({ state: "detached" });
+  await logOut(page);
+  await page.getByRole("button", { name: "Sign In" }).waitFor();
+  expect(await button.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test("an invited admin joins by the link, and is removed again", async ({
   page,
   browser,

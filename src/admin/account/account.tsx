@@ -3,6 +3,7 @@ import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { AdminList } from "./admins/admin-list.tsx";
 import { Credentials } from "./credentials.tsx";
+import { PasskeyList } from "./passkeys/passkey-list.tsx";
 import { SecondFactor } from "./second-factor/second-factor.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useOwnAccount } from "./use-own-account.ts";
@@ -32,6 +33,7 @@ function Loaded() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Credentials account={data} />
+      <PasskeyList />
       <SecondFactor account={data} />
       <SessionList />
       <AdminList />

@@ -13,7 +13,7 @@ export function Credentials({ account }: { account: OwnAccount }) {
   return (
     <Panel
       title="Signing in"
-      text="A change asks for your present password and signs you out on all other devices."
+      text="A change asks for your present password and signs you out on all other devices. Passkeys stay."
     >
       <ul className={ROWS}>
         <AccountRow

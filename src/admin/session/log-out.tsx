@@ -40,7 +40,7 @@ export function LogOutButton() {
 }
 
 const NOTHING_UNSAVED =
-  "You will need your email and password to manage content again. Unfinished work is kept until then.";
+  "You will need to sign in to manage content again. Unfinished work is kept until then.";
 const SHOWN = 5;
 
 function Unsaved({ labels }: { labels: string[] }) {

@@ -2,7 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { type LoginForm as Credentials, loginForm } from "../../../contract/forms/account.ts";
+import {
+  type AdminStatus,
+  type LoginForm as Credentials,
+  loginForm,
+} from "../../../contract/forms/account.ts";
 import { account } from "../../../contract/endpoints.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
@@ -11,10 +15,11 @@ import { queries } from "../../lib/data/queries.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { failureMessage } from "../failure.ts";
 import { CodeStep } from "./code-step.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 const BLANK = { email: "", password: "", code: "" };
 
-/** Email and password, then a code where one is asked for. Signs in, refreshes the status, then calls `onSignedIn`. */
+/** Email and password, then a code where one is asked for; or a passkey. Signs in, refreshes the status, then calls `onSignedIn`. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: BLANK });
@@ -25,11 +30,14 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   async function signIn({ code, ...credentials }: Credentials) {
     const given = isCodeAsked ? { ...credentials, code } : credentials;
     try {
-      client.setQueryData(queries.status().queryKey, await send(account.login, given));
+      await welcome(await send(account.login, given));
     } catch (error) {
       refuse(error);
-      return;
     }
+  }
+
+  async function welcome(status: AdminStatus) {
+    client.setQueryData(queries.status().queryKey, status);
     await client.refetchQueries(queries.status());
     onSignedIn();
   }
@@ -87,6 +95,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         <Button type="submit" size="large" disabled={isSubmitting} className="w-full">
           {isSubmitting ? "Signing in..." : "Sign In"}
         </Button>
+        {!isCodeAsked && <PasskeyButton onSignedIn={welcome} />}
       </form>
     </FormProvider>
   );

@@ -50,9 +50,7 @@ export function AdminList() {
                 )
               }
             >
-              {admin.has_second_factor
-                ? "Signs in with password and second factor"
-                : "Signs in with the password alone"}
+              {waysIn(admin)}
             </AccountRow>
           ))}
           {data.invites.map((invite) => (
@@ -88,4 +86,9 @@ export function AdminList() {
       )}
     </Panel>
   );
+}
+
+function waysIn({ has_second_factor, passkeys }: Admin): string {
+  const password = has_second_factor ? "password and second factor" : "the password alone";
+  return passkeys > 0 ? `Signs in with a passkey, or ${password}` : `Signs in with ${password}`;
 }

@@ -1,0 +1,61 @@
+import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import type { PasskeyCreation } from "../../../contract/account/passkeys.ts";
+import type { PasskeyForm, PasskeySignIn } from "../../../contract/forms/passkey.ts";
+import { Refusal } from "../failure.ts";
+
+/** As long as the server waits. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** Has the device make a passkey, which its owner confirms there. Throws a `Refusal`. */
+export async function makePasskey(asked: PasskeyCreation): Promise<Omit<PasskeyForm, "name">> {
+  const { challenge, rp, user, algorithms, exclude } = asked;
+  const optionsJSON = {
+    challenge,
+    rp,
+    user: { ...user, displayName: user.name },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" as const })),
+    excludeCredentials: exclude.map((id) => ({ id, type: "public-key" as const })),
+    authenticatorSelection: {
+      residentKey: "required" as const,
+      requireResidentKey: true,
+      userVerification: "required" as const,
+    },
+    attestation: "none" as const,
+    timeout: TIMEOUT_MS,
+  };
+  const { id, response } = await startRegistration({ optionsJSON }).catch(refuse);
+  return { id, client_data: response.clientDataJSON, attestation: response.attestationObject };
+}
+
+/** Has the device sign with one that its owner chooses and confirms there. Throws a `Refusal`. */
+export async function signByPasskey(asked: {
+  challenge: string;
+  rp_id: string;
+}): Promise<PasskeySignIn> {
+  const optionsJSON = {
+    challenge: asked.challenge,
+    rpId: asked.rp_id,
+    userVerification: "required" as const,
+    timeout: TIMEOUT_MS,
+  };
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(refuse);
+  return {
+    id,
+    client_data: response.clientDataJSON,
+    authenticator_data: response.authenticatorData,
+    signature: response.signature,
+    user_handle: response.userHandle ?? "",
+  };
+}
+
+/** Browsers do not tell a closed dialog from a device that has nothing, so as not to tell who was here. */
+const REASONS = new Map([
+  ["InvalidStateError", "This device has a passkey for you here already"],
+  ["ConstraintError", "This device has no screen lock: set up a PIN, fingerprint or face first"],
+  ["SecurityError", "This browser makes no passkeys for the address that it is at"],
+]);
+
+function refuse(error: unknown): never {
+  const name = error instanceof Error ? error.name : "";
+  throw new Refusal(REASONS.get(name) ?? "The device gave no passkey. Please try again.");
+}
