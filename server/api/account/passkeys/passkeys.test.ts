@@ -154,8 +154,10 @@ describe("signing in", () => {
     const refused = await site.anonymous().post<Problem>(PASSKEY_LOGIN, late);
     expect(refused).toMatchObject({ status: 400 });
     expect(refused.body.message).toMatch(/longer than five minutes/);
-    const madeUp = device.get({ ...asked, challenge: "bWFkZSB1cA" });
-    expect((await site.anonymous().post(PASSKEY_LOGIN, madeUp)).status).toBe(400);
+    for (const challenge of ["bWFkZSB1cA", "\0", "", "A".repeat(43)]) {
+      const madeUp = device.get({ ...asked, challenge });
+      expect((await site.anonymous().post(PASSKEY_LOGIN, madeUp)).status).toBe(400);
+    }
     // One that an admin was given to make a passkey signs nobody in.
     const ofAdding = device.get({ ...asked, challenge: (await begin()).challenge });
     expect((await site.anonymous().post(PASSKEY_LOGIN, ofAdding)).status).toBe(400);

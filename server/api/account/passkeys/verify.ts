@@ -9,7 +9,8 @@ export const ALGORITHMS = [-8, -7, -257];
 export function challengeOf(clientData: string): string | undefined {
   try {
     const told = JSON.parse(decode(clientData).toString()) as { challenge?: unknown } | null;
-    return typeof told?.challenge === "string" ? told.challenge : undefined;
+    // Anything else is none of ours, and may be no text that a database takes.
+    return /^[\w-]{43}$/.exec(String(told?.challenge))?.[0];
   } catch {
     return undefined;
   }
