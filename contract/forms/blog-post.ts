@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Card } from "../embeds/cards.ts";
 import { BLOG_CATEGORIES } from "../choices.ts";
 import { choice, flag, forms } from "./fields.ts";
 import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
@@ -51,4 +52,6 @@ export interface BlogPost extends BlogPostForm {
   created_at: string;
   updated_at: string;
   image?: Picture;
+  /** What the cards in its text show, as visitors are told; absent where there are none. */
+  cards?: Card[];
 }

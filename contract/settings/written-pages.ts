@@ -1,3 +1,4 @@
+import type { Card } from "../embeds/cards.ts";
 import { endpoint } from "../endpoints.ts";
 
 /** The pages that an owner can write in place of what they come with. */
@@ -7,6 +8,8 @@ export type WrittenPage = (typeof WRITTEN_PAGES)[number];
 export interface WrittenText {
   /** Cleaned as a post's; empty where the page says what it came with. */
   html: string;
+  /** What the cards in it show; absent where there are none. */
+  cards?: Card[];
   /** How it begins, without markup: what search engines show. */
   description: string;
 }

@@ -16,6 +16,7 @@ describe("cleaning a post", () => {
     '<p style="text-align:center">middle</p>',
     `<div data-youtube-video><iframe src="https://www.youtube-nocookie.com/embed/abc" width="640" height="360" loading="lazy" ${SANDBOXED}></iframe></div>`,
     '<h2 style="text-align:right">a</h2><table><tbody><tr><td style="text-align:center">1</td></tr></tbody></table>',
+    '<p>a</p><p data-card="tutorials:6f1c-2"><a href="/tutorials?tutorial=6f1c-2">A &amp; B</a></p>',
     // As the back office's editor writes them.
     '<table><tbody><tr><th><p>Cell <a href="https://example.com">link</a></p></th><th><p></p></th></tr><tr><td colspan="2"><p>x</p></td></tr></tbody></table>',
     `<div data-youtube-video><iframe src="https://player.vimeo.com/video/1?h=ab" title="Video" ${SANDBOXED} width="640" height="360" loading="lazy" allowfullscreen></iframe></div>`,
@@ -89,6 +90,17 @@ describe("cleaning a post", () => {
       `<iframe src="https://www.youtube.com/embed/abc?start=3" ${SANDBOXED} loading="lazy"></iframe>`,
     ],
     ["<svg><script>1</script></svg><math></math>", ""],
+    ['<p data-card="categories:1"><a href="/x">x</a></p>', '<p><a href="/x">x</a></p>'],
+    ['<p data-card="products:1&quot;><script>">x</p>', "<p>x</p>"],
+    ['<div data-card="products:1">x</div>', "<div>x</div>"],
+    [
+      '<p style="text-align:center" data-card="products:1">x<p>y</p></p>',
+      '<p data-card="products:1">x</p><p>y</p><p></p>',
+    ],
+    [
+      '<hr><img src="/uploads/a.webp"><ul><li><p data-card="products:1">x</p></li></ul><p data-card="products:2">y</p>',
+      '<hr /><img src="/uploads/a.webp" loading="lazy" /><ul><li><p>x</p></li></ul><p data-card="products:2">y</p>',
+    ],
     ["<p>unclosed <b>bold", "<p>unclosed <b>bold</b></p>"],
     ['<a href="https://e.com" target="_blank">x</a>', /rel="noopener noreferrer"/],
   ])("turns %s harmless", (html, expected) => {

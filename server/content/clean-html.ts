@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { isCardReference } from "../../contract/embeds/card-of.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/video.ts";
 
@@ -27,13 +28,20 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: {
     ...ATTRIBUTES,
     ...Object.fromEntries(ALIGNED.map((tag) => [tag, [...(ATTRIBUTES[tag] ?? []), "style"]])),
+    p: ["style", "data-card"],
   },
   allowedStyles: Object.fromEntries(ALIGNED.map((tag) => [tag, ALIGNMENT])),
   allowedClasses: { code: ["language-*"] },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesByTag: { img: ["http", "https"], iframe: ["https"] },
   allowProtocolRelative: false,
-  transformTags: { "*": withCleanValues, a: withSafeTarget, img: loadedLate, iframe: asVideo },
+  transformTags: {
+    "*": withCleanValues,
+    a: withSafeTarget,
+    img: loadedLate,
+    iframe: asVideo,
+    p: asCard,
+  },
   exclusiveFilter: ({ tag, attribs }) => (tag === "iframe" || tag === "img") && !attribs["src"],
   textFilter: withoutForbidden,
 };
@@ -44,7 +52,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * player in a sandbox. Throws nothing; damaged HTML comes out repaired.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(withoutForbidden(html), OPTIONS);
+  return withoutInnerCards(sanitizeHtml(withoutForbidden(html), OPTIONS));
 }
 
 /** Whether anything would be seen: text, a picture or a video. */
@@ -70,6 +78,27 @@ function withSafeTarget(tagName: string, attribs: sanitizeHtml.Attributes) {
 
 function loadedLate(tagName: string, attribs: sanitizeHtml.Attributes) {
   return { tagName, attribs: { ...attribs, loading: "lazy" } };
+}
+
+/** A card is nothing but a card; what refers to nothing is a line of text. */
+function asCard(
+  tagName: string,
+  { "data-card": reference = "", ...rest }: sanitizeHtml.Attributes,
+) {
+  return { tagName, attribs: isCardReference(reference) ? { "data-card": reference } : rest };
+}
+
+const TAG = /<(\/?)(\w+)[^>]*?(\/?)>/g;
+
+/** Pages put cards between the blocks of a text: those within a block are lines with a link. */
+function withoutInnerCards(clean: string): string {
+  let depth = 0;
+  return clean.replace(TAG, (tag, closes: string, name: string, isEmpty: string) => {
+    if (closes) depth -= 1;
+    const isInner = depth > 0 && name === "p";
+    if (!closes && !isEmpty) depth += 1;
+    return isInner ? tag.replace(/ data-card="[^"]*"/, "") : tag;
+  });
 }
 
 function asVideo(tagName: string, { src = "", ...attribs }: sanitizeHtml.Attributes) {

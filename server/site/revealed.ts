@@ -6,6 +6,7 @@ import { productPath } from "../../contract/product-path.ts";
 import { type RelatedKind, related } from "../../contract/related.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
+import { addCards } from "../store/blog-posts.ts";
 import { collections } from "../store/collections.ts";
 import { shownBeside } from "../store/relations/related-items.ts";
 import { toLesson } from "../store/tutorials.ts";
@@ -49,7 +50,8 @@ const REVEALS: Record<RelatedKind, Reveal> = {
   },
   async blogPosts(db, id) {
     const post = untagged(await collections.blogPosts.find(db, id));
-    const still = { ...post, content: withoutPlayers(post.content) };
+    const [shown = post] = await addCards(db, [post]);
+    const still = { ...shown, content: withoutPlayers(shown.content) };
     return {
       address: paths.blogPost(post.slug),
       calls: [onlyFor(blogPosts.bySlug, { slug: post.slug }, still)],

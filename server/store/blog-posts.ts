@@ -9,6 +9,7 @@ import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { invalid, notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";
+import { withShownCards } from "./cards/shown-cards.ts";
 import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { requireFreeAddress } from "./addresses/free-address.ts";
 import { itemCalls } from "./item-calls.ts";
@@ -49,7 +50,20 @@ export async function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promis
   let query = shownBlogPosts(db);
   if (filter.shownOnly) query = query.where(isShown("blog_posts", "b"));
   if (filter.featured) query = query.where("b.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toBlogPost);
+  const page = await readPage(db, query, filter, NEWEST, toBlogPost);
+  return filter.shownOnly ? { ...page, items: await addCards(db, page.items) } : page;
+}
+
+/** The posts with what their cards show, as visitors are told. */
+export async function addCards(db: Db, posts: BlogPost[]): Promise<BlogPost[]> {
+  const texts = await withShownCards(
+    db,
+    posts.map(({ content }) => content),
+  );
+  return posts.map((post, at) => {
+    const { html = post.content, ...cards } = texts[at] ?? {};
+    return { ...post, content: html, ...cards };
+  });
 }
 
 /** The published post with this slug, in any case. Throws 404 for a draft too. */
@@ -64,7 +78,8 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
     .where("b.slug_key", "=", slug.toLowerCase())
     .where(isShown("blog_posts", "b"))
     .executeTakeFirst();
-  return row && toBlogPost(row);
+  const [post] = await addCards(db, row ? [toBlogPost(row)] : []);
+  return post;
 }
 
 export async function createBlogPost(
@@ -206,6 +221,7 @@ export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   origin: ORIGIN,
   picture: "featured_image",
   searchedBy: SEARCHED_ITEMS.blogPosts,
+  forVisitors: addCards,
   shown: (db, filter) => listBlogPosts(db, { ...filter, shownOnly: true }),
   every: listBlogPosts,
   ...items,

@@ -26,6 +26,8 @@ export interface Collection<Form, Entity> {
   hasFacets?: true;
   /** What a search of visitors finds an item by; without it, they cannot search. */
   searchedBy?(item: Entity): SearchedItem;
+  /** What visitors are told of items beside what is saved of them. */
+  forVisitors?(db: Db, items: Entity[]): Promise<Entity[]>;
   /** How the back office lists it. */
   listing: Listing<Entity>;
   /** What visitors may see. */

@@ -44,8 +44,9 @@ export async function findShown<Form, Entity>(
   const end = limit === undefined ? items.length : from + limit;
   const ids = items.slice(from, end).map(({ id }) => id);
   const shown = ids.length === 0 ? [] : await collection.findMany(db, ids);
+  const found = shown.map(asShown);
   return {
-    items: shown.map(asShown),
+    items: (await collection.forVisitors?.(db, found)) ?? found,
     total: items.length,
     next: end < items.length ? writeCursor([end]) : null,
     ...how,

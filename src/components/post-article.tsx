@@ -2,15 +2,17 @@ import type { ReactNode, Ref } from "react";
 import type { BlogPostForm } from "../../contract/forms/blog-post.ts";
 import type { Picture } from "../../contract/upload.ts";
 import { longDate } from "../lib/format/dates.ts";
-import { articleHtml } from "../lib/text/article-html.ts";
+import type { Card } from "../../contract/embeds/cards.ts";
+import { paths } from "../../contract/paths.ts";
 import { titleCase } from "../lib/text/title-case.ts";
+import { ArticleText } from "./article-text.tsx";
 import { AuthorBox } from "./author-box.tsx";
 import { PlainTags } from "./cards/plain-tags.tsx";
 import { Facts } from "./facts.tsx";
 import { Photo } from "./photo.tsx";
 
 interface PostArticleProps {
-  post: BlogPostForm & { image?: Picture };
+  post: BlogPostForm & { image?: Picture; cards?: Card[] };
   /** ISO 8601 */
   date: string;
   text?: Ref<HTMLDivElement>;
@@ -45,10 +47,11 @@ export function PostArticle({ post, date, text, before, after }: PostArticleProp
         className="mx-auto mb-12 aspect-[16/9] w-full max-w-[60rem] rounded-media print:hidden"
       />
       <div className="mx-auto max-w-[46rem]">
-        <div
-          className="article"
-          ref={text}
-          dangerouslySetInnerHTML={{ __html: articleHtml(post.content) }}
+        <ArticleText
+          html={post.content}
+          cards={post.cards}
+          path={paths.blogPost(post.slug)}
+          text={text}
         />
         <AuthorBox post={post} />
         {after}

@@ -1,5 +1,5 @@
 import type { WrittenText } from "../../contract/settings/written-pages.ts";
-import { articleHtml } from "../lib/text/article-html.ts";
+import { ArticleText } from "./article-text.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { Head } from "./seo/head.tsx";
 
@@ -17,9 +17,11 @@ export function WrittenPage({ title, heading = title, text, path }: WrittenPageP
     <div className="wrap">
       <Head title={title} description={text.description} path={path} />
       <PageHeading title={heading} />
-      <div
-        className="article pb-6 [&>:first-child]:mt-0"
-        dangerouslySetInnerHTML={{ __html: articleHtml(text.html) }}
+      <ArticleText
+        html={text.html}
+        cards={text.cards}
+        path={path}
+        className="pb-6 [&>:first-child]:mt-0"
       />
     </div>
   );

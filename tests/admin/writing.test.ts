@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Product } from "../../contract/forms/product.ts";
-import { listOf } from "../support/admin.ts";
+import { listOf, openTab, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { editor, form, openForm, tool } from "../support/post-editor.ts";
 import { test } from "../support/test.ts";
@@ -96,6 +96,52 @@ test("a slash offers blocks, and links find the site's own pages", async ({ page
   expect(await links.allInnerTexts()).toEqual(["Tutorials", "Glass Nail File with Case"]);
   expect(await links.first().getAttribute("href")).toBe("/tutorials");
   expect(await links.last().getAttribute("href")).toMatch(/^\/products\?product=[\w-]+$/);
+});
+
+test("cards of the site's own things stand in a post, and say what they are now", async ({
+  page,
+}) => {
+  await signIn(page);
+  await openTab(page, "blog");
+  await page.getByRole("button", { name: "Edit Which nail shape holds up" }).click();
+  await editor(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/look");
+  await page.keyboard.press("Enter");
+  const add = async (words: string, name: RegExp) => {
+    const dialog = page.getByRole("dialog", { name: /^Add (design )?card$/ });
+    await dialog.getByRole("combobox").fill(words);
+    await dialog.getByRole("option", { name }).click();
+    await dialog.waitFor({ state: "detached" });
+  };
+  await add("raspberry french", /^Raspberry French/);
+  const cards = editor(page).locator(".react-renderer");
+  await cards.getByText("Raspberry French").waitFor();
+  await page.keyboard.type("Then buy");
+  await hideProduct(page, "Overnight Hand Balm");
+  await tool(page, "Card").click();
+  expect(await axeViolations(page)).toEqual([]);
+  await add("overnight balm", /product, draft$/);
+  await cards.getByText("Draft: visitors see nothing here").waitFor();
+  await page.keyboard.type("and go on.");
+  expect(await axeViolations(page)).toEqual([]);
+  await form(page).getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  await preview.getByRole("link", { name: "Raspberry French" }).waitFor();
+  await page.keyboard.press("Escape");
+  await form(page).getByRole("button", { name: "Update" }).click();
+  await told(page, "Changes saved");
+
+  await page.goto("/blog/which-nail-shape-holds-up");
+  const article = page.getByRole("article");
+  const card = article.getByRole("link", { name: "Raspberry French" });
+  await card.waitFor();
+  expect(await article.innerText()).toMatch(/Raspberry French[^]*Then buy\s+and go on\./);
+  expect(await axeViolations(page)).toEqual([]);
+  await card.click();
+  await page.getByRole("dialog", { name: "Raspberry French" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/blog/which-nail-shape-holds-up");
 });
 
 async function hideProduct(page: Page, name: string) {

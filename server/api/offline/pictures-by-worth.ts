@@ -50,6 +50,7 @@ export function picturesByWorth(content: Content): Map<string, string> {
   for (const url of posts.slice(0, MOST).flatMap(picturesInText)) {
     if (!wanted.has(url)) wanted.set(url, url);
   }
+  want(posts.slice(0, MOST).flatMap(({ cards = [] }) => cards));
   for (const list of lists) want(list.slice(FIRST_ROW, MOST));
   return wanted;
 }

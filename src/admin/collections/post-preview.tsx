@@ -5,6 +5,7 @@ import type { BlogPostForm } from "../../../contract/forms/blog-post.ts";
 import { PostArticle } from "../../components/post-article.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
+import { useShownCards } from "../editor/use-shown-cards.ts";
 
 /** Opens the post as its page will show it, drafts too. */
 export function PostPreview() {
@@ -23,12 +24,19 @@ export function PostPreview() {
               <DialogCross />
             </div>
             <article className="px-5 pb-12">
-              <PostArticle post={withPlaceholders(post)} date={new Date().toISOString()} />
+              <PreviewedPost post={post} />
             </article>
           </DialogContent>
         )}
       </Dialog>
     </>
+  );
+}
+
+function PreviewedPost({ post }: { post: BlogPostForm }) {
+  const cards = useShownCards(post.content);
+  return (
+    <PostArticle post={{ ...withPlaceholders(post), cards }} date={new Date().toISOString()} />
   );
 }
 

@@ -5,9 +5,12 @@ import {
   Code,
   Columns3,
   Film,
+  GraduationCap,
+  Hand,
   Heading2,
   Heading3,
   Heading4,
+  IdCard,
   ImagePlus,
   Images,
   Italic,
@@ -18,6 +21,7 @@ import {
   Quote,
   Redo2,
   Rows3,
+  ShoppingBag,
   SquareCode,
   Strikethrough,
   Table,
@@ -27,6 +31,7 @@ import {
   Underline,
   Undo2,
 } from "lucide-react";
+import type { CardKind } from "../../../contract/embeds/cards.ts";
 import { caretBehindSelection } from "./insert-block.ts";
 
 interface Tool {
@@ -45,7 +50,14 @@ export interface Command extends Tool {
 }
 
 /** What asks for something before it changes the text. */
-export type Insertion = "link" | "files" | "library" | "alt" | "video";
+export type Insertion =
+  | "link"
+  | "files"
+  | "library"
+  | "alt"
+  | "video"
+  | "card"
+  | `card-${CardKind}`;
 
 export interface Opener extends Tool {
   opens: Insertion;
@@ -132,6 +144,15 @@ export const INSERTS: Opener[] = [
   { label: "Video", Icon: Film, words: "youtube vimeo film", opens: "video" },
 ];
 
+/** Any card, which the toolbar has room for; the menu behind a slash offers each kind. */
+export const CARD: Opener = { label: "Card", Icon: IdCard, opens: "card" };
+
+const CARDS: Opener[] = [
+  { label: "Design card", Icon: Hand, words: "look", opens: "card-nailDesigns" },
+  { label: "Tutorial card", Icon: GraduationCap, words: "lesson", opens: "card-tutorials" },
+  { label: "Product card", Icon: ShoppingBag, words: "shop", opens: "card-products" },
+];
+
 /** Takes the place of a picture's button while one is selected. */
 export const EDIT_PICTURE: Opener = { label: "Edit picture", Icon: ImagePlus, opens: "alt" };
 
@@ -139,7 +160,7 @@ export const EDIT_PICTURE: Opener = { label: "Edit picture", Icon: ImagePlus, op
 export const MADE_HERE: Command[] = [DIVIDING_LINE, TABLE];
 
 /** All that a line of its own can become: what the toolbar has, and the menu behind a slash. */
-export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...INSERTS, ...MADE_HERE];
+export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...INSERTS, ...CARDS, ...MADE_HERE];
 
 /** Shown while the caret is in a table. */
 export const TABLE_COMMANDS: Command[] = [

@@ -3,6 +3,7 @@ import { Image } from "@tiptap/extension-image";
 import { TableKit, Table } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { VIDEO_SANDBOX } from "../../../contract/embeds/video.ts";
+import { Card, TextWithCards } from "./card-node.ts";
 import { KeepBlocks } from "./insert-block.ts";
 import { videoFrame } from "./video-frame.ts";
 
@@ -47,7 +48,9 @@ function playerOf(frame: HTMLElement): string | undefined {
 
 /** All that a post can hold. The server's cleaning keeps exactly this. */
 export const EXTENSIONS = [
+  TextWithCards,
   StarterKit.configure({
+    document: false,
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
   }),
@@ -55,5 +58,6 @@ export const EXTENSIONS = [
   PlainTable,
   TableKit.configure({ table: false }),
   Video,
+  Card,
   KeepBlocks,
 ];

@@ -41,6 +41,14 @@ describe("a video that comes into a text", () => {
     expect(tr.doc.toString()).toBe(`doc(${expected})`);
   });
 
+  it("comes behind a list that cannot hold it", () => {
+    const tr = caretAt(block("bulletList", [block("listItem", [p("ab|")])]), p("c"));
+    insertBlock(tr, schema.node("card")).insertText("X");
+    expect(tr.doc.toString()).toBe(
+      'doc(bulletList(listItem(paragraph("ab"))), card, paragraph("X"), paragraph("c"))',
+    );
+  });
+
   it("stands behind words that are selected", () => {
     const tr = caretAt(p("abcd|"));
     tr.setSelection(TextSelection.create(tr.doc, 2, 4));

@@ -17,6 +17,9 @@ export function insertBlock(tr: Transaction, block: Node): Transaction {
   const { $to } = tr.selection;
   const { parent, parentOffset } = $to;
   if (!parent.isTextblock) return insertAt(tr, $to.pos, block);
+  // What stands in no other block comes behind all that the caret is in.
+  if (!fitsBefore($to.node(-1), $to.indexAfter(-1), block))
+    return insertAt(tr, $to.after(1), block);
   if (parentOffset === 0 && fitsBefore($to.node(-1), $to.index(-1), block)) {
     tr.insert($to.before(), block);
     return tr.setSelection(TextSelection.create(tr.doc, $to.pos + block.nodeSize));

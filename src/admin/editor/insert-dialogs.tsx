@@ -36,7 +36,8 @@ export function VideoDialog({ editor, onClose }: InsertProps) {
   );
 }
 
-function insert(editor: Editor, type: string, attrs: Record<string, unknown>) {
+/** Puts a block where the caret is. */
+export function insert(editor: Editor, type: string, attrs: Record<string, unknown>) {
   const chain = editor.chain().focus();
   const block = editor.schema.node(type, attrs);
   chain.command(({ tr }) => Boolean(insertBlock(tr, block))).run();

@@ -2,9 +2,11 @@ import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
+import { CARD_KINDS } from "../../../contract/embeds/cards.ts";
 import { type ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
+import { CardDialog } from "./card-dialog.tsx";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
 import { AltTextDialog, LibraryDialog, PictureDialog, VideoDialog } from "./insert-dialogs.tsx";
@@ -122,6 +124,13 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
       {inserting === "link" && <LinkDialog editor={editor} onClose={close} />}
       {inserting === "video" && <VideoDialog editor={editor} onClose={close} />}
       {inserting === "library" && <LibraryDialog editor={editor} onClose={close} />}
+      {inserting?.startsWith("card") && (
+        <CardDialog
+          editor={editor}
+          kind={CARD_KINDS.find((kind) => inserting === `card-${kind}`)}
+          onClose={close}
+        />
+      )}
       {inserting === "alt" && <AltTextDialog editor={editor} onClose={close} />}
       {file && (
         <PictureDialog

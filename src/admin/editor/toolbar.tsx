@@ -3,6 +3,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { Link, type LucideIcon, Maximize2, Minimize2 } from "lucide-react";
 import * as Primitive from "radix-ui/toolbar";
 import {
+  CARD,
   type Command,
   EDIT_PICTURE,
   HEADINGS,
@@ -60,8 +61,9 @@ export function Toolbar({ editor, isWide, onWiden, onOpen }: ToolbarProps) {
     >
       {buttons([...HEADINGS, ...MARKS, ...LINES])}
       <ToolbarButton label="Link" Icon={Link} pressed={inLink} onClick={() => onOpen("link")} />
-      {INSERTS.map((insert) => (atImage && insert.opens === "files" ? EDIT_PICTURE : insert)).map(
-        ({ label, Icon, opens }) => (
+      {[...INSERTS, CARD]
+        .map((insert) => (atImage && insert.opens === "files" ? EDIT_PICTURE : insert))
+        .map(({ label, Icon, opens }) => (
           <ToolbarButton
             key={opens}
             label={label}
@@ -69,8 +71,7 @@ export function Toolbar({ editor, isWide, onWiden, onOpen }: ToolbarProps) {
             pressed={opens === "alt" || undefined}
             onClick={() => onOpen(opens)}
           />
-        ),
-      )}
+        ))}
       {buttons(inTable ? TABLE_COMMANDS : MADE_HERE)}
       {buttons(HISTORY_COMMANDS)}
       {/* In view however far the row is moved: a phone has no Escape. */}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { cardHtml, cardPath, isCardReference } from "./card-of.ts";
+import { cardsIn, replaceCards, splitAtCards } from "./cards.ts";
+
+const BRUSH = cardHtml({ reference: "products:b-1", title: 'Brush "<2>" & co' });
+const LESSON = cardHtml({ reference: "tutorials:t-1", title: "Dots" });
+const TEXT = `<p>One</p>${BRUSH}<h2>Two</h2>${LESSON}${BRUSH}`;
+
+describe("cards in a text", () => {
+  it("are links for whoever knows nothing of cards", () =>
+    expect(BRUSH).toBe(
+      '<p data-card="products:b-1"><a href="/products?product=b-1">Brush &quot;&lt;2&gt;&quot; &amp; co</a></p>',
+    ));
+
+  it("are found, replaced and stood between what is around them", () => {
+    expect(cardsIn(TEXT)).toEqual(["products:b-1", "tutorials:t-1", "products:b-1"]);
+    expect(replaceCards(TEXT, (reference) => `[${reference}]`)).toBe(
+      "<p>One</p>[products:b-1]<h2>Two</h2>[tutorials:t-1][products:b-1]",
+    );
+    expect(splitAtCards(TEXT)).toEqual([
+      "<p>One</p>",
+      "products:b-1",
+      "<h2>Two</h2>",
+      "tutorials:t-1",
+      "",
+      "products:b-1",
+      "",
+    ]);
+    expect(splitAtCards("<p>x</p>")).toEqual(["<p>x</p>"]);
+  });
+
+  it("lead to the page of each kind", () =>
+    expect([cardPath("nailDesigns:d"), cardPath("tutorials:t")]).toEqual([
+      "/all-designs?design=d",
+      "/tutorials?tutorial=t",
+    ]));
+
+  it.each([
+    ["nailDesigns:6f1c-2", true],
+    ["blogPosts:1", false],
+    ["products:", false],
+    ["products:a b", false],
+    ["products:a:b", false],
+    ["toString:1", false],
+  ])("may refer to %s: %s", (text, is) => expect(isCardReference(text)).toBe(is));
+});

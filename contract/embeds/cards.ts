@@ -1,0 +1,43 @@
+import type { Picture } from "../upload.ts";
+
+/** The collections whose items a text can show as cards. */
+export const CARD_KINDS = ["nailDesigns", "tutorials", "products"] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
+/** An item that a text shows, such as `tutorials:6f1c…`. */
+export type CardReference = `${CardKind}:${string}`;
+
+/** What a card in a text says of its item. */
+export interface Card {
+  reference: CardReference;
+  title: string;
+  /** Such as a price. */
+  facts: string;
+  image_url: string;
+  image?: Picture;
+  /** What stays in sight of the picture (contract/focus.ts). */
+  focus: string;
+}
+
+/** As it stands in a text: a line with a link, for whoever knows nothing of cards. It holds no other line. */
+const CARD = /<p data-card="([^"]*)">.*?<\/p>/gs;
+
+/** What the cards of a text refer to, in their order. */
+export function cardsIn(html: string): CardReference[] {
+  return [...html.matchAll(CARD)].map(([, reference = ""]) => reference as CardReference);
+}
+
+/** The text with each card replaced. */
+export function replaceCards(html: string, by: (reference: CardReference) => string): string {
+  return html.replace(CARD, (_, reference: CardReference) => by(reference));
+}
+
+export function kindOfCard(reference: CardReference): { kind: CardKind; id: string } {
+  const [kind = "", id = ""] = reference.split(":");
+  return { kind: kind as CardKind, id };
+}
+
+/** What stands before, between and behind the cards of a text, and at every other place, from the second on, a card's reference. */
+export function splitAtCards(html: string): string[] {
+  return html.split(CARD);
+}

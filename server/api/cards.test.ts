@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from "vitest";
+import { cardHtml } from "../../contract/embeds/card-of.ts";
+import { type Card, CARD_KINDS, type CardKind } from "../../contract/embeds/cards.ts";
+import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { WrittenText } from "../../contract/settings/written-pages.ts";
+import { apiSite } from "../testing/api-site.ts";
+import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
+import { scenarioOf } from "../testing/scenarios.ts";
+
+const { admin, anonymous } = await apiSite();
+
+beforeAll(() => makeBaseCategories(admin));
+
+const referenceOf = (kind: CardKind, { id }: Entity) => `${kind}:${id}` as const;
+const addressOf = (kind: CardKind, { id }: Entity) =>
+  `/api/admin/${scenarioOf(kind).collection}/${id}`;
+const renamed = (kind: CardKind, name: string) => ({
+  [kind === "products" ? "name" : "title"]: name,
+});
+
+/** A published post that shows these, by titles that were right once. */
+async function makePost(references: Card["reference"][]) {
+  const cards = references.map((reference) => cardHtml({ reference, title: "Once" })).join("");
+  const content = `<p>Before</p>${cards}<p>After</p>`;
+  const post = await makeOne(admin, scenarioOf("blogPosts"), { content, is_published: true });
+  expect(post["content"]).toBe(content);
+  return post;
+}
+
+async function asShown({ slug }: Entity): Promise<BlogPost> {
+  return (await anonymous.get<BlogPost>(`/api/blog-posts/${String(slug)}`)).body;
+}
+
+it.each(CARD_KINDS)(
+  "a post shows cards of %s as they are now, and of drafts none",
+  async (kind) => {
+    const item = await makeOne(admin, scenarioOf(kind));
+    const reference = referenceOf(kind, item);
+    const post = await makePost([reference, reference]);
+    await admin.put(addressOf(kind, item), renamed(kind, "Sun & <moon>"));
+    const { content, cards } = await asShown(post);
+    const line = cardHtml({ reference, title: "Sun & <moon>" });
+    expect(content).toBe(`<p>Before</p>${line}${line}<p>After</p>`);
+    expect(cards).toEqual([expect.objectContaining({ reference, title: "Sun & <moon>" })]);
+    expect(cards?.[0]?.facts).not.toMatch(/undefined|^$/);
+
+    await admin.put(addressOf(kind, item), { is_active: false });
+    expect(await asShown(post)).toMatchObject({ content: "<p>Before</p><p>After</p>" });
+    expect(await asShown(post)).not.toHaveProperty("cards");
+    await admin.put(addressOf(kind, item), { is_active: true });
+    expect((await asShown(post)).cards).toHaveLength(1);
+    await admin.delete(addressOf(kind, item));
+    expect((await asShown(post)).content).toBe("<p>Before</p><p>After</p>");
+  },
+);
+
+it("says the same in lists, searches and the feed, and keeps what was written", async () => {
+  const [shown, hidden] = [
+    await makeOne(admin, scenarioOf("products"), { name: "Chamois buffer" }),
+    await makeOne(admin, scenarioOf("products"), { name: "Secret buffer", is_active: false }),
+  ];
+  const post = await makePost([referenceOf("products", shown), referenceOf("products", hidden)]);
+  const line = cardHtml({ reference: referenceOf("products", shown), title: "Chamois buffer" });
+  const text = `<p>Before</p>${line}<p>After</p>`;
+  const q = encodeURIComponent(String(post["title"]));
+  for (const query of ["", `?q=${q}`, "?limit=200"]) {
+    const { body } = await anonymous.get<BlogPost[]>(`/api/blog-posts${query}`);
+    const found = body.find(({ id }) => id === post.id);
+    expect(found?.content).toBe(text);
+    expect(found?.cards?.map(({ title }) => title)).toEqual(["Chamois buffer"]);
+  }
+  const feed = String((await anonymous.get("/feed.xml")).body);
+  expect(feed).toContain("Chamois buffer</a>");
+  expect(feed).not.toContain(hidden.id);
+  const { body: own } = await admin.get<Entity>(`/api/admin/blog-posts/${post.id}`);
+  expect(own["content"]).toBe(post["content"]);
+  expect(own).not.toHaveProperty("cards");
+});
+
+it("shows cards in pages that the owner wrote, too", async () => {
+  const design = await makeOne(admin, scenarioOf("nailDesigns"), { title: "Fern line" });
+  const reference = referenceOf("nailDesigns", design);
+  const html = `<p>About</p>${cardHtml({ reference, title: "Once" })}`;
+  await admin.put("/api/admin/settings", { about_text: html });
+  const about = async () => (await anonymous.get<WrittenText>("/api/texts/about")).body;
+  expect(await about()).toMatchObject({ description: "About Fern line", cards: [{ reference }] });
+  await admin.delete(addressOf("nailDesigns", design));
+  expect(await about()).toMatchObject({ html: "<p>About</p>", description: "About" });
+});

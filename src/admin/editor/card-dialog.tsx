@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { cardPath } from "../../../contract/embeds/card-of.ts";
+import { CARD_KINDS, type CardKind } from "../../../contract/embeds/cards.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
+import { Field, controlClass } from "../../components/ui/field.tsx";
+import { type FoundItem, findItems } from "../find/found-item.ts";
+import { FoundList } from "../find/found-list.tsx";
+import { useCombobox } from "../find/use-combobox.ts";
+import { useFound } from "../find/use-found.ts";
+import { type InsertProps, insert } from "./insert-dialogs.tsx";
+
+interface CardDialogProps extends InsertProps {
+  /** The only kind that is offered; any unless given. */
+  kind?: CardKind | undefined;
+}
+
+const NOUNS: Record<CardKind, string> = {
+  nailDesigns: "design",
+  tutorials: "tutorial",
+  products: "product",
+};
+
+/** Puts what is chosen into the text as a card. */
+export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
+  const [text, setText] = useState("");
+  const kinds = kind ? [kind] : CARD_KINDS;
+  const { inputProps, listProps } = useCombobox({
+    ...useFound(kinds.join(), text, (q) => findItems(q, kinds)),
+    text,
+    onText: setText,
+    takesFirst: true,
+    onChoose({ kind, id, name }: FoundItem<CardKind>) {
+      const reference = `${kind}:${id}` as const;
+      insert(editor, "card", { reference, href: cardPath(reference), title: name });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        className="max-w-md p-6"
+        onKeyDown={(event) => event.stopPropagation()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <div className="grid grid-cols-1 gap-5">
+          <DialogTitle>Add {kind ? `${NOUNS[kind]} card` : "card"}</DialogTitle>
+          <Field
+            label={kind ? `Which ${NOUNS[kind]}` : "Which design, tutorial or product"}
+            hint="Its picture and title stand in the text, and change with it. Visitors see no card of a draft."
+          >
+            {(control) => (
+              <div>
+                <input
+                  {...control}
+                  {...inputProps}
+                  placeholder="Search by title or tag"
+                  className={controlClass}
+                />
+                <FoundList {...listProps} />
+              </div>
+            )}
+          </Field>
+          <div className="flex justify-end">
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+          </div>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
+import { EyeOff } from "lucide-react";
+import { TextCard } from "../../components/cards/text-card.tsx";
+import { isMissing } from "../../lib/data/find-item.ts";
+import { cardQuery } from "./read-card.ts";
+
+/** A card as visitors see it, and what they do not see of it. */
+export function CardView({ node }: NodeViewProps) {
+  const { reference, title } = node.attrs;
+  const { data, error } = useQuery(cardQuery(reference));
+  const isDeleted = isMissing(error);
+  return (
+    <NodeViewWrapper data-drag-handle="">
+      {/* A press selects the card instead of following its link. */}
+      <div className="pointer-events-none [&>div]:my-0" inert>
+        <TextCard
+          path=""
+          card={
+            data && !isDeleted ? data : { reference, title, facts: "", image_url: "", focus: "" }
+          }
+        />
+      </div>
+      {(isDeleted || data?.isHidden) && (
+        <p className="mt-1 flex items-center gap-2 text-sm text-quiet">
+          <EyeOff aria-hidden className="size-4 shrink-0" />
+          {isDeleted
+            ? "Deleted: visitors see nothing here."
+            : "Draft: visitors see nothing here until it is public."}
+        </p>
+      )}
+    </NodeViewWrapper>
+  );
+}

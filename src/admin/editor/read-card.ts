@@ -1,0 +1,26 @@
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { type CardItem, cardOf } from "../../../contract/embeds/card-of.ts";
+import { type Card, type CardReference, kindOfCard } from "../../../contract/embeds/cards.ts";
+import type { Endpoint } from "../../../contract/endpoints.ts";
+import { send } from "../../lib/data/send.ts";
+
+/** What a card shows, as the back office is told. */
+export interface ReadCard extends Card {
+  /** Whether visitors see nothing of it. */
+  isHidden: boolean;
+}
+
+/** Rejects with 404 where the item was deleted. */
+export async function readCard(reference: CardReference): Promise<ReadCard> {
+  const { kind, id } = kindOfCard(reference);
+  const find: Endpoint<{ id: string }, CardItem> = adminCalls[kind].find;
+  const item = await send(find, { id });
+  return { ...cardOf(kind, item), isHidden: !item.is_active };
+}
+
+/** Read again whenever the editor opens: the item may be another by now. */
+export const cardQuery = (reference: CardReference) => ({
+  queryKey: ["/api/admin/card", { reference }],
+  queryFn: () => readCard(reference),
+  staleTime: 0,
+});

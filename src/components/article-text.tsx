@@ -1,0 +1,38 @@
+import type { Ref } from "react";
+import { type Card, splitAtCards } from "../../contract/embeds/cards.ts";
+import { articleHtml } from "../lib/text/article-html.ts";
+import { TextCard } from "./cards/text-card.tsx";
+
+interface ArticleTextProps {
+  /** Cleaned by the server. */
+  html: string;
+  /** What its cards show; one that is not among them is left out. */
+  cards?: Card[] | undefined;
+  /** The page that it stands on: designs open over it. */
+  path: string;
+  text?: Ref<HTMLDivElement> | undefined;
+  className?: string;
+}
+
+/** A text as its editor made it, with cards of what the site has between its blocks. */
+export function ArticleText({ html, cards, path, text, className = "" }: ArticleTextProps) {
+  return (
+    <div ref={text}>
+      {splitAtCards(html).map((part, index) => {
+        if (index % 2 === 0) {
+          return (
+            part && (
+              <div
+                key={index}
+                className={`article ${className}`}
+                dangerouslySetInnerHTML={{ __html: articleHtml(part) }}
+              />
+            )
+          );
+        }
+        const card = cards?.find(({ reference }) => reference === part);
+        return card && <TextCard key={index} card={card} path={path} />;
+      })}
+    </div>
+  );
+}
