@@ -106,7 +106,7 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
       <EditorContent editor={editor} className="post-editor" />
       {asked && <SlashMenu editor={editor} asked={asked} onOpen={open} />}
       <div className="flex flex-wrap justify-between gap-x-4 px-4 py-1 text-sm text-quiet">
-        <p>A line that begins with / offers blocks</p>
+        <p>Type / for blocks</p>
         <p>{counted(wordsIn(value), WORDS)}</p>
       </div>
       <input

@@ -49,5 +49,5 @@ function hrefOf(kind: CardKind, id: string, path: string): string {
 }
 
 /** The whole card is part of the title's link. */
-export const COVERS_CARD =
+const COVERS_CARD =
   "after:absolute after:inset-0 after:z-1 after:rounded-media hover:text-lacquer focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lacquer";
