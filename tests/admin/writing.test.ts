@@ -126,7 +126,7 @@ test("cards of the site's own things stand in a post, and say what they are now"
   await cards.getByText("Draft: visitors see nothing here").waitFor();
   await page.keyboard.type("and go on.");
   expect(await axeViolations(page)).toEqual([]);
-  await form(page).getByRole("button", { name: "Preview" }).click();
+  await form(page).getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("dialog", { name: "Preview" });
   await preview.getByRole("link", { name: "Raspberry French" }).waitFor();
   await page.keyboard.press("Escape");
