@@ -11,7 +11,7 @@ export function CardView({ node }: NodeViewProps) {
   const { data, error } = useQuery(cardQuery(reference));
   const isDeleted = isMissing(error);
   return (
-    <NodeViewWrapper data-drag-handle="">
+    <NodeViewWrapper data-drag-handle="" role="group" aria-label={`Card: ${data?.title ?? title}`}>
       {/* A press selects the card instead of following its link. */}
       <div className="pointer-events-none [&>div]:my-0" inert>
         <TextCard
