@@ -21,7 +21,8 @@ export interface TagRow {
 }
 
 export function tagRow(tags: string[]): TagRow {
-  const shown = STEPS.map((width) => fitting(tags, width));
+  const widths = tags.map(chipWidth);
+  const shown = STEPS.map((width) => fitting(widths, width));
   const chips = tags.map((tag, index) => {
     const from = index === 0 ? 0 : shown.findIndex((count) => count > index);
     return { tag, from: from === -1 ? STEPS.length : from };
@@ -36,15 +37,15 @@ export function tagRow(tags: string[]): TagRow {
   return { chips, rests };
 }
 
-/** How many of the tags stand in a row of this width, with room to say that there are more. */
-function fitting(tags: string[], width: number): number {
+/** How many of the chips stand in a row of this width, with room to say that there are more. */
+function fitting(chips: number[], width: number): number {
   let used = 0;
-  for (const [index, tag] of tags.entries()) {
-    used += chipWidth(tag) + (index > 0 ? GAP : 0);
-    const rest = index === tags.length - 1 ? 0 : GAP + REST;
+  for (const [index, chip] of chips.entries()) {
+    used += chip + (index > 0 ? GAP : 0);
+    const rest = index === chips.length - 1 ? 0 : GAP + REST;
     if (used + rest > width) return Math.max(1, index);
   }
-  return tags.length;
+  return chips.length;
 }
 
 function chipWidth(tag: string): number {

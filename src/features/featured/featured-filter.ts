@@ -3,6 +3,7 @@ import { numberText } from "../../lib/format/numbers.ts";
 import { compareTexts } from "../../lib/format/order.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
+import { newestFirst } from "../../../contract/newest-first.ts";
 import { byPlace } from "../../../contract/placed.ts";
 import { findCategory, isSameCategory } from "../../lib/data/find-category.ts";
 
@@ -66,12 +67,11 @@ function isSort(text: string): text is Sort {
   return Object.hasOwn(SORTS, text);
 }
 
-const byDate = (a: Design, b: Design) => a.created_at.localeCompare(b.created_at);
 const byTitle = (a: Design, b: Design) => compareTexts(a.title, b.title);
 
 const COMPARE: Record<Sort, (a: Design, b: Design) => number> = {
-  newest: (a, b) => byPlace(a, b) || byDate(b, a),
-  oldest: byDate,
+  newest: (a, b) => byPlace(a, b) || newestFirst(a, b),
+  oldest: (a, b) => newestFirst(b, a),
   "title-asc": byTitle,
   "title-desc": (a, b) => byTitle(b, a),
 };

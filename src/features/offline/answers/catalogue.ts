@@ -1,3 +1,4 @@
+import { newestFirst } from "../../../../contract/newest-first.ts";
 import { byPlace } from "../../../../contract/placed.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
@@ -39,10 +40,7 @@ export function catalogueOf(client: QueryClient): Catalogue {
   const newest = client.getQueryData(queries.catalogue().queryKey);
   if (newest?.next === null) return { designs: newest.items, complete: true };
   const known = [...knownDesigns(client).values()];
-  return {
-    designs: known.toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
-    complete: false,
-  };
+  return { designs: known.toSorted(newestFirst), complete: false };
 }
 
 /**
