@@ -53,7 +53,16 @@ const webBuild = {
         groups: [
           { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
           { name: "app", tags: ["$initial" as const] },
-          // Each group takes along what its modules import: first what visitors need too.
+          // Each group takes along what its modules import: first what nearly every page needs, and what stands
+          // around it, which comes to life later; else one of them would come with what shares a part with it.
+          {
+            name: "basics",
+            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld)|(?:framed-)?photo|more-button|page-heading|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
+          },
+          { name: "search-box", test: /\/src\/components\/search\/search-form\./ },
+          { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
+          { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
+          // Then what visitors need too.
           { name: "field", test: /\/components\/ui\/field/ },
           // What a switch needs too must not be merged with the dialog's library.
           {
@@ -141,12 +150,6 @@ const webBuild = {
             name: "lookups",
             minShareCount: 2,
             test: /\/src\/lib\/data\/(?:find-|design-)/,
-          },
-          // On nearly every page: else one would bring along what another shows beside them.
-          {
-            name: "page",
-            minShareCount: 2,
-            test: /\/contract\/tags|\/src\/components\/(?:seo\/(?:head|json-ld)|(?:framed-)?photo\.|more-button|page-heading|text-page)|\/src\/lib\/data\/picture|\/lazy-similar-cards|lucide-react\/.*\/chevron-/,
           },
           {
             name: "frame",

@@ -11,20 +11,23 @@ import { OfflineSupport } from "./features/offline/offline-support.tsx";
 import { setLocale } from "./lib/format/locale.ts";
 import { queries } from "./lib/data/queries.ts";
 import { PageSearch, usePathname } from "./lib/router/address.ts";
-import { useEarlyClicks } from "./lib/router/early-clicks.ts";
+import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/signed-in.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
 import { EditLink, findRoute, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
-  /** The address being rendered, on the server. */
+  /**
+   * The address being rendered, on the server; in the browser, that of the page which came from there: what
+   * comes to life later than the rest begins with what was sent, wherever the visitor is by then.
+   */
   address?: URL;
   aroundNav?: AroundNavHandler;
 }
 
 export function App({ client, address, aroundNav }: AppProps) {
-  useEarlyClicks();
+  useAlive("lunula:page-alive");
   return (
     <QueryClientProvider client={client}>
       <Router
@@ -65,13 +68,22 @@ function Page() {
     </ErrorBoundary>
   );
   return route.standalone ? (
-    page
+    <>
+      {page}
+      <Alive />
+    </>
   ) : (
     <EditSlot value={edit}>
       <Layout>{page}</Layout>
       {edit}
     </EditSlot>
   );
+}
+
+/** Nothing stands around these screens. */
+function Alive() {
+  useAlive("lunula:alive");
+  return null;
 }
 
 /** Leads a signed-in admin to what is shown in the back office. */

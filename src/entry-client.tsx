@@ -2,14 +2,17 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
+import { preloadFrame } from "./components/layout/layout.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { fetchLater, startOffline } from "./features/offline/start-offline.ts";
+import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { openLinksOutside } from "./lib/router/links-outside.ts";
 import { createAroundNav } from "./lib/router/navigation.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { readState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
+import { isInstalled } from "./lib/device/install.ts";
 import { whenIdle } from "./lib/device/when-idle.ts";
 import { fetchCode } from "./lib/router/missing-code.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
@@ -49,6 +52,7 @@ function changesSides(to: string): boolean {
 const app = (
   <App
     client={client}
+    {...(rendered && { address: new URL(location.href) })}
     aroundNav={createAroundNav(
       resolveAddress,
       (address) => prepareAddress(new URL(address, location.href)),
@@ -65,13 +69,17 @@ async function start(root: HTMLElement) {
     restored,
     findRoute(location.pathname).route.page.preload(),
     design && LargeView.preload(),
+    // The app's bar is pressed as soon as it is seen, and its code is on the device.
+    (!rendered || isInstalled()) && preloadFrame(),
   ]);
   // As a transition, which gives way to the visitor every few milliseconds.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  void preloadFrame().catch(() => {});
   prefetchLinks(prepareAddress);
   await whenIdle();
   loadLoads().catch(() => {});
+  void preloadFailure();
 }
 
 openLinksOutside();

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { tidyValue } from "../contract/facets/facet-choice.ts";
 import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
+import { preloadFrame } from "./components/layout/layout.tsx";
 import { PreviewStrip } from "./components/preview-strip.tsx";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
@@ -40,7 +41,12 @@ export const render: Renderer["render"] = async (url, send, preview) => {
   const client = createQueryClient(askThrough(send));
   rememberToday(client);
   // An open design, and what is like a page, is part of the page, whose code a browser needs at once only then.
-  await Promise.all([LargeView.preload(), BelowPage.preload(), MadeJsonLd.preload()]);
+  await Promise.all([
+    preloadFrame(),
+    LargeView.preload(),
+    BelowPage.preload(),
+    MadeJsonLd.preload(),
+  ]);
   const largeView = openDesignId(address.searchParams) && "src/features/designs/large-view.tsx";
   const { found } = await prepare(client, address);
   // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { test } from "../support/test.ts";
 
 /** Holds the page's scripts back until what it answers is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, scripts = "**/assets/*.js"): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(scripts, async (route) => {
     await released;
     await route.continue();
   });
@@ -23,7 +23,23 @@ test("a button pressed before the page's scripts are there does its work", async
   expect(await save.getAttribute("aria-pressed")).toBe("false");
   release();
   await page.getByRole("button", { name: /^Save /, pressed: true }).waitFor();
-  expect(await page.locator("html[data-alive]").count()).toBe(1);
+});
+
+test("what stands around the page comes to life after it, and does what was pressed before", async ({
+  page,
+}) => {
+  const release = await holdScripts(page, "**/assets/layout-*.js");
+  await page.goto("/all-designs", { waitUntil: "commit" });
+  const theme = page.getByRole("button", { name: /^Theme: System/ });
+  await theme.click();
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Save /, pressed: true }).waitFor();
+  expect(await theme.count()).toBe(1);
+  release();
+  await page.getByRole("button", { name: /^Theme: Light/ }).waitFor();
 });
 
 test("who is faster than the page's scripts stays where they are", async ({ page }) => {

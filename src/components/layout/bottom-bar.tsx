@@ -36,6 +36,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="App"
+      data-late
       data-app-bar={typing ? "away" : "shown"}
       className="fixed inset-x-0 bottom-0 z-30 hidden border-t border-line bg-page pb-[env(safe-area-inset-bottom)] app:data-[app-bar=shown]:block"
     >

@@ -28,7 +28,10 @@ export function Footer() {
     [paths.terms]: site.terms_url,
   };
   return (
-    <footer className="mt-24 app:mt-16 print:hidden border-t border-line bg-surface pb-(--foot)">
+    <footer
+      data-late
+      className="mt-24 app:mt-16 print:hidden border-t border-line bg-surface pb-(--foot)"
+    >
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-14 app:py-8 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full lg:col-span-1 app:hidden">
           <HomeLink />

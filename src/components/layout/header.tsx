@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
+import { useAlive } from "../../lib/router/alive.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { iconButton } from "../icon-button.tsx";
@@ -18,6 +19,7 @@ import { ThemeButton } from "./theme-switch.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
 export function Header() {
+  useAlive("lunula:alive");
   const pathname = usePathname();
   const { sentinel, scrolled } = useScrolled();
   const [open, setOpen] = useState(false);
@@ -44,6 +46,7 @@ export function Header() {
     <>
       <div ref={sentinel} aria-hidden className="absolute top-8 h-px w-px" />
       <header
+        data-late
         data-scrolled={scrolled || open || undefined}
         className="group pointer-events-none sticky print:hidden top-0 z-30 h-(--header) [--header:5rem] app:[--header:3.5rem]"
       >

@@ -1,8 +1,39 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { ANNOUNCER_ID, MAIN_ID } from "../../lib/router/announce-page.ts";
-import { BottomBar } from "./bottom-bar.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { isInstalled, untilInstalled } from "../../lib/device/install.ts";
+import { latePart } from "../../lib/router/late-part.ts";
+
+const Header = latePart(() => import("./header.tsx").then((m) => m.Header));
+const Footer = latePart(() => import("./footer.tsx").then((m) => m.Footer));
+/** Nowhere else is it seen. */
+const BottomBar = latePart(async () => {
+  if (!import.meta.env.SSR) await untilInstalled();
+  return (await import("./bottom-bar.tsx")).BottomBar;
+});
+
+/** Header, footer and the app's bar stand within the page from the start, and are brought to life after it. */
+export function preloadFrame(): Promise<unknown> {
+  const parts: { preload: () => Promise<unknown> }[] = [Header, Footer];
+  if (import.meta.env.SSR || isInstalled()) parts.push(BottomBar);
+  return Promise.all(parts.map((part) => part.preload()));
+}
+
+// Made once: an update of what holds them would else reach them before they live.
+const above = (
+  <Suspense>
+    <Header />
+  </Suspense>
+);
+const below = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
+const bar = (
+  <Suspense>
+    <BottomBar />
+  </Suspense>
+);
 
 /** What every public page has around it. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -14,12 +45,12 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header />
+      {above}
       <main id={MAIN_ID} tabIndex={-1} className="grow">
         {children}
       </main>
-      <Footer />
-      <BottomBar />
+      {below}
+      {bar}
       <p id={ANNOUNCER_ID} role="status" className="sr-only" />
     </div>
   );

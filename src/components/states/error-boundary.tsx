@@ -1,7 +1,30 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, Suspense } from "react";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { MissingCodeError } from "../../lib/router/missing-code.ts";
 import { reloadOnce } from "../../lib/router/reload-once.ts";
-import { Failure } from "./failure.tsx";
+import type { FailureProps } from "./failure.tsx";
+
+const Failure = lazyPage<FailureProps>(() =>
+  import("./failure.tsx").then(
+    (m) => m.Failure,
+    () => PlainFailure,
+  ),
+);
+
+/** It is at hand before anything fails. */
+export const preloadFailure = () => Failure.preload();
+
+/** Where not even that could be fetched. */
+function PlainFailure({ onRetry }: FailureProps) {
+  return (
+    <div role="alert">
+      <h1>This page did not load</h1>
+      <button type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -28,7 +51,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     return (
       <div className="wrap">
         <title>This page did not load</title>
-        <Failure error={this.state.error} onRetry={() => location.reload()} heading="h1" />
+        <Suspense>
+          <Failure error={this.state.error} onRetry={() => location.reload()} heading="h1" />
+        </Suspense>
       </div>
     );
   }

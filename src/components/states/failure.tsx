@@ -11,7 +11,7 @@ import { Notice } from "./notice.tsx";
 /** What is most likely on the device. */
 const AT_HAND = [PAGES["all-designs"], PAGES.saved, PAGES.tutorials, PAGES.blog];
 
-interface FailureProps {
+export interface FailureProps {
   error: unknown;
   onRetry: () => void;
   /** What it is said in: the heading of a page where nothing else stands. */

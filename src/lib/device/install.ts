@@ -67,6 +67,14 @@ export function isInstalled(): boolean {
   return !inBrowser || ("standalone" in navigator && navigator.standalone === true);
 }
 
+/** A tab may become the app's window while it is open. */
+export async function untilInstalled(): Promise<void> {
+  if (isInstalled()) return;
+  await new Promise((resolve) => {
+    matchMedia("(display-mode: browser)").addEventListener("change", resolve, { once: true });
+  });
+}
+
 function declinedLately(): boolean {
   const at = pastOrZero(Number(deviceStorage.read(DECLINED_KEY)));
   return offer.get().declined || Date.now() - at < QUIET_DAYS * 24 * 60 * 60_000;
