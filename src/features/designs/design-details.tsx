@@ -37,7 +37,7 @@ export function DesignDetails({ design }: DesignDetailsProps) {
           {design.title}
         </Dialog.Title>
         {facts.length > 0 && (
-          <Facts className="mt-3 text-sm">
+          <Facts className="mt-3 text-sm leading-7">
             {facts.map((words) => (
               <FacetWords key={words[0]?.href} words={words} />
             ))}
@@ -82,7 +82,7 @@ function FacetWords({ words }: { words: ReturnType<typeof facetFacts>[number] })
   return words.map(({ label, href }, index) => (
     <Fragment key={href}>
       {index > 0 && ", "}
-      <Link href={href} className="leading-7 underline-offset-4 hover:text-lacquer hover:underline">
+      <Link href={href} className="underline-offset-4 hover:text-lacquer hover:underline">
         {label}
       </Link>
     </Fragment>
