@@ -1,5 +1,3 @@
-import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
@@ -7,6 +5,7 @@ import { type ItemVersion, PRESENT } from "../../../contract/admin/versions.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { fieldLabel } from "../crud/conflict/field-label.ts";
+import { UnfoldingLine } from "../unfolding-line.tsx";
 import { VersionDetails } from "./version-details.tsx";
 
 interface VersionRowProps<Form, Entity> {
@@ -25,13 +24,7 @@ export function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
   return (
     <li>
       <h3>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? panel : undefined}
-          onClick={() => onOpen(!open)}
-          className="flex w-full cursor-pointer items-center gap-3 py-3 text-left hover:bg-shell/40 focus-visible:-outline-offset-2"
-        >
+        <UnfoldingLine panel={panel} open={open} onOpen={onOpen}>
           <span className="min-w-0 grow">
             <span className="flex flex-wrap items-center gap-2 font-semibold">
               {at === null ? "Before the first kept save" : minuteText(new Date(at))}
@@ -42,14 +35,7 @@ export function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
               {admin !== "" && ` · ${admin}`}
             </span>
           </span>
-          <ChevronDown
-            aria-hidden
-            className={clsx(
-              "size-4 shrink-0 text-quiet transition-transform",
-              open && "rotate-180",
-            )}
-          />
-        </button>
+        </UnfoldingLine>
       </h3>
       {open && (
         <div id={panel} className="pb-4">

@@ -2,6 +2,7 @@ import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { FileInput } from "../pictures/file-input.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { nameOf } from "./library-words.ts";
@@ -39,17 +40,10 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
             <ImageUp aria-hidden className="size-4" />
             <span className="max-sm:sr-only">Upload picture</span>
           </Button>
-          <input
+          <FileInput
             ref={chooser}
-            type="file"
-            accept="image/*"
-            aria-label="Picture file to replace it by"
-            className="hidden"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void start(file);
-              target.value = "";
-            }}
+            label="Picture file to replace it by"
+            onFiles={([file]) => file && void start(file)}
           />
         </>
       }

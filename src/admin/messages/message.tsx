@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
-import { ChevronDown, MailOpen, Reply, Trash2 } from "lucide-react";
+import { MailOpen, Reply, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { EditedTime } from "../crud/list/edited-time.tsx";
+import { UnfoldingLine } from "../unfolding-line.tsx";
 import { replyLink } from "./reply-link.ts";
 
 interface MessageProps {
@@ -32,13 +33,7 @@ export function Message({ message, open, onOpen, onUnread, onRemove }: MessagePr
   return (
     <li ref={line} className={clsx("border-b border-line", leaving && "opacity-50")}>
       <h2>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => onOpen(!open)}
-          className="flex w-full cursor-pointer items-center gap-3 px-2 py-3 text-left hover:bg-shell/40 focus-visible:-outline-offset-2"
-        >
+        <UnfoldingLine panel={id} open={open} onOpen={onOpen} className="px-2">
           <span
             aria-hidden
             className={clsx("size-2.5 shrink-0 rounded-full", is_read || "bg-lacquer")}
@@ -49,14 +44,7 @@ export function Message({ message, open, onOpen, onUnread, onRemove }: MessagePr
             <span className="block truncate text-sm text-quiet">{name}</span>
           </span>
           <EditedTime at={created_at} />
-          <ChevronDown
-            aria-hidden
-            className={clsx(
-              "size-4 shrink-0 text-quiet transition-transform",
-              open && "rotate-180",
-            )}
-          />
-        </button>
+        </UnfoldingLine>
       </h2>
       {open && (
         <div id={id} className="px-2 pt-2 pb-5 sm:pl-7.5">

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../panel.tsx";
 import { useWithSession } from "../session/session.tsx";
+import { FileInput } from "../pictures/file-input.tsx";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { exportContent } from "./export-content.ts";
 import { ImportDone, ImportProgress, ImportRefused } from "./import-outcome.tsx";
@@ -76,18 +77,7 @@ function ImportPanel() {
         <Upload aria-hidden className="size-4" />
         {hovering ? "Drop the file to import it" : "Choose a file"}
       </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept="application/json,.json"
-        aria-label="Export file"
-        className="hidden"
-        onChange={({ target }) => {
-          take([...(target.files ?? [])]);
-          // The same file may be chosen again.
-          target.value = "";
-        }}
-      />
+      <FileInput ref={chooser} accept="application/json,.json" label="Export file" onFiles={take} />
       {(state.step === "checking" || state.step === "sending") && <ImportProgress state={state} />}
       {state.step === "asking" && (
         <ConfirmDialog

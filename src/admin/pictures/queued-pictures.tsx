@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import type { Option } from "../crud/fields/select-field.tsx";
+import { FileInput } from "./file-input.tsx";
 import { OwnFields } from "./own-fields.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import {
@@ -159,19 +160,13 @@ function Remedy({ picture, number, queue, onSend }: RemedyProps) {
       >
         <FolderOpen aria-hidden className="size-4" /> Choose a file
       </Button>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
-        accept="image/*"
-        aria-label={`File for picture ${number}`}
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) {
-            onSend();
-            queue.giveFile(picture.id, file);
-          }
-          target.value = "";
+        label={`File for picture ${number}`}
+        onFiles={([file]) => {
+          if (!file) return;
+          onSend();
+          queue.giveFile(picture.id, file);
         }}
       />
     </>

@@ -15,6 +15,7 @@ import { FormDialog } from "../crud/form/form-dialog.tsx";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { Refusal, failureMessage } from "../failure.ts";
 import { useCategoryOptions } from "../collections/form-choices.ts";
+import { FileInput } from "./file-input.tsx";
 import { offeredTitles, titleStem } from "./picture-titles.ts";
 import { useAskTakenTitles } from "./taken-titles.ts";
 import { useWithSession } from "../session/session.tsx";
@@ -105,17 +106,11 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
         <Images aria-hidden className="size-4" />
         <span className="max-lg:sr-only">Add several</span>
       </Button>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
-        accept="image/*"
         multiple
-        aria-label="Picture files"
-        className="hidden"
-        onChange={({ target }) => {
-          queue.add([...(target.files ?? [])]);
-          target.value = "";
-        }}
+        label="Picture files"
+        onFiles={(files) => queue.add(files)}
       />
       {hovering && <DropNote />}
       {count > 0 && (

@@ -11,6 +11,7 @@ import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { useFormField } from "../crud/fields/use-form-field.ts";
 import { LibraryButton } from "../library/library-button.tsx";
+import { FileInput } from "../pictures/file-input.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { groundFor } from "./logo-ground.ts";
@@ -65,17 +66,10 @@ export function LogoSetting() {
               <ImageUp aria-hidden className="size-4" />
               {action}
             </Button>
-            <input
+            <FileInput
               ref={chooser}
-              type="file"
-              accept="image/*"
-              aria-label="Logo file"
-              className="hidden"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void start(file);
-                target.value = "";
-              }}
+              label="Logo file"
+              onFiles={([file]) => file && void start(file)}
             />
             <LibraryButton onPick={({ address, image }) => take(address, image)} />
             {upload && <UploadProgress share={upload.share} />}

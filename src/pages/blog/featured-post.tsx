@@ -25,7 +25,7 @@ export function FeaturedPost() {
           alt=""
           sizes="(min-width: 48rem) 52vw, 92vw"
           eager
-          className="aspect-[4/3] rounded-media"
+          className="aspect-[16/9] rounded-media"
         />
         <div>
           <PlainTags tags={post.tags} />
@@ -56,7 +56,7 @@ function Skeleton() {
   return (
     <div role="status" className="grid gap-12 pt-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <span className="sr-only">Loading the featured post…</span>
-      <div className="gloss aspect-[4/3] rounded-media" />
+      <div className="gloss aspect-[16/9] rounded-media" />
       <div className="gloss h-56 self-center rounded-media" />
     </div>
   );

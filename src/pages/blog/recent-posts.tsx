@@ -61,7 +61,7 @@ function PostCard({ post }: { post: BlogPost }) {
         image={post.image}
         alt=""
         sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw"
-        className="mb-4 aspect-[3/2] rounded-media"
+        className="mb-4 aspect-[16/9] rounded-media"
       />
       <PlainTags tags={post.tags} />
       <h3 className="display mt-2.5 text-xl">

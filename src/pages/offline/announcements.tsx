@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from "react";
-import { Switch } from "../../components/ui/switch.tsx";
+import { useEffect, useState } from "react";
 import type { Subscribed } from "../../features/offline/announcements.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
+import { SwitchedSection } from "./switched-section.tsx";
 
 /** Why the switch cannot be used. */
 const HINDRANCES: Partial<Record<Subscribed, string>> = {
@@ -15,30 +15,22 @@ const load = () => import("../../features/offline/announcements.ts");
 
 /** Whether this device is told of new looks, which only its owner switches on. */
 export function Announcements() {
-  const id = useId();
   const isOffline = useObstacle() !== null;
   const { state, wanted, change } = useSubscribed();
   const hindrance = isOffline ? "This needs a connection." : state && HINDRANCES[state];
   return (
-    <section className="flex items-start justify-between gap-6 border-t border-line pt-8">
-      <div>
-        <h2 id={id} className="text-lg font-semibold">
-          Tell me of new looks
-        </h2>
-        <p id={`${id}-text`} className="mt-1 max-w-[35.9em] text-quiet">
+    <SwitchedSection
+      title="Tell me of new looks"
+      text={
+        <>
           A notification now and then, when there are new looks. No account, and off again with this
           switch. {hindrance && <span className="text-ink">{hindrance}</span>}
-        </p>
-      </div>
-      <Switch
-        aria-labelledby={id}
-        aria-describedby={`${id}-text`}
-        className="mt-1"
-        disabled={hindrance !== undefined || state === undefined || wanted !== undefined}
-        checked={wanted ?? state === "on"}
-        onCheckedChange={(on) => void change(on)}
-      />
-    </section>
+        </>
+      }
+      disabled={hindrance !== undefined || state === undefined || wanted !== undefined}
+      checked={wanted ?? state === "on"}
+      onChange={(on) => void change(on)}
+    />
   );
 }
 

@@ -3,12 +3,12 @@ export function LessonSkeleton() {
   return (
     <div role="status" className="wrap">
       <span className="sr-only">Loading the tutorial…</span>
-      <div className="grid items-center gap-x-12 gap-y-8 pt-16 pb-12 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+      <div className="grid items-center gap-x-12 gap-y-8 pt-16 pb-12 md:grid-cols-2">
         <div>
           <div className="gloss h-11 max-w-md rounded-control" />
           <div className="gloss mt-6 h-20 rounded-control" />
         </div>
-        <div className="gloss aspect-[4/3] rounded-media" />
+        <div className="gloss aspect-[16/9] rounded-media" />
       </div>
       {[0, 1, 2].map((step) => (
         <div key={step} className="gloss mb-4 h-28 rounded-media" />

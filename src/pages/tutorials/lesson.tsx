@@ -43,7 +43,7 @@ export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
         <JsonLd data={(make) => make.howTo(tutorial, { steps, materials }, picture, origin)} />
       )}
       <Breadcrumb trail={[{ name: "Tutorials", href: paths.tutorials }]} name={tutorial.title} />
-      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-6 pt-4 pb-12 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:pt-8">
+      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-6 pt-4 pb-12 md:grid-cols-2 md:pt-8">
         <div className="md:self-end">
           <h1 className="display text-4xl">{tutorial.title}</h1>
           <p className="mt-4 max-w-[35.9em] text-lg text-quiet">{tutorial.description}</p>
@@ -68,9 +68,9 @@ export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
           src={tutorial.thumbnail_url}
           image={tutorial.image}
           alt=""
-          sizes="(min-width: 48rem) 40vw, 92vw"
+          sizes="(min-width: 48rem) 46vw, 92vw"
           eager
-          className="aspect-[4/3] rounded-media md:row-span-2 print:hidden"
+          className="aspect-[16/9] rounded-media md:row-span-2 print:hidden"
         />
         <div className="flex flex-wrap gap-2 md:self-start">
           <ShareRow title={tutorial.title} path={path} picture={picture} />

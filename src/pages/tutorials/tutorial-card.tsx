@@ -28,7 +28,7 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
         alt=""
         sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
         eager={eager}
-        className={clsx("aspect-[4/3]", compact && "max-sm:aspect-auto")}
+        className={clsx("aspect-[16/9]", compact && "max-sm:aspect-auto")}
       >
         <span className="absolute right-2 bottom-2 flex items-center gap-1.5 rounded-full bg-page/90 px-2.5 py-1 text-xs font-semibold tabular-nums">
           <Clock aria-hidden size={14} />

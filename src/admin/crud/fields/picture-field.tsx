@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { ImageUp } from "lucide-react";
-import { type ChangeEvent, useRef } from "react";
+import { useRef } from "react";
 import type { UploadAnswer } from "../../../../contract/upload.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { LibraryButton } from "../../library/library-button.tsx";
+import { FileInput } from "../../pictures/file-input.tsx";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { UploadProgress } from "../../pictures/upload-progress.tsx";
 import { useDroppedFiles } from "../../pictures/use-dropped-files.ts";
@@ -30,13 +31,6 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
   const take = ([file]: File[]) => file && void start(file);
   const hovering = useDroppedFiles(take, onlyHere ? box : undefined);
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? [];
-    if (file) void start(file);
-    // The same file may be chosen again after a failure.
-    event.target.value = "";
-  }
-
   return (
     <Field {...props} error={error}>
       {(control) => (
@@ -56,14 +50,7 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
               <Button variant="secondary" onClick={() => chooser.current?.click()}>
                 <ImageUp aria-hidden className="size-4" /> Upload picture
               </Button>
-              <input
-                ref={chooser}
-                type="file"
-                accept="image/*"
-                onChange={choose}
-                className="hidden"
-                aria-label="Picture file"
-              />
+              <FileInput ref={chooser} label="Picture file" onFiles={take} />
               <LibraryButton
                 onPick={({ address, image }) => {
                   setValue(address);

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { ImagePlus, ImageUp, Images, X } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { PicturePicker } from "../../library/picture-picker.tsx";
+import { FileInput } from "../../pictures/file-input.tsx";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { useDroppedFiles } from "../../pictures/use-dropped-files.ts";
 import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
@@ -30,12 +31,6 @@ export function RowPicture({ name, row: { text, picture }, onPicture }: RowPictu
   const take = ([file]: File[]) => file && !isBlank && void start(file);
   const hovering = useDroppedFiles(take, button);
   const shown = upload?.preview ?? picture;
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    take([...(event.target.files ?? [])]);
-    // The same file may be chosen again after a failure.
-    event.target.value = "";
-  }
 
   return (
     <div className="flex shrink-0">
@@ -91,14 +86,7 @@ export function RowPicture({ name, row: { text, picture }, onPicture }: RowPictu
           <X aria-hidden className="size-3.5" />
         </button>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        onChange={choose}
-        className="hidden"
-        aria-label={`Picture file of ${name}`}
-      />
+      <FileInput ref={chooser} label={`Picture file of ${name}`} onFiles={take} />
     </div>
   );
 }

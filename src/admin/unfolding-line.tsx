@@ -1,0 +1,34 @@
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface UnfoldingLineProps {
+  /** The id of what is unfolded below, which is there only while it is open. */
+  panel: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The line of a row that unfolds, to be put into a heading. */
+export function UnfoldingLine({ panel, open, onOpen, className, children }: UnfoldingLineProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={open ? panel : undefined}
+      onClick={() => onOpen(!open)}
+      className={clsx(
+        "flex w-full cursor-pointer items-center gap-3 py-3 text-left hover:bg-shell/40 focus-visible:-outline-offset-2",
+        className,
+      )}
+    >
+      {children}
+      <ChevronDown
+        aria-hidden
+        className={clsx("size-4 shrink-0 text-quiet transition-transform", open && "rotate-180")}
+      />
+    </button>
+  );
+}
