@@ -15,11 +15,13 @@ import { OFFLINE_NOTE, PICTURES, countPictures, whileDown } from "../support/off
 const EXPECTED = /412|RPMGetBoolPref/;
 
 const PATIENT = { timeout: 30_000 };
+/** All pictures of the lists, which come one after another while the page has nothing to do. */
+const FILLING = { timeout: 150_000 };
 
 /** Waits until the device has all that it should. */
 async function filled(page: Page): Promise<void> {
   const isFilled = () => JSON.parse(localStorage.getItem("lunula-offline") ?? "{}").filledAt > 0;
-  await page.waitForFunction(isFilled);
+  await page.waitForFunction(isFilled, FILLING);
 }
 
 /** The first pictures within a place, once there is one. */
