@@ -33,6 +33,7 @@ export type ActivityAction =
   | "move"
   | "delete-for-good"
   | "replace"
+  | "crop"
   /** By itself, when its time had come. */
   | "publish"
   | "share-preview"

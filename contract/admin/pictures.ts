@@ -1,15 +1,16 @@
 import type { CollectionKind } from "../collections.ts";
+import type { Cut } from "../cut.ts";
 import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
-import type { Picture } from "../upload.ts";
+import type { Picture, UploadAnswer } from "../upload.ts";
 import type { ListInput } from "./admin-list.ts";
 
 /** Of what uses a picture, most are named. */
 export const NAMED_USES = 20;
 
-/** An item, or the settings, where a picture is used. */
+/** An item, or the settings, where a picture is used, or another picture that was cut from it. */
 export interface PictureUse {
-  kind: CollectionKind | "settings";
+  kind: CollectionKind | "settings" | "pictures";
   item_id: string;
   /** Its title or name. */
   name: string;
@@ -36,6 +37,17 @@ export interface LibraryPicture {
   used_by: PictureUse[];
 }
 
+/** What a picture shows of another one. */
+export interface AppliedCut extends Cut {
+  /** The id of that. */
+  source: string;
+}
+
+export interface FoundPicture extends LibraryPicture {
+  /** Null for a whole picture, and for one whose source is gone. */
+  cut: AppliedCut | null;
+}
+
 /** An item that shows another picture now. */
 export interface ReplacedUse {
   kind: CollectionKind | "settings";
@@ -51,7 +63,7 @@ export const pictures = {
   list: endpoint<ListInput, Page<LibraryPicture>>("GET", "/api/admin/pictures", "admin"),
   /** The ids of the same list, up to `BULK_LIMIT` a page. */
   ids: endpoint<ListInput, Page<string>>("GET", "/api/admin/pictures/ids", "admin"),
-  find: endpoint<{ id: string }, LibraryPicture>("GET", "/api/admin/pictures/:id", "admin"),
+  find: endpoint<{ id: string }, FoundPicture>("GET", "/api/admin/pictures/:id", "admin"),
   /** Into the trash: all of them, or none. Refused with 409 when one is used. */
   removeMany: endpoint<{ ids: string[] }, void>(
     "POST",
@@ -59,6 +71,8 @@ export const pictures = {
     "admin",
     204,
   ),
+  /** Makes a picture of its own of what a cut shows; nothing that shows the whole one changes by that. */
+  cut: endpoint<{ id: string } & Cut, UploadAnswer>("POST", "/api/admin/pictures/:id/cut", "admin"),
   /** Wherever it is used, another is from now on. Each item is saved, and what it was is kept. */
   replace: endpoint<{ id: string; by: string; focus?: string | undefined }, ReplacedUse[]>(
     "POST",

@@ -27,6 +27,7 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingsForm[Na
   logo: { default: "" },
   logo_ground: { default: "" },
   logo_says_name: { default: false },
+  keep_originals: { default: true },
   locale: { default: "en-US" },
   hero_heading: { default: HERO_HEADING },
   hero_text: { default: HERO_TEXT },

@@ -2,12 +2,18 @@ import { z } from "zod";
 import { BULK_LIMIT } from "../../contract/admin/admin-calls.ts";
 import { pictures } from "../../contract/admin/pictures.ts";
 import { parseFocus } from "../../contract/focus.ts";
+import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
 import { type Route, idInput, route } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { inTransaction } from "../store/common.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
 import { deletePictures, findPicture, library } from "../store/pictures/library.ts";
+import { keepCut } from "../store/pictures/cuts.ts";
+import { uploadFileOf } from "../store/pictures/files.ts";
 import { replacePicture } from "../store/pictures/replace-picture.ts";
+import { saveUpload } from "../store/pictures/uploads.ts";
+import { currentSettings } from "../store/site-settings.ts";
+import { uploadAnswer } from "../store/pictures/upload-answer.ts";
 import { idsInputOf, listInput } from "./lists/list-input.ts";
 
 const { listing } = library;
@@ -27,6 +33,10 @@ const replaceInput = idInput.extend({
     .default(""),
 });
 
+const cutInput = idInput
+  .extend(cutFields.shape)
+  .refine(liesWithin, { path: ["width"], message: "The cut must lie within the picture" });
+
 /** The library of all pictures that were uploaded. */
 export const pictureRoutes: Route[] = [
   route(pictures.list, listInput(listing), ({ db }, input) => readList(db, library, input)),
@@ -42,6 +52,19 @@ export const pictureRoutes: Route[] = [
       await logActivity(trx, caller, { action: "delete", kind: "pictures", ...about });
     }),
   ),
+  route(pictures.cut, cutInput, async (deps, { id, ...cut }, caller) => {
+    const { name, image } = await findPicture(deps.db, id);
+    const file = await uploadFileOf(deps, image, Infinity);
+    const encoded = await deps.encodePicture(file, cut);
+    const made = await saveUpload(deps, encoded, name);
+    await inTransaction(deps.db, async (trx) => {
+      const { keep_originals: keepsSource } = await currentSettings(trx, deps.config.site);
+      await keepCut(trx, { id: made.id, source: id, cut, keepsSource });
+      const item = { id: made.id, name };
+      await logActivity(trx, caller, { action: "crop", kind: "pictures", item });
+    });
+    return uploadAnswer(made.id, encoded);
+  }),
   route(pictures.replace, replaceInput, ({ db, config }, { id, by, focus }, caller) =>
     inTransaction(db, async (trx) => {
       const { name } = await findPicture(trx, id);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { uploads } from "../../contract/endpoints.ts";
-import { focusText } from "../../contract/focus.ts";
 import { type Route, route } from "../http/route.ts";
-import { picture, saveUpload } from "../store/pictures/uploads.ts";
+import { uploadAnswer } from "../store/pictures/upload-answer.ts";
+import { saveUpload } from "../store/pictures/uploads.ts";
 
 const thumbnailInput = z.object({
   thumbnail: z.instanceof(Uint8Array, { error: "Please send one file in the field “thumbnail”" }),
@@ -13,11 +13,6 @@ export const uploadRoutes: Route[] = [
   route(uploads.create, thumbnailInput, async (deps, { thumbnail, name }) => {
     const encoded = await deps.encodePicture(thumbnail);
     const { id } = await saveUpload(deps, encoded, name);
-    const image = picture(id, encoded);
-    return {
-      thumbnailUrl: image.variants.at(-1)?.url ?? "",
-      image,
-      focus: focusText(encoded.focus),
-    };
+    return uploadAnswer(id, encoded);
   }),
 ];

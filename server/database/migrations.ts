@@ -41,6 +41,7 @@ import * as previewLinks from "./migrations/0056-preview-links.ts";
 import * as places from "./migrations/0057-places.ts";
 import * as productCategoryPlaces from "./migrations/0058-product-category-places.ts";
 import * as passkeys from "./migrations/0059-passkeys.ts";
+import * as pictureCuts from "./migrations/0060-picture-cuts.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -89,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   "0057-places": places,
   "0058-product-category-places": productCategoryPlaces,
   "0059-passkeys": passkeys,
+  "0060-picture-cuts": pictureCuts,
 };

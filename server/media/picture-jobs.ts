@@ -1,3 +1,4 @@
+import type { Cut } from "../../contract/cut.ts";
 import type { IconParts, LookedAt, ShareParts } from "./pictures.ts";
 
 /** The hidden verb by which the executable becomes the picture process. */
@@ -7,7 +8,7 @@ export const PICTURES_VERB = "pictures";
 export const BEYOND_MEMORY = 86;
 
 export type PictureJob =
-  | { kind: "encode"; file: Uint8Array }
+  | { kind: "encode"; file: Uint8Array; cut?: Cut | undefined }
   | { kind: "compose"; parts: ShareParts }
   | { kind: "icon"; parts: IconParts };
 

@@ -44,10 +44,10 @@ export function createPictureProcess(
   let idle: NodeJS.Timeout | undefined;
 
   return {
-    async encode(file) {
+    async encode(file, cut) {
       requireMemory(file, room);
       return inTurn(async () => {
-        const outcome = await run({ kind: "encode", file });
+        const outcome = await run({ kind: "encode", file, cut });
         end();
         if (outcome === "killed") throw tooLarge(file);
         if (outcome === "crashed" || "fault" in outcome) throw damaged();

@@ -1,3 +1,4 @@
+import type { Cut } from "../../contract/cut.ts";
 import type { Focus } from "../../contract/focus.ts";
 
 export interface EncodedPicture {
@@ -18,9 +19,9 @@ export interface LookedAt extends EncodedPicture {
  * Decodes an uploaded file and encodes it anew as WebP at the widths that pages use. What is not
  * the picture itself, such as the place where it was taken, is gone. Throws 415 for anything but a
  * PNG, JPEG, WebP, GIF or AVIF (by content), 400 for a damaged one, 413 for one that would take more
- * memory than there is.
+ * memory than there is. With a cut, only what it shows; the file then has to lie upright, as those do that are kept.
  */
-export type PictureCodec = (file: Uint8Array) => Promise<LookedAt>;
+export type PictureCodec = (file: Uint8Array, cut?: Cut) => Promise<LookedAt>;
 
 /** A picture's file as it is put together with others. */
 export interface PicturePart {

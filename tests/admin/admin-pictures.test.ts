@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import type { Design } from "../../contract/forms/design.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
+import { axeViolations } from "../support/axe.ts";
 import { HEIC } from "../support/heic.ts";
 import { test } from "../support/test.ts";
 
@@ -101,4 +102,57 @@ test("what is too large goes smaller, and HEIC as JPEG, by code that comes only 
   await form.getByLabel("Picture file").setInputFiles(photo);
   await expect.poll(address).toMatch(/-160\.webp$/);
   expect(workers).toEqual(["shrink-worker", "shrink-worker", "heic-worker"]);
+});
+
+test("a picture is cropped and turned wherever it is shown, and is whole again in a form", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const whole = await upload(page, "quince.png", 300);
+  const [sample] = await listOf<Design>(page, "/api/admin/designs?limit=1");
+  const data = { title: "Quince glaze", image_url: whole, category: sample?.category, tags: "a" };
+  await page.request.post("/api/admin/designs", { data });
+  const shown = async () => (await listOf<Design>(page, "/api/admin/designs?q=quince"))[0];
+
+  await page.goto("/admin/pictures?q=quince");
+  await page.getByRole("button", { name: "Open quince.png" }).click();
+  await page.getByRole("button", { name: "Crop and rotate" }).click();
+  const crop = page.getByRole("dialog", { name: "Crop and rotate" });
+  await crop.getByText("320 × 240 pixels").waitFor();
+  await crop.getByRole("button", { name: "Turn right" }).click();
+  await crop.getByText("240 × 320 pixels").waitFor();
+  await crop.getByRole("button", { name: "Lower right corner" }).focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await crop.getByText("240 × 288 pixels").waitFor();
+  await crop.getByText("90 % high, turned by 90°").waitFor({ state: "attached" });
+  await crop.getByRole("button", { name: "1:1" }).click();
+  await crop.getByText("240 × 240 pixels").waitFor();
+  const corner = await crop.getByRole("button", { name: "Upper left corner" }).boundingBox();
+  if (!corner) throw new Error("There is no corner");
+  await page.mouse.move(corner.x + 22, corner.y + 22);
+  await page.mouse.down();
+  await page.mouse.move(corner.x + 72, corner.y + 72, { steps: 3 });
+  await page.mouse.up();
+  await crop.getByText("240 × 240 pixels").waitFor({ state: "detached" });
+  expect(await axeViolations(page)).toEqual([]);
+  await crop.getByRole("button", { name: "Crop picture" }).click();
+  await told(page, "Replaced in 1 place");
+  await page.getByText("Cropped or turned").waitFor();
+  const cropped = await shown();
+  expect(cropped?.image_url).not.toBe(whole);
+  expect(cropped?.image?.width).toBe(cropped?.image?.height);
+  expect(cropped?.image?.width).toBeLessThan(240);
+
+  await page.goto(`/admin/dashboard?tab=designs&item=${cropped?.id}`);
+  const form = page.getByRole("dialog", { name: "Edit design" });
+  await form.getByRole("button", { name: "Crop and rotate" }).click();
+  await crop.getByText("turned by 90°").waitFor({ state: "attached" });
+  await crop.getByRole("button", { name: "Whole picture" }).click();
+  await crop.getByRole("button", { name: "Crop picture" }).click();
+  await expect.poll(() => form.getByLabel("Image", { exact: true }).inputValue()).toBe(whole);
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await told(page, "Changes saved");
+  expect((await shown())?.image_url).toBe(whole);
 });

@@ -1,8 +1,10 @@
 import type * as ImageAddon from "@napi-rs/image";
+import type { Cut } from "../../../contract/cut.ts";
 import { PICTURE_WIDTHS } from "../../../contract/upload.ts";
 import { pictureFormat } from "../format.ts";
 import type { EncodedPicture, LookedAt } from "../pictures.ts";
 import { dominantColor } from "./color.ts";
+import { cutOut } from "./cut-out.ts";
 import { findFocus } from "./focus.ts";
 import { readGif } from "./gif.ts";
 import { type Pixels, shrink } from "./shrink.ts";
@@ -14,10 +16,14 @@ const SWATCH = 24;
 const SKETCH = 48;
 const RGBA = 4;
 
-/** Decodes a file and encodes it anew at the widths that pages use. Throws for a damaged one. */
-export async function encode(addon: typeof ImageAddon, file: Uint8Array): Promise<LookedAt> {
-  const { pixels, orientation } =
-    pictureFormat(file) === "gif" ? decodeGif(file) : await decode(addon, file);
+/** Decodes a file and encodes what a cut shows of it anew at the widths that pages use. Throws for a damaged one. */
+export async function encode(
+  addon: typeof ImageAddon,
+  file: Uint8Array,
+  cut?: Cut,
+): Promise<LookedAt> {
+  const decoded = pictureFormat(file) === "gif" ? decodeGif(file) : await decode(addon, file);
+  const { pixels, orientation } = cut ? cutOut(decoded.pixels, cut) : decoded;
   const { width, height } = upright(pixels, orientation);
   const source = await largest(addon, pixels, orientation);
   const files: EncodedPicture["files"] = [];

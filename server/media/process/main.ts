@@ -30,7 +30,7 @@ async function start(): Promise<typeof ImageAddon> {
 function make(addon: typeof ImageAddon, job: PictureJob) {
   switch (job.kind) {
     case "encode":
-      return encode(addon, job.file);
+      return encode(addon, job.file, job.cut);
     case "compose":
       return compose(addon, job.parts);
     case "icon":

@@ -4,13 +4,15 @@ import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collect
 import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
 import { collections } from "../collections.ts";
+import { CUTS } from "../pictures/cuts.ts";
 import type { Listing } from "./listing.ts";
 import { withWords } from "./search-texts.ts";
 
 /** What uses are kept under, by what the contract calls it. */
-export const USE_KINDS = new Map<string, CollectionKind | "settings">([
+export const USE_KINDS = new Map<string, CollectionKind | "settings" | "pictures">([
   ...COLLECTION_KINDS.map((kind): [string, CollectionKind] => [collections[kind].table.name, kind]),
   ["settings", "settings"],
+  [CUTS, "pictures"],
 ]);
 
 const STATES: Record<string, RawBuilder<SqlBool>> = {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import {
+  type FoundPicture,
   type LibraryPicture,
   NAMED_USES,
   type PictureUse,
@@ -11,6 +12,7 @@ import { collections } from "../collections.ts";
 import { inTransaction, now } from "../common.ts";
 import { inOrder } from "../listing/in-order.ts";
 import { USE_KINDS, pictureListing } from "../listing/pictures.ts";
+import { CUTS, cutOf } from "./cuts.ts";
 import { picture } from "./uploads.ts";
 
 /** The pictures of a site for its owner. */
@@ -43,10 +45,10 @@ async function findPictures(db: Db, ids: string[]): Promise<LibraryPicture[]> {
 }
 
 /** Throws 404 for one that is in the trash. */
-export async function findPicture(db: Db, id: string): Promise<LibraryPicture> {
+export async function findPicture(db: Db, id: string): Promise<FoundPicture> {
   const [found] = await findPictures(db, [id]);
   if (!found) throw notFound("picture");
-  return found;
+  return { ...found, cut: await cutOf(db, id) };
 }
 
 /** Puts pictures that nothing uses into the trash, and tells their names. Within a transaction. */
@@ -139,6 +141,16 @@ async function usesOf(db: Db, ids: string[]): Promise<Map<string, PictureUse[]>>
   return uses;
 }
 
+/** Pictures that were cut from others, by the names of their files. */
+async function cutsNamed(db: Db, uses: UseRow[]): Promise<ItemRow[]> {
+  const ids = uses.flatMap(({ kind, item_id }) => (kind === CUTS ? [item_id] : []));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ItemRow>`select id, name, '' as alt,
+    case when deleted_at is null then 0 else 1 end as is_deleted
+    from uploads where id in (${engineOf(db).listed("text", ids)})`.execute(db);
+  return rows;
+}
+
 interface ItemRow {
   id: string;
   name: string;
@@ -157,5 +169,6 @@ async function namesOf(db: Db, uses: UseRow[]): Promise<Map<string, ItemRow>> {
       from ${sql.table(table.name)} where id in (${engineOf(db).listed("text", ids)})`.execute(db);
     for (const row of rows) found.set(row.id, row);
   }
+  for (const row of await cutsNamed(db, uses)) found.set(row.id, row);
   return found;
 }

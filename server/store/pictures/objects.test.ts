@@ -160,3 +160,15 @@ async function removeAfter(ms: number): Promise<void> {
   await site.database.db.updateTable("stray_objects").set({ since }).execute();
   await removeStrayObjects(site.deps);
 }
+
+it("crops what is in the service, and keeps the crop there", async () => {
+  const { body } = await upload();
+  const id = /[0-9a-f]{32}/.exec(body.thumbnailUrl)?.[0] ?? "";
+  const before = service.objects().length;
+  const cut = { x: 0, y: 0, width: 0.5, height: 1, turn: 90 };
+  const made = await admin.post<UploadAnswer>(`/api/admin/pictures/${id}/cut`, cut);
+  expect(made.body.image).toMatchObject({ width: 300, height: 900 });
+  expect((await get(made.body.thumbnailUrl)).status).toBe(200);
+  expect(service.objects()).toHaveLength(before + made.body.image.variants.length);
+  expect(await count("upload_files")).toBe(0);
+});

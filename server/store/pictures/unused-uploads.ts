@@ -7,6 +7,7 @@ import { collections } from "../collections.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "../common.ts";
 import { contentVersion } from "../content-version.ts";
 import { uploadIdsIn } from "./addresses.ts";
+import { keepSources } from "./cuts.ts";
 import { strayObjectsOf } from "./objects.ts";
 
 const RECORDS = Object.values(collections);
@@ -66,6 +67,7 @@ async function unusedUploads(db: Db): Promise<Set<string>> {
   if (unused.size > 0) await keepNamed(db, unused);
   if (unused.size > 0) await keepNamedByVersions(db, unused);
   if (unused.size > 0) await keepNamedUnfinished(db, unused);
+  if (unused.size > 0) await keepSources(db, unused);
   return unused;
 }
 

@@ -35,6 +35,7 @@ const DONE: Record<ActivityAction, string> = {
   move: "moved",
   "delete-for-good": "deleted for good",
   replace: "replaced everywhere",
+  crop: "cropped",
   publish: "published",
   "share-preview": "made a preview link of",
   announce: "announced",

@@ -19,7 +19,7 @@ export const FILTERS: ListFilter[] = [
   {
     field: "kind",
     label: "Used in",
-    options: [...COLLECTION_KINDS, "settings" as const].map((kind) => ({
+    options: [...COLLECTION_KINDS, "settings" as const, "pictures" as const].map((kind) => ({
       value: kind,
       label: kindLabel(kind),
     })),
@@ -32,7 +32,8 @@ export function nameOf({ name, used_by: [use] }: LibraryPicture): string {
 }
 
 export function nameOfUse({ kind, name }: PictureUse): string {
-  return kind === "settings" ? "Settings" : name;
+  if (kind === "settings") return "Settings";
+  return name || "Picture";
 }
 
 export function usesText({ uses }: LibraryPicture): string {

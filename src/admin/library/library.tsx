@@ -76,7 +76,9 @@ function Library() {
           </ListNotice>
         )}
       </ListBody>
-      {open.item !== null && <OpenPicture key={open.item} id={open.item} onClose={open.close} />}
+      {open.item !== null && (
+        <OpenPicture key={open.item} id={open.item} onOpen={open.open} onClose={open.close} />
+      )}
     </section>
   );
 }

@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Replace, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type LibraryPicture, pictures } from "../../../contract/admin/pictures.ts";
+import { type FoundPicture, pictures } from "../../../contract/admin/pictures.ts";
+import { paths } from "../../../contract/paths.ts";
+import type { UploadAnswer } from "../../../contract/upload.ts";
+import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { send } from "../../lib/data/send.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
+import { CropButton } from "../crop/crop-button.tsx";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
+import { idOfAddress } from "./id-of-address.ts";
 import { nameOf, sizeText, usesText } from "./library-words.ts";
 import { ReplacePicture } from "./replace-picture.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
@@ -16,11 +21,13 @@ import { UsedBy } from "./used-by.tsx";
 
 interface OpenPictureProps {
   id: string;
+  /** Shows another one in its place. */
+  onOpen: (id: string) => void;
   onClose: () => void;
 }
 
 /** One picture of the library, large, with all that is known of it. */
-export function OpenPicture({ id, onClose }: OpenPictureProps) {
+export function OpenPicture({ id, onOpen, onClose }: OpenPictureProps) {
   const withSession = useWithSession();
   const { data, error } = useQuery({
     queryKey: [pictures.find.path, { id }],
@@ -36,7 +43,7 @@ export function OpenPicture({ id, onClose }: OpenPictureProps) {
           </DialogTitle>
           <DialogCross />
         </div>
-        {data && <Details picture={data} onClose={onClose} />}
+        {data && <Details picture={data} onOpen={onOpen} onClose={onClose} />}
         {!data && (
           <p role="status" className="p-5 text-quiet">
             {error ? failureMessage(error) : "Loading the picture…"}
@@ -47,13 +54,22 @@ export function OpenPicture({ id, onClose }: OpenPictureProps) {
   );
 }
 
-function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
+interface DetailsProps extends Pick<OpenPictureProps, "onOpen" | "onClose"> {
+  picture: FoundPicture;
+}
+
+function Details({ picture, onOpen, onClose }: DetailsProps) {
   const { id, image, uses } = picture;
   const calls = useLibraryCalls();
   const [replacing, setReplacing] = useState(false);
 
   async function remove() {
     if (await calls.remove([id], () => undefined)) onClose();
+  }
+
+  async function cut({ thumbnailUrl, focus }: UploadAnswer) {
+    const made = idOfAddress(thumbnailUrl);
+    if (await calls.cut(picture, { id: made, focus })) onOpen(made);
   }
 
   return (
@@ -76,7 +92,20 @@ function Details({ picture, onClose }: { picture: LibraryPicture; onClose: () =>
           <h3 className="font-semibold">{usesText(picture)}</h3>
           <UsedBy picture={picture} />
         </div>
+        {picture.cut && (
+          <p className="text-sm text-quiet">
+            Cropped or turned; the{" "}
+            <Link
+              href={`${paths.adminPictures}?item=${picture.cut.source}`}
+              className="text-lacquer underline"
+            >
+              whole picture
+            </Link>{" "}
+            is kept.
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
+          <CropButton id={id} onCut={cut} />
           {uses > 0 && (
             <Button variant="secondary" onClick={() => setReplacing(true)}>
               <Replace aria-hidden className="size-4" /> Replace everywhere

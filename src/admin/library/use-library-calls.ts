@@ -1,6 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { type ReplacedUse, pictures } from "../../../contract/admin/pictures.ts";
+import {
+  type LibraryPicture,
+  type ReplacedUse,
+  pictures,
+} from "../../../contract/admin/pictures.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import { send } from "../../lib/data/send.ts";
@@ -55,6 +59,15 @@ export function useLibraryCalls() {
     }
   }
 
+  /** Shows a crop of a picture, or the whole one, in its place. */
+  async function cut(picture: LibraryPicture, by: { id: string; focus: string }): Promise<boolean> {
+    const isShown = picture.used_by.some(({ kind }) => kind !== "pictures");
+    if (isShown) return replace(picture.id, by);
+    await refreshContent(client);
+    toast({ title: "Cropped: a picture of its own" });
+    return true;
+  }
+
   /** Unless somebody has changed it since: then that stays as it is, and is told. */
   async function putBack(replaced: ReplacedUse[]) {
     try {
@@ -73,5 +86,5 @@ export function useLibraryCalls() {
     await refreshContent(client);
   }
 
-  return { remove, replace };
+  return { remove, replace, cut };
 }

@@ -33,10 +33,14 @@ export function UsedBy({ picture: { uses, used_by } }: { picture: LibraryPicture
 
 function placeOf({ kind, item_id, is_deleted }: PictureUse): string {
   if (kind === "settings") return paths.adminSettings;
-  return is_deleted ? `${paths.adminTrash}?kind=${kind}` : editPath({ kind }, item_id);
+  if (is_deleted) return `${paths.adminTrash}?kind=${kind}`;
+  return kind === "pictures"
+    ? `${paths.adminPictures}?item=${item_id}`
+    : editPath({ kind }, item_id);
 }
 
 function kindText({ kind, is_deleted }: PictureUse): string {
+  if (kind === "pictures") return is_deleted ? "a crop in the trash" : "a crop of it";
   const text = kind === "settings" ? "site settings" : nounOf(kind).one;
   return is_deleted ? `${text} in the trash` : text;
 }

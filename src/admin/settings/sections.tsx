@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { AccentSetting } from "./accent-setting.tsx";
 import { CategoriesSetting } from "./categories-setting.tsx";
 import { HeroPreview } from "./hero-preview.tsx";
@@ -138,6 +139,18 @@ export const SECTIONS: Section[] = [
           optional
         />
       </>
+    ),
+  },
+  {
+    id: "pictures",
+    title: "Pictures",
+    text: "What becomes of a picture that is cropped or turned.",
+    Fields: () => (
+      <SwitchField
+        name="keep_originals"
+        label="Keep originals"
+        hint="The whole picture stays in the library for as long as a crop of it is there. Without it, it goes once nothing has used it for 30 days."
+      />
     ),
   },
   {

@@ -4,6 +4,8 @@ import { useRef } from "react";
 import type { UploadAnswer } from "../../../../contract/upload.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { CropButton } from "../../crop/crop-button.tsx";
+import { idOfAddress } from "../../library/id-of-address.ts";
 import { LibraryButton } from "../../library/library-button.tsx";
 import { FileInput } from "../../pictures/file-input.tsx";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
@@ -26,6 +28,7 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
     setValue(answer.thumbnailUrl);
     onPicture?.(answer);
   });
+  const cropped = idOfAddress(value);
   const chooser = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const take = ([file]: File[]) => file && void start(file);
@@ -57,6 +60,15 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
                   onPicture?.({ thumbnailUrl: address, image, focus: "" });
                 }}
               />
+              {cropped !== "" && !upload && (
+                <CropButton
+                  id={cropped}
+                  onCut={(answer) => {
+                    setValue(answer.thumbnailUrl);
+                    onPicture?.(answer);
+                  }}
+                />
+              )}
               <Progress share={upload?.share} />
             </div>
             <input

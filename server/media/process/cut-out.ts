@@ -1,0 +1,47 @@
+import type { Box, Cut, Turn } from "../../../contract/cut.ts";
+import type { Pixels } from "./shrink.ts";
+
+/** How EXIF calls what is yet to be turned. */
+const ORIENTATIONS: Record<Turn, number> = { 0: 1, 90: 6, 180: 3, 270: 8 };
+
+/** Of a picture that stands upright what a cut shows, not turned yet: that is left to whoever encodes it. */
+export function cutOut(
+  { bytes, ...picture }: Pixels,
+  cut: Cut,
+): { pixels: Pixels; orientation: number } {
+  const box = beforeTurn(cut);
+  const [left, width] = span(box.x, box.width, picture.width);
+  const [top, height] = span(box.y, box.height, picture.height);
+  const step = picture.channels * picture.sampleBytes;
+  const part = new Uint8Array(width * height * step);
+  for (let row = 0; row < height; row += 1) {
+    const from = ((top + row) * picture.width + left) * step;
+    part.set(bytes.subarray(from, from + width * step), row * width * step);
+  }
+  return {
+    pixels: { ...picture, bytes: part, width, height },
+    orientation: ORIENTATIONS[cut.turn],
+  };
+}
+
+/** Where a box of the turned picture lies in the picture as it is. */
+function beforeTurn({ x, y, width, height, turn }: Cut): Box {
+  const [right, bottom] = [1 - x - width, 1 - y - height];
+  switch (turn) {
+    case 0:
+      return { x, y, width, height };
+    case 90:
+      return { x: y, y: right, width: height, height: width };
+    case 180:
+      return { x: right, y: bottom, width, height };
+    case 270:
+      return { x: bottom, y: x, width: height, height: width };
+  }
+}
+
+/** The first pixel and the number of pixels, one at least, of a part of a side. */
+function span(start: number, share: number, pixels: number): [first: number, count: number] {
+  const first = Math.min(pixels - 1, Math.max(0, Math.round(start * pixels)));
+  const end = Math.min(pixels, Math.round((start + share) * pixels));
+  return [first, Math.max(1, end - first)];
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { AppliedCut } from "../../../contract/admin/pictures.ts";
+import type { Cut, Turn } from "../../../contract/cut.ts";
+import type { Db } from "../../database/database.ts";
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    picture_cuts: PictureCutTable;
+  }
+}
+
+/** That an upload is what a cut shows of another one. */
+interface PictureCutTable {
+  id: string;
+  source_id: string;
+  /** Left, top, width, height and turn, parted by blanks. */
+  cut: string;
+}
+
+/** Under what its source is used by a cut: triggers drop that use with the cut. */
+export const CUTS = "picture_cuts";
+
+interface MadeCut {
+  id: string;
+  source: string;
+  cut: Cut;
+  /** The source is used by it from now on, and so stays; else it goes when nothing else uses it for 30 days. */
+  keepsSource: boolean;
+}
+
+/** Writes down what an upload was cut from. Within a transaction. */
+export async function keepCut(trx: Db, { id, source, cut, keepsSource }: MadeCut): Promise<void> {
+  if (id === source) return;
+  const made = { source_id: source, cut: textOf(cut) };
+  await trx
+    .insertInto(CUTS)
+    .values({ id, ...made })
+    .onConflict((oc) => oc.column("id").doUpdateSet(made))
+    .execute();
+  await trx.deleteFrom("picture_uses").where("kind", "=", CUTS).where("item_id", "=", id).execute();
+  if (!keepsSource) return;
+  await trx
+    .insertInto("picture_uses")
+    .values({ kind: CUTS, item_id: id, upload_id: source, alt: "", words: "" })
+    .execute();
+}
+
+/** What a picture was cut from, as long as that is there. */
+export async function cutOf(db: Db, id: string): Promise<AppliedCut | null> {
+  const { rows } = await sql<PictureCutTable>`select c.* from picture_cuts as c
+    join uploads as u on u.id = c.source_id
+    where c.id = ${id} and u.deleted_at is null`.execute(db);
+  const [found] = rows;
+  return found ? { ...cutFrom(found.cut), source: found.source_id } : null;
+}
+
+/** Takes those out that others are cut from which are not unused themselves, or are cut from again. */
+export async function keepSources(db: Db, unused: Set<string>): Promise<void> {
+  const kept = await db
+    .selectFrom("picture_uses")
+    .select(["item_id", "upload_id"])
+    .where("kind", "=", CUTS)
+    .execute();
+  for (let before = -1; before !== unused.size;) {
+    before = unused.size;
+    for (const { item_id, upload_id } of kept) if (!unused.has(item_id)) unused.delete(upload_id);
+  }
+}
+
+function textOf({ x, y, width, height, turn }: Cut): string {
+  return [x, y, width, height, turn].join(" ");
+}
+
+function cutFrom(text: string): Cut {
+  const [x = 0, y = 0, width = 1, height = 1, turn = 0] = text.split(" ").map(Number);
+  return { x, y, width, height, turn: turn as Turn };
+}
