@@ -1,6 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { type Limits, createLimits } from "./limits/limits.ts";
+import { type PictureFetcher, createPictureFetcher } from "./media/elsewhere/fetch-picture.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import type { IconComposer, PictureCodec, ShareComposer } from "./media/pictures.ts";
 import type { ObjectStore } from "./objects/object-store.ts";
@@ -17,6 +18,8 @@ export interface Deps extends Pick<
   /** Keeps new pictures; without it they are kept in the database. */
   objects: ObjectStore | undefined;
   passwords: Passwords;
+  /** Asks the web for a picture. */
+  fetchPicture: PictureFetcher;
   encodePicture: PictureCodec;
   composeSharePicture: ShareComposer;
   composeIcon: IconComposer;
@@ -34,6 +37,7 @@ export function createDeps(database: Database, config: Config): Deps {
     objects: createObjectStore(config.pictures),
     limits: createLimits(database),
     passwords,
+    fetchPicture: createPictureFetcher(),
     encodePicture: pictures.encode,
     composeSharePicture: pictures.compose,
     composeIcon: pictures.icon,

@@ -73,6 +73,12 @@ export const pictures = {
   ),
   /** Makes a picture of its own of what a cut shows; nothing that shows the whole one changes by that. */
   cut: endpoint<{ id: string } & Cut, UploadAnswer>("POST", "/api/admin/pictures/:id/cut", "admin"),
+  /** Makes a picture at an address on the web an upload of this site, within the limits of one. */
+  takeOver: endpoint<{ address: string }, UploadAnswer>(
+    "POST",
+    "/api/admin/pictures/take-over",
+    "admin",
+  ),
   /** Wherever it is used, another is from now on. Each item is saved, and what it was is kept. */
   replace: endpoint<{ id: string; by: string; focus?: string | undefined }, ReplacedUse[]>(
     "POST",

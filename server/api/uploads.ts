@@ -1,6 +1,12 @@
 import { z } from "zod";
+import { pictures } from "../../contract/admin/pictures.ts";
 import { uploads } from "../../contract/endpoints.ts";
+import { LIMITS } from "../../contract/forms/limits.ts";
+import { withoutForbidden } from "../../contract/text/text.ts";
+import type { UploadAnswer } from "../../contract/upload.ts";
 import { type Route, route } from "../http/route.ts";
+import type { PictureCodec } from "../media/pictures.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { uploadAnswer } from "../store/pictures/upload-answer.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 
@@ -9,10 +15,29 @@ const thumbnailInput = z.object({
   name: z.string().default(""),
 });
 
+const takeOverInput = z.object({
+  address: z.string("Please name the picture's address").max(LIMITS.address),
+});
+
 export const uploadRoutes: Route[] = [
-  route(uploads.create, thumbnailInput, async (deps, { thumbnail, name }) => {
-    const encoded = await deps.encodePicture(thumbnail);
-    const { id } = await saveUpload(deps, encoded, name);
-    return uploadAnswer(id, encoded);
-  }),
+  route(uploads.create, thumbnailInput, (deps, { thumbnail, name }) => keep(deps, thumbnail, name)),
+  route(pictures.takeOver, takeOverInput, async (deps, { address }) =>
+    keep(deps, await deps.fetchPicture(address), nameIn(address)),
+  ),
 ];
+
+interface Keeper extends PictureStore {
+  encodePicture: PictureCodec;
+}
+
+async function keep(deps: Keeper, file: Uint8Array, name: string): Promise<UploadAnswer> {
+  const encoded = await deps.encodePicture(file);
+  const { id } = await saveUpload(deps, encoded, name);
+  return uploadAnswer(id, encoded);
+}
+
+/** What the file is called in an address that was read. */
+function nameIn(address: string): string {
+  const name = new URL(address).pathname.split("/").at(-1) ?? "";
+  return withoutForbidden(name).slice(0, LIMITS.title);
+}

@@ -21,6 +21,8 @@ describe("cleaning a post", () => {
     '<table><tbody><tr><th><p>Cell <a href="https://example.com">link</a></p></th><th><p></p></th></tr><tr><td colspan="2"><p>x</p></td></tr></tbody></table>',
     `<div data-youtube-video><iframe src="https://player.vimeo.com/video/1?h=ab" title="Video" ${SANDBOXED} width="640" height="360" loading="lazy" allowfullscreen></iframe></div>`,
     '<img src="/uploads/x.webp" alt="Two &amp; three" width="1200" height="900" loading="lazy" />',
+    '<figure><img src="/uploads/x.webp" alt="" loading="lazy" /><figcaption>By <a href="https://example.com">Mia</a></figcaption></figure>',
+    '<figure data-gallery="2"><img src="/uploads/x.webp" alt="a" loading="lazy" /><img src="/uploads/y.webp" alt="b" loading="lazy" /></figure>',
     '<h3>A</h3><h4>B</h4><ol><li><p>One</p><ul><li><p>Two</p></li></ul></li></ol><p>a<br />b <code>c</code> <s>d</s></p><hr /><pre><code class="language-css">e</code></pre>',
   ])("keeps %s", (html) => expect(cleanHtml(html)).toBe(html));
 
@@ -89,6 +91,7 @@ describe("cleaning a post", () => {
       '<iframe src="https://www.youtube.com/embed/abc?start=3" srcdoc="<b>x" sandbox="allow-top-navigation" allow="camera" name="x" style="x:y"></iframe>',
       `<iframe src="https://www.youtube.com/embed/abc?start=3" ${SANDBOXED} loading="lazy"></iframe>`,
     ],
+    ['<figure data-gallery="9" class="x" id="y">x</figure>', "<figure data-gallery>x</figure>"],
     ["<svg><script>1</script></svg><math></math>", ""],
     ['<p data-card="categories:1"><a href="/x">x</a></p>', '<p><a href="/x">x</a></p>'],
     ['<p data-card="products:1&quot;><script>">x</p>', "<p>x</p>"],

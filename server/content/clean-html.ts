@@ -11,7 +11,7 @@ const TAGS =
 const ALIGNED = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "th", "td", "figcaption"];
 const ALIGNMENT = { "text-align": [/^(?:left|right|center|justify)$/] };
 
-const ATTRIBUTES: Record<string, string[]> = {
+const ATTRIBUTES: Record<string, sanitizeHtml.AllowedAttribute[]> = {
   a: ["href", "target", "rel", "title"],
   img: ["src", "alt", "title", "width", "height", "loading"],
   iframe: ["src", "width", "height", "allowfullscreen", "title", "loading", "sandbox"],
@@ -21,6 +21,8 @@ const ATTRIBUTES: Record<string, string[]> = {
   col: ["span"],
   code: ["class"],
   div: ["data-youtube-video"],
+  // How many pictures stand beside each other.
+  figure: [{ name: "data-gallery", values: ["2", "3"] }],
 };
 
 const OPTIONS: sanitizeHtml.IOptions = {

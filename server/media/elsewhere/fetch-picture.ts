@@ -1,0 +1,101 @@
+import { type LookupAddress, lookup } from "node:dns";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { type LookupFunction, isIP } from "node:net";
+import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../../contract/upload.ts";
+import { RequestProblem } from "../../problems.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+const REDIRECTS = 5;
+const TIMEOUT_MS = 15_000;
+const HEADERS = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Lunula" };
+
+/**
+ * The file at an address on the web, at most 5 MB. Throws 400 with what is wrong when there is none, or when it is
+ * not given out, and 413 for a larger one.
+ */
+export type PictureFetcher = (address: string) => Promise<Uint8Array>;
+
+/**
+ * Asks other sites on an admin's word, so no more than the public web: each address that a name stands for is looked
+ * at before it is spoken to, at every redirect anew, and the connection goes to just that.
+ */
+export function createPictureFetcher(isAllowed = isPublicAddress): PictureFetcher {
+  const terms = { lookup: lookupOf(isAllowed), headers: HEADERS, agent: false };
+
+  async function get(url: URL, signal: AbortSignal, redirects: number): Promise<Uint8Array> {
+    requireWeb(url, isAllowed);
+    const request = url.protocol === "https:" ? requestHttps : requestHttp;
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(url, { ...terms, signal }, resolve)
+        .on("error", reject)
+        .end();
+    });
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return readFile(answer);
+    answer.destroy();
+    const next = headers.location === undefined ? null : URL.parse(headers.location, url.href);
+    if (statusCode < 300 || statusCode > 399 || !next) {
+      throw problem(`The other site does not give this picture out (${statusCode}).`);
+    }
+    if (redirects === REDIRECTS) throw problem("The other site leads around in circles.");
+    return get(next, signal, redirects + 1);
+  }
+
+  return async (address) => {
+    const url = URL.parse(address);
+    if (!url) throw problem("This is no address of a picture.");
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      return await get(url, signal, 0);
+    } catch (error) {
+      if (error instanceof RequestProblem) throw error;
+      if (signal.aborted) throw problem("The other site did not answer in time.");
+      throw problem("The other site cannot be reached.");
+    }
+  };
+}
+
+/** A name is judged by what it stands for; an address that is written out never comes to that. */
+function requireWeb({ protocol, username, hostname }: URL, isAllowed: typeof isPublicAddress) {
+  if (!/^https?:$/.test(protocol) || username !== "") {
+    throw problem("Only pictures at web addresses can be taken over.");
+  }
+  const literal = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(literal) && !isAllowed(literal)) throw new NotPublic();
+}
+
+/** Told of as any other site that cannot be reached: what there is in a network is nobody's business. */
+class NotPublic extends Error {}
+
+function lookupOf(isAllowed: typeof isPublicAddress): LookupFunction {
+  return (hostname, options, answer) => {
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
+      const [first] = found;
+      const isFit = first !== undefined && found.every(({ address }) => isAllowed(address));
+      if (error || !isFit) answer(error ?? new NotPublic(), "");
+      else if (options.all) answer(null, found);
+      else answer(null, first.address, first.family);
+    });
+  };
+}
+
+async function readFile(answer: IncomingMessage): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    // Leaving the loop ends the connection.
+    if (size > UPLOAD_LIMIT) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function tooLarge(): RequestProblem {
+  return new RequestProblem(413, `${UPLOAD_MESSAGES.tooLarge.title}: it has more than 5 MB.`);
+}
+
+function problem(message: string): RequestProblem {
+  return new RequestProblem(400, message);
+}
