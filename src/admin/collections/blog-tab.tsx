@@ -57,6 +57,8 @@ const POST_STATES: ListFilter = {
 const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, POST_STATES];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
+const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;
+
 function isPublic({ is_published, published_at }: BlogPost): boolean {
   return is_published && !isAhead(published_at);
 }
@@ -75,6 +77,7 @@ export function Tab() {
       bulk={BULK}
       schema={blogPostForms.create}
       blank={blogPostForms.blank}
+      startsAsLast={AUTHOR}
       formTools={<PostPreview />}
       Fields={BlogPostFields}
     />

@@ -36,6 +36,8 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   bulk: BulkChanges<Form>[];
   schema: FormSchema<Form>;
   blank: Blank<Form>;
+  /** What something new begins with as it was saved last, examples aside. */
+  startsAsLast?: readonly (keyof Form)[];
   /** The fields of the form; without an entity it is about something new. */
   Fields: ComponentType<{ entity: Entity | undefined }>;
   preview?: ReactNode;

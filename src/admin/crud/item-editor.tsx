@@ -13,6 +13,7 @@ import { HistoryButton } from "../history/history-button.tsx";
 import { FormDialog } from "./form/form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "./list/column.ts";
+import { useStart } from "./use-start.ts";
 import { useItem, useRowCache } from "./use-collection.ts";
 import { type Saved, capitalised, type useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "./use-open-item.ts";
@@ -34,13 +35,15 @@ export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
   props: ItemEditorProps<Form, Entity>,
 ) {
   const { collection, copies, onClose } = props;
-  const { calls, noun } = collection;
+  const { calls, noun, startsAsLast = NONE } = collection;
   const { find } = useRowCache(calls);
   const id = copies ?? props.id;
   const [listed] = useState(() => find(id));
   const isAsked = id !== NEW_ITEM && listed === undefined;
   const asked = useItem(calls, id, isAsked);
   const entity = listed ?? asked.data;
+  const isNew = id === NEW_ITEM;
+  const start = useStart(calls, isNew ? startsAsLast : NONE);
 
   const giveUp = useEffectEvent((error: unknown) => {
     if (entity) return;
@@ -51,10 +54,12 @@ export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
     if (asked.error) giveUp(asked.error);
   }, [asked.error]);
 
-  if (isAsked && !entity) return null;
-  if (copies === undefined) return <ItemForm {...props} entity={entity} />;
+  if (isNew ? !start : !entity) return null;
+  if (copies === undefined) return <ItemForm {...props} entity={entity} start={start} />;
   return <ItemForm {...props} entity={undefined} copied={entity} />;
 }
+
+const NONE: never[] = [];
 
 interface ItemFormProps<
   Form extends FieldValues,
@@ -64,12 +69,14 @@ interface ItemFormProps<
   entity: Tagged<Entity> | undefined;
   /** What that begins as a copy of. */
   copied?: Entity | undefined;
+  /** What is filled in where it is no copy. */
+  start?: Partial<Form> | undefined;
 }
 
 function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   props: ItemFormProps<Form, Entity>,
 ) {
-  const { collection, actions, copied, onClose } = props;
+  const { collection, actions, copied, start, onClose } = props;
   const { calls, noun, blank, Fields } = collection;
   // As it was when the form was opened: what others did since is noticed when it is saved.
   const [before, setBefore] = useState(props.entity);
@@ -107,7 +114,13 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
       action={before ? (collection.saveLabel?.(before) ?? "Save changes") : `Add ${noun.one}`}
       schema={collection.schema}
-      values={before ? formOf(before, blank) : copied ? copyOf(formOf(copied, blank)) : blank}
+      values={
+        before
+          ? formOf(before, blank)
+          : copied
+            ? copyOf(formOf(copied, blank))
+            : { ...blank, ...start }
+      }
       onSave={save}
       onClose={onClose}
       preview={collection.preview}
