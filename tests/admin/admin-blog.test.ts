@@ -3,23 +3,11 @@ import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import { VIDEO_SANDBOX } from "../../contract/embeds/video.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
-import { editor, form, openForm, tool } from "../support/post-editor.ts";
+import { editor, form, openForm, paste, tool } from "../support/post-editor.ts";
 import { axeViolations } from "../support/axe.ts";
 import { test } from "../support/test.ts";
 
 const REST = { Excerpt: "An excerpt.", Category: "Tips", Tags: "care", "Author name": "Mara" };
-
-/** Pastes HTML into the text, as another program would. */
-async function paste(page: Page, html: string) {
-  await editor(page).evaluate((element, html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", html);
-    clipboardData.setData("text/plain", "plain");
-    element.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, html);
-}
 
 const contentOf = async (page: Page, slug: string) => {
   const posts = await listOf<BlogPost>(page, "/api/admin/blog-posts");
@@ -204,7 +192,16 @@ describe("a blog post", () => {
     await goOn("three");
     await paste(page, "<img src='/favicon.svg' alt=''>");
     await goOn("four");
-    expect(await blocks()).toEqual(["IMG", "one", "DIV", "two", "IMG", "three", "IMG", "four"]);
+    expect(await blocks()).toEqual([
+      "FIGURE",
+      "one",
+      "DIV",
+      "two",
+      "FIGURE",
+      "three",
+      "FIGURE",
+      "four",
+    ]);
 
     await editor(page).locator("img").first().click();
     await goOn("typed over");
@@ -215,7 +212,7 @@ describe("a blog post", () => {
     await goOn("Shade");
     await editor(page).locator("img").last().click();
     await page.keyboard.press("Delete");
-    expect((await blocks()).join()).toBe("IMG,typed over,one,DIV,Shade,two,IMG,three,four");
+    expect((await blocks()).join()).toBe("FIGURE,typed over,one,DIV,Shade,two,FIGURE,three,four");
   });
 
   test("says at once that a slug is taken, and suggests the read time", async ({ page }) => {

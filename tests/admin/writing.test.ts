@@ -149,3 +149,37 @@ async function hideProduct(page: Page, name: string) {
   const product = products.find((one) => one.name === name);
   await page.request.put(`/api/admin/products/${product?.id}`, { data: { is_active: false } });
 }
+
+test("words are found and replaced in the text, all of them in one step", async ({ page }) => {
+  await openForm(page);
+  await editor(page).fill("One coat, a second coat and a last Coat.");
+  await editor(page).press("Control+f");
+  const bar = page.getByRole("search", { name: "Find and replace" });
+  const field = bar.getByLabel("Find in the text");
+  const state = bar.getByRole("status");
+  await field.fill("coat");
+  await expect.poll(() => state.innerText()).toMatch(/^[1-3] of 3$/);
+  await field.press("Enter");
+  await field.press("Shift+Enter");
+  await bar.getByRole("button", { name: "Match case" }).click();
+  await expect.poll(() => state.innerText()).toMatch(/^[12] of 2$/);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await bar.getByLabel("Replace with").fill("layer");
+  await bar.getByRole("button", { name: "Replace all" }).click();
+  await bar.getByText("2 places replaced").waitFor();
+  expect(await editor(page).innerText()).toBe("One layer, a second layer and a last Coat.");
+  await field.press("Escape");
+  await bar.waitFor({ state: "detached" });
+  await page.locator(".ProseMirror-focused").waitFor();
+  await page.keyboard.press("Control+z");
+  await editor(page).getByText("One coat, a second coat and a last Coat.").waitFor();
+
+  await tool(page, "Find and replace").click();
+  await field.fill("second");
+  await bar.getByText("1 of 1").waitFor();
+  await bar.getByLabel("Replace with").fill("third");
+  await bar.getByRole("button", { name: "Replace", exact: true }).click();
+  await editor(page).getByText("One coat, a third coat and a last Coat.").waitFor();
+  await bar.getByText("Not found").waitFor();
+});

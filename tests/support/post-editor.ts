@@ -6,10 +6,32 @@ export const editor = (page: Page) => page.getByRole("textbox", { name: "Content
 export const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
 
+/** Pictures to choose, no two of them alike. */
+export const pictureFiles = (page: Page, names: string[]) =>
+  Promise.all(
+    names.map(async (name, index) => ({
+      name,
+      mimeType: "image/png",
+      buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300 + index, height: 240 } }),
+    })),
+  );
+
 /** An empty post. */
 export async function openForm(page: Page) {
   await signIn(page);
   await openTab(page, "blog");
   await page.getByRole("button", { name: "Add post" }).click();
   await editor(page).waitFor();
+}
+
+/** Pastes HTML into the text, as another program would. */
+export async function paste(page: Page, html: string) {
+  await editor(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    clipboardData.setData("text/plain", "plain");
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
 }

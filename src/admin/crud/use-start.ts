@@ -17,6 +17,8 @@ export function useStart<Form, Entity extends Form>(
     queryKey: [list.path, LAST_SAVED],
     queryFn: () => withSession(() => send(list, LAST_SAVED)),
     enabled: isAsked,
+    // Asked for anew by each form, which begins with what it is told first.
+    gcTime: 0,
   });
   const start: Partial<Form> = {};
   if (isError || !isAsked) return start;

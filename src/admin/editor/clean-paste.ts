@@ -1,22 +1,36 @@
+import { heldFile, holdPicture } from "./foreign/held-files.ts";
+
 const LIST_MARK = /^(?:[·•o§▪–-]|(\d{1,3}|[a-z])[.)])[\s\u00a0]+/i;
 
 /**
  * Makes pasted HTML fit for the editor, which drops foreign styles and elements by itself: the
- * lists that Word writes as paragraphs become lists, headings keep to the levels of a post, and
- * empty lines and pictures that lie on the writer's own disk go.
+ * lists that Word writes as paragraphs become lists, headings keep to the levels of a post, pictures
+ * that the HTML spells out become files, and empty lines and pictures that lie on the writer's own disk go.
  */
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutCode(html), "text/html");
   for (const image of body.querySelectorAll("img")) {
-    if (!/^(?:https?:|\/)/.test(image.getAttribute("src") ?? "")) image.remove();
+    const src = addressOf(image.getAttribute("src") ?? "");
+    if (src === undefined) image.remove();
+    else image.setAttribute("src", src);
   }
   for (const paragraph of body.querySelectorAll<HTMLElement>("p")) {
     if (isWordListItem(paragraph)) toListItem(paragraph);
     else if (isBlank(paragraph)) paragraph.replaceWith(...paragraph.querySelectorAll("iframe"));
   }
+  // Each of its pictures is taken over by itself.
+  for (const gallery of body.querySelectorAll("[data-gallery]:has(img:not([src^='/uploads/']))")) {
+    gallery.removeAttribute("data-gallery");
+  }
   for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
   for (const heading of body.querySelectorAll("h5, h6")) rename(heading, "h4");
   return body.innerHTML;
+}
+
+/** Where a pasted picture is shown from; undefined for one that only the other program has. */
+function addressOf(src: string): string | undefined {
+  if (src.startsWith("data:")) return holdPicture(src);
+  return /^(?:https?:|\/)/.test(src) || heldFile(src) ? src : undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   Film,
   GraduationCap,
   Hand,
+  Grid2x2,
   Heading2,
   Heading3,
   Heading4,
@@ -27,6 +28,7 @@ import {
   Table,
   TableColumnsSplit,
   TableRowsSplit,
+  TextSearch,
   Trash2,
   Underline,
   Undo2,
@@ -55,7 +57,9 @@ export type Insertion =
   | "files"
   | "library"
   | "alt"
+  | "gallery"
   | "video"
+  | "find"
   | "card"
   | `card-${CardKind}`;
 
@@ -141,6 +145,7 @@ const DIVIDING_LINE: Command = {
 export const INSERTS: Opener[] = [
   { label: "Picture", Icon: ImagePlus, words: "image photo upload", opens: "files" },
   { label: "Picture from library", Icon: Images, words: "image photo", opens: "library" },
+  { label: "Gallery", Icon: Grid2x2, words: "images photos pictures several", opens: "gallery" },
   { label: "Video", Icon: Film, words: "youtube vimeo film", opens: "video" },
 ];
 
@@ -155,6 +160,11 @@ const CARDS: Opener[] = [
 
 /** Takes the place of a picture's button while one is selected. */
 export const EDIT_PICTURE: Opener = { label: "Edit picture", Icon: ImagePlus, opens: "alt" };
+
+/** Likewise of a gallery's. */
+export const EDIT_GALLERY: Opener = { label: "Edit gallery", Icon: Grid2x2, opens: "gallery" };
+
+export const FIND: Opener = { label: "Find and replace", Icon: TextSearch, opens: "find" };
 
 /** What is made within the text, but in no table. */
 export const MADE_HERE: Command[] = [DIVIDING_LINE, TABLE];

@@ -1,9 +1,13 @@
-import { Node, mergeAttributes } from "@tiptap/core";
-import { Image } from "@tiptap/extension-image";
+import { Extension, Node, mergeAttributes } from "@tiptap/core";
 import { TableKit, Table } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
+import { search } from "prosemirror-search";
 import { VIDEO_SANDBOX } from "../../../contract/embeds/video.ts";
 import { Card, TextWithCards } from "./card-node.ts";
+import { Caption } from "./figures/caption.ts";
+import { Gallery } from "./figures/gallery.ts";
+import { Picture } from "./figures/picture.ts";
+import { ForeignPictures } from "./foreign/foreign-pictures.ts";
 import { KeepBlocks } from "./insert-block.ts";
 import { videoFrame } from "./video-frame.ts";
 
@@ -46,6 +50,9 @@ function playerOf(frame: HTMLElement): string | undefined {
   return videoFrame(frame.getAttribute("src") ?? "");
 }
 
+/** Marks what is looked for in the text. */
+const Find = Extension.create({ name: "find", addProseMirrorPlugins: () => [search()] });
+
 /** All that a post can hold. The server's cleaning keeps exactly this. */
 export const EXTENSIONS = [
   TextWithCards,
@@ -54,10 +61,14 @@ export const EXTENSIONS = [
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
   }),
-  Image.configure({ HTMLAttributes: { loading: "lazy" } }),
+  Picture,
+  Gallery,
+  Caption,
   PlainTable,
   TableKit.configure({ table: false }),
   Video,
   Card,
   KeepBlocks,
+  ForeignPictures,
+  Find,
 ];

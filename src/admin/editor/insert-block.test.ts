@@ -7,7 +7,7 @@ import { caretBehindSelection, insertBlock } from "./insert-block.ts";
 const schema = getSchema(EXTENSIONS);
 const p = (text = "") => block("paragraph", text === "" ? [] : [{ type: "text", text }]);
 const block = (type: string, content: JSONContent[]): JSONContent => ({ type, content });
-const IMAGE: JSONContent = { type: "image" };
+const IMAGE = block("image", [block("caption", [])]);
 
 /** A document whose caret stands at the bar. */
 function caretAt(...content: JSONContent[]): Transaction {
@@ -30,7 +30,12 @@ describe("a video that comes into a text", () => {
     ["the beginning", [p("|ab")], 'video, paragraph("Xab")'],
     ["before a text", [p("ab|"), p("c")], 'paragraph("ab"), video, paragraph("X"), paragraph("c")'],
     ["before a blank", [p("ab|"), p()], 'paragraph("ab"), video, paragraph("X")'],
-    ["behind another", [IMAGE, p("|")], 'image, video, paragraph("X")'],
+    ["behind another", [IMAGE, p("|")], 'image(caption), video, paragraph("X")'],
+    [
+      "a caption",
+      [block("image", [block("caption", [{ type: "text", text: "a|b" }])])],
+      'image(caption("ab")), video, paragraph("X")',
+    ],
     [
       "an item",
       [block("bulletList", [block("listItem", [p("|")])])],
@@ -61,8 +66,12 @@ it("what is put in while a picture is selected comes behind it", () => {
   const tr = caretAt(IMAGE, p("ab|"));
   tr.setSelection(NodeSelection.create(tr.doc, 0));
   caretBehindSelection(tr);
-  expect(tr.insertText("X").doc.toString()).toBe('doc(image, paragraph("X"), paragraph("ab"))');
+  expect(tr.insertText("X").doc.toString()).toBe(
+    'doc(image(caption), paragraph("X"), paragraph("ab"))',
+  );
   tr.setSelection(NodeSelection.create(tr.doc, 0));
   insertBlock(tr, schema.node("video")).insertText("Y");
-  expect(tr.doc.toString()).toMatch(/^doc\(image, video, paragraph\("Y"\), paragraph\("X"\)/);
+  expect(tr.doc.toString()).toMatch(
+    /^doc\(image\(caption\), video, paragraph\("Y"\), paragraph\("X"\)/,
+  );
 });

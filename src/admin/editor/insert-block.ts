@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { type PlacedNode, figureAround, figureAt, isFigure } from "./figures/figure-at.ts";
 
 /**
  * Puts a picture or video where the caret is and takes nothing away: behind what is selected, and
@@ -16,6 +17,8 @@ import type { EditorView } from "@tiptap/pm/view";
 export function insertBlock(tr: Transaction, block: Node): Transaction {
   const { $to } = tr.selection;
   const { parent, parentOffset } = $to;
+  const figure = figureAround($to);
+  if (figure) return insertAt(tr, endOf(figure), block);
   if (!parent.isTextblock) return insertAt(tr, $to.pos, block);
   // What stands in no other block comes behind all that the caret is in.
   if (!fitsBefore($to.node(-1), $to.indexAfter(-1), block))
@@ -38,8 +41,12 @@ function insertAt(tr: Transaction, place: number, block: Node): Transaction {
   return caretBehind(tr.insert(place, block), place + block.nodeSize);
 }
 
+function endOf({ node, pos }: PlacedNode): number {
+  return pos + node.nodeSize;
+}
+
 /** Puts the caret into the blank paragraph at a place between blocks, which is made if need be. */
-function caretBehind(tr: Transaction, place: number): Transaction {
+export function caretBehind(tr: Transaction, place: number): Transaction {
   const { nodeAfter } = tr.doc.resolve(place);
   const { paragraph } = tr.doc.type.schema.nodes;
   const isThere = nodeAfter?.type === paragraph && nodeAfter?.content.size === 0;
@@ -50,15 +57,21 @@ function caretBehind(tr: Transaction, place: number): Transaction {
 /** What comes next would take the place of a selected picture or video. */
 export function leaveSelectedBlock(tr: Transaction): boolean {
   const { selection } = tr;
-  const isOnBlock = selection instanceof NodeSelection && selection.node.isBlock;
-  if (!isOnBlock || !selection.node.isAtom) return false;
+  if (!(selection instanceof NodeSelection) || !isWhole(selection.node)) return false;
   caretBehind(tr, selection.to);
   return true;
 }
 
-/** Makes the selection a caret behind what was selected, for what is put in there. */
+/** Whether it stands by itself: a picture or video. */
+function isWhole(node: Node): boolean {
+  return node.isBlock && (node.isAtom || isFigure(node));
+}
+
+/** Makes the selection a caret behind what was selected, or what its caption is of, for what is put in there. */
 export function caretBehindSelection(tr: Transaction): void {
-  if (!leaveSelectedBlock(tr)) tr.setSelection(Selection.near(tr.selection.$to, -1));
+  const figure = figureAt(tr.selection);
+  if (figure) caretBehind(tr, endOf(figure));
+  else if (!leaveSelectedBlock(tr)) tr.setSelection(Selection.near(tr.selection.$to, -1));
 }
 
 function leaveInView(view: EditorView): boolean {
@@ -83,11 +96,21 @@ export const KeepBlocks = Extension.create({
           return true;
         },
         handlePaste: (view) => leaveInView(view) && false,
+        // Beside its caption, a press on a picture selects it.
+        handleClickOn(view, _place, node, pos, event) {
+          if (!isFigure(node) || !(event.target instanceof HTMLImageElement)) return false;
+          view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
+          return true;
+        },
         handleDOMEvents: { compositionstart: (view) => leaveInView(view) && false },
       },
-      appendTransaction: (made, _before, { tr }) => {
+      appendTransaction: (made, before, { tr }) => {
         const came = made.some((one) => ["paste", "drop"].includes(one.getMeta("uiEvent")));
-        return came && leaveSelectedBlock(tr) ? tr : null;
+        if (!came) return null;
+        // The caption of what came in is not where typing goes on.
+        const figure = figureAround(before.selection.$from) ? undefined : figureAt(tr.selection);
+        if (figure) return caretBehind(tr, endOf(figure));
+        return leaveSelectedBlock(tr) ? tr : null;
       },
     }),
   ],

@@ -39,8 +39,8 @@ export function VideoDialog({ editor, onClose }: InsertProps) {
 /** Puts a block where the caret is. */
 export function insert(editor: Editor, type: string, attrs: Record<string, unknown>) {
   const chain = editor.chain().focus();
-  const block = editor.schema.node(type, attrs);
-  chain.command(({ tr }) => Boolean(insertBlock(tr, block))).run();
+  const block = editor.schema.nodes[type]?.createAndFill(attrs);
+  chain.command(({ tr }) => Boolean(block && insertBlock(tr, block))).run();
 }
 
 const ALT_FIELD = {

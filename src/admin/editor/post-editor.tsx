@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CARD_KINDS } from "../../../contract/embeds/cards.ts";
 import { type ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/counted.ts";
@@ -9,6 +9,10 @@ import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
+import { FindBar } from "./find/find-bar.tsx";
+import { ForeignWarning } from "./foreign/foreign-warning.tsx";
+import { useTakenOver } from "./foreign/use-taken-over.ts";
+import { GalleryDialog } from "./gallery/gallery-dialog.tsx";
 import { AltTextDialog, LibraryDialog, PictureDialog, VideoDialog } from "./insert-dialogs.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import type { Insertion } from "./commands.ts";
@@ -32,7 +36,7 @@ export interface PostEditorProps {
 
 /**
  * Rich text, kept as HTML, in 300 pixels or on the whole screen. Pictures come in by the button, by paste, or dropped on
- * the text.
+ * the text; several at once become a gallery.
  */
 export function PostEditor({ control, label, value, onChange, onBlur }: PostEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -40,8 +44,16 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
   const written = useRef(value);
   const [inserting, setInserting] = useState<Insertion>();
   const [files, setFiles] = useState<File[]>([]);
-  const takeFiles = (more: File[]) => setFiles((waiting) => [...waiting, ...more]);
+  const [group, setGroup] = useState<File[]>([]);
+  const takeFiles = (more: File[]) => {
+    if (more.length > 1) {
+      setGroup(more);
+      setInserting("gallery");
+    } else setFiles((waiting) => [...waiting, ...more]);
+  };
   const hovering = useDroppedFiles(takeFiles, frame);
+  const findField = useRef<HTMLInputElement>(null);
+  const [isFinding, setFinding] = useState(false);
   const [isWide, setWide] = useState(false);
   const screen = useVisibleScreen(isWide);
   const editor = useEditor({
@@ -82,14 +94,34 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);
 
+  const foreign = useTakenOver(editor);
   const asked = useAskedBlocks(editor);
   useEscape(frame, isWide && !asked, () => setWide(false));
 
   function open(what: Insertion) {
     if (what === "files") chooser.current?.click();
+    else if (what === "find") find();
     else setInserting(what);
   }
-  const close = () => setInserting(undefined);
+
+  function close() {
+    setInserting(undefined);
+    setGroup([]);
+  }
+
+  function find() {
+    setFinding(true);
+    findField.current?.select();
+  }
+
+  /** In the text alone: elsewhere, and pressed again in its field, it is the browser's. */
+  function findByKey(event: KeyboardEvent) {
+    const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f";
+    if (!isFind || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    find();
+  }
+
   const [file] = files;
   return (
     <div
@@ -103,8 +135,10 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
       )}
     >
       <Toolbar editor={editor} isWide={isWide} onWiden={() => setWide(!isWide)} onOpen={open} />
-      <EditorContent editor={editor} className="post-editor" />
+      {isFinding && <FindBar editor={editor} field={findField} onClose={() => setFinding(false)} />}
+      <EditorContent editor={editor} className="post-editor" onKeyDown={findByKey} />
       {asked && <SlashMenu editor={editor} asked={asked} onOpen={open} />}
+      <ForeignWarning {...foreign} />
       <div className="flex flex-wrap justify-between gap-x-4 px-4 py-1 text-sm text-quiet">
         <p>Type / for blocks</p>
         <p>{counted(wordsIn(value), WORDS)}</p>
@@ -131,6 +165,7 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
           onClose={close}
         />
       )}
+      {inserting === "gallery" && <GalleryDialog editor={editor} files={group} onClose={close} />}
       {inserting === "alt" && <AltTextDialog editor={editor} onClose={close} />}
       {file && (
         <PictureDialog

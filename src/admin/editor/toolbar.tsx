@@ -5,7 +5,9 @@ import * as Primitive from "radix-ui/toolbar";
 import {
   CARD,
   type Command,
+  EDIT_GALLERY,
   EDIT_PICTURE,
+  FIND,
   HEADINGS,
   HISTORY_COMMANDS,
   INSERTS,
@@ -13,6 +15,7 @@ import {
   LINES,
   MADE_HERE,
   MARKS,
+  type Opener,
   TABLE_COMMANDS,
 } from "./commands.ts";
 
@@ -26,13 +29,14 @@ interface ToolbarProps {
 
 /** One stop for the Tab key; the arrow keys move within. */
 export function Toolbar({ editor, isWide, onWiden, onOpen }: ToolbarProps) {
-  const { on, inLink, inTable, atImage } = useEditorState({
+  const { on, inLink, inTable, atImage, atGallery } = useEditorState({
     editor,
     selector: ({ editor }) => ({
       on: stateOf(editor),
       inLink: editor.isActive("link"),
       inTable: editor.isActive("table"),
       atImage: editor.isActive("image"),
+      atGallery: editor.isActive("gallery"),
     }),
   });
 
@@ -48,6 +52,22 @@ export function Toolbar({ editor, isWide, onWiden, onOpen }: ToolbarProps) {
       />
     ));
 
+  /** What is selected is edited by the button that made it. */
+  const opener = (insert: Opener) => {
+    const edits = { files: atImage && EDIT_PICTURE, gallery: atGallery && EDIT_GALLERY };
+    const edit = insert.opens in edits && edits[insert.opens as keyof typeof edits];
+    const { label, Icon, opens } = edit || insert;
+    return (
+      <ToolbarButton
+        key={insert.opens}
+        label={label}
+        Icon={Icon}
+        pressed={Boolean(edit) || undefined}
+        onClick={() => onOpen(opens)}
+      />
+    );
+  };
+
   return (
     <Primitive.Root
       aria-label="Formatting"
@@ -61,19 +81,10 @@ export function Toolbar({ editor, isWide, onWiden, onOpen }: ToolbarProps) {
     >
       {buttons([...HEADINGS, ...MARKS, ...LINES])}
       <ToolbarButton label="Link" Icon={Link} pressed={inLink} onClick={() => onOpen("link")} />
-      {[...INSERTS, CARD]
-        .map((insert) => (atImage && insert.opens === "files" ? EDIT_PICTURE : insert))
-        .map(({ label, Icon, opens }) => (
-          <ToolbarButton
-            key={opens}
-            label={label}
-            Icon={Icon}
-            pressed={opens === "alt" || undefined}
-            onClick={() => onOpen(opens)}
-          />
-        ))}
+      {[...INSERTS, CARD].map(opener)}
       {buttons(inTable ? TABLE_COMMANDS : MADE_HERE)}
       {buttons(HISTORY_COMMANDS)}
+      {opener(FIND)}
       {/* In view however far the row is moved: a phone has no Escape. */}
       <div className="sticky right-0 bg-surface">
         <ToolbarButton

@@ -1,0 +1,98 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { pictures } from "../../../../contract/admin/pictures.ts";
+import type { UploadAnswer } from "../../../../contract/upload.ts";
+import { send } from "../../../lib/data/send.ts";
+import { useDelaySave } from "../../crud/form/delay-save.ts";
+import { uploadFailure } from "../../pictures/upload.ts";
+import { uploadPatiently } from "../../pictures/upload-patiently.ts";
+import { useWithSession } from "../../session/session.tsx";
+import { type TakeOver, foreignIn, setForeignState } from "./foreign-pictures.ts";
+import { heldFile, letGo } from "./held-files.ts";
+import { isHeld } from "./is-foreign.ts";
+
+/** Takes pictures of other sites, and those that came within HTML, over into this one, one after another. */
+export function useTakenOver(editor: Editor) {
+  const withSession = useWithSession();
+  const delaySave = useDelaySave();
+  const [jobs, setJobs] = useState<ReadonlyMap<string, TakeOver>>(new Map());
+  const last = useRef(Promise.resolve());
+  const stop = useRef(new AbortController());
+
+  const set = (src: string, job: TakeOver) => setJobs((before) => new Map(before).set(src, job));
+
+  async function takeOver(src: string, signal: AbortSignal) {
+    if (signal.aborted) return;
+    try {
+      const answer = await withSession(() => fetched(src, signal));
+      if (!signal.aborted) replace(editor, src, answer);
+      letGo(src);
+    } catch (error) {
+      if (!signal.aborted) set(src, { state: "failed", reason: reasonOf(error) });
+    }
+  }
+
+  /** Saving waits for it, and goes on when it failed. */
+  function take(src: string) {
+    set(src, { state: "waiting" });
+    const { signal } = stop.current;
+    last.current = last.current.then(() => takeOver(src, signal));
+    delaySave(last.current);
+  }
+
+  function remove(src: string) {
+    const { tr } = editor.state;
+    for (const { pos, node } of foreignIn(tr.doc).toReversed()) {
+      if (node.attrs["src"] === src) tr.delete(pos, pos + node.nodeSize);
+    }
+    editor.view.dispatch(tr);
+    editor.commands.focus();
+  }
+
+  const show = useEffectEvent(() => {
+    if (!editor.isDestroyed) {
+      editor.view.dispatch(setForeignState(editor.state.tr, { jobs, take, remove }));
+    }
+  });
+  useEffect(() => show(), [jobs, editor]);
+  useEffect(() => {
+    const stopping = new AbortController();
+    stop.current = stopping;
+    return () => stopping.abort();
+  }, []);
+
+  const found = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => foreignIn(state.doc).map(({ src }) => src),
+  });
+  return {
+    waiting: found.filter((src) => jobs.get(src)?.state === "waiting").length,
+    elsewhere: found.filter((src) => !isHeld(src) && jobs.get(src)?.state !== "waiting").length,
+    lost: found.filter((src) => isHeld(src) && jobs.get(src)?.state !== "waiting").length,
+  };
+}
+
+async function fetched(src: string, signal: AbortSignal): Promise<UploadAnswer> {
+  if (!isHeld(src)) return send(pictures.takeOver, { address: src });
+  const file = heldFile(src);
+  if (!file) throw new FileGone();
+  return uploadPatiently(file, () => undefined, signal);
+}
+
+class FileGone extends Error {}
+
+function reasonOf(error: unknown): string {
+  return error instanceof FileGone
+    ? "It is not in this browser any more; please insert it again."
+    : uploadFailure(error).message;
+}
+
+/** Wherever the text shows it. To undo a paste takes the picture away, and never back to the other site. */
+function replace(editor: Editor, src: string, { thumbnailUrl, image }: UploadAnswer) {
+  const { tr } = editor.state;
+  const { width, height } = image;
+  for (const { pos, node } of foreignIn(tr.doc).filter((one) => one.src === src)) {
+    tr.setNodeMarkup(pos, undefined, { ...node.attrs, src: thumbnailUrl, width, height });
+  }
+  editor.view.dispatch(tr.setMeta("addToHistory", false));
+}
