@@ -103,27 +103,4 @@ test("pasted pictures are taken over into the site, or marked until they can be"
     .getByText(/1 picture on another site: visitors/)
     .waitFor();
   expect(await axeViolations(page)).toEqual([]);
-
-  const upload = await page.request.post("/api/upload-thumbnail", {
-    multipart: {
-      thumbnail: { name: "b.png", mimeType: "image/png", buffer: file?.buffer ?? Buffer.of() },
-    },
-  });
-  await page.route("**/api/admin/pictures/take-over", async (route) => {
-    expect(route.request().postDataJSON()).toEqual({ address: elsewhere });
-    await route.fulfill({ json: await upload.json() });
-  });
-  await editor(page).getByRole("button", { name: "Try again" }).click();
-  await editor(page).getByText("was not taken over").waitFor({ state: "detached" });
-  await form(page)
-    .getByText(/on another site/)
-    .waitFor({ state: "detached" });
-  const sources = () =>
-    editor(page)
-      .locator("img")
-      .evaluateAll((images) => images.map((one) => one.getAttribute("src")));
-  await expect
-    .poll(async () => (await sources()).every((src) => src?.startsWith("/uploads/")))
-    .toBe(true);
-  expect(await sources()).toHaveLength(2);
 });

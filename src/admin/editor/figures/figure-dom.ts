@@ -11,9 +11,10 @@ export interface ShownPicture {
 /** A picture that loads late, so that writing HTML loads none. */
 export function imageElement(picture: object): HTMLImageElement {
   const image = document.createElement("img");
-  for (const [name, value] of Object.entries({ loading: "lazy", alt: "", ...picture })) {
+  for (const [name, value] of Object.entries({ loading: "lazy", ...picture })) {
     if (value !== null && value !== undefined) image.setAttribute(name, String(value));
   }
+  if (!image.hasAttribute("alt")) image.alt = "";
   return image;
 }
 
