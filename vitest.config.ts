@@ -9,7 +9,7 @@ const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
 /** A busy machine may take its time: what is waited for counts, not how long. */
 const BUSY = {
   testTimeout: 240_000,
-  hookTimeout: 120_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 60_000 } },
 };
 

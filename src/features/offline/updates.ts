@@ -19,7 +19,9 @@ export function takeUpdates(workbox: Workbox) {
         label: "Update",
         onPress: () => {
           accepted = true;
-          // Chromium lets it wait on where a page fetches something just then.
+          toast({ title: "Updating…", duration: Number.POSITIVE_INFINITY });
+          // Where a page fetches something in the very moment, Chromium starts the old worker once more and
+          // changes it only when it has been idle for half a minute.
           const take = () => workbox.messageSkipWaiting();
           take();
           setInterval(take, AGAIN);
