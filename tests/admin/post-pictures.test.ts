@@ -85,6 +85,7 @@ test("a picture has a caption, and several pictures are a gallery, on the page t
 
 test("pasted pictures are taken over into the site, or marked until they can be", async ({
   page,
+  problems,
 }) => {
   await openForm(page);
   await editor(page).click();
@@ -99,8 +100,33 @@ test("pasted pictures are taken over into the site, or marked until they can be"
   const own = editor(page).getByRole("img", { name: "Red" });
   await expect.poll(() => own.getAttribute("src")).toMatch(/^\/uploads\//);
   await editor(page).getByText("was not taken over. The other site cannot be reached.").waitFor();
+  // The browser complains of the refusal, too.
+  expect(problems.splice(0).join()).toContain("400");
   await form(page)
     .getByText(/1 picture on another site: visitors/)
     .waitFor();
   expect(await axeViolations(page)).toEqual([]);
+
+  const upload = await page.request.post("/api/upload-thumbnail", {
+    multipart: {
+      thumbnail: { name: "b.png", mimeType: "image/png", buffer: file?.buffer ?? Buffer.of() },
+    },
+  });
+  await page.route("**/api/admin/pictures/take-over", async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ address: elsewhere });
+    await route.fulfill({ json: await upload.json() });
+  });
+  await editor(page).getByRole("button", { name: "Try again" }).click();
+  await editor(page).getByText("was not taken over").waitFor({ state: "detached" });
+  await form(page)
+    .getByText(/on another site/)
+    .waitFor({ state: "detached" });
+  const sources = () =>
+    editor(page)
+      .locator("img")
+      .evaluateAll((images) => images.map((one) => one.getAttribute("src")));
+  await expect
+    .poll(async () => (await sources()).every((src) => src?.startsWith("/uploads/")))
+    .toBe(true);
+  expect(await sources()).toHaveLength(2);
 });

@@ -98,7 +98,7 @@ test("an editor writes a post, adds photos, meets another editor and logs out", 
   const blocks = await page.$eval(".ProseMirror", (text) =>
     [...text.children].map(({ textContent, tagName }) => textContent || tagName),
   );
-  expect(blocks.slice(0, 5)).toEqual(["begin", "IMG", "one", "DIV", "two"]);
+  expect(blocks.slice(0, 5)).toEqual(["begin", "FIGURE", "one", "DIV", "two"]);
   expect(blocks[5]).toContain("Shade");
   const kept = (text: string) => JSON.stringify(localStorage).includes(text);
   await page.waitForFunction(kept, PATIENT, "Shade");
