@@ -73,6 +73,13 @@ describe.each([
       .first()
       .waitFor();
     await check("pictures: choice");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Crop and rotate" }).click();
+    await page.getByRole("dialog", { name: "Crop and rotate" }).waitFor();
+    await check("pictures: crop");
+    await page.goto("/admin/trash");
+    await page.getByText("Nothing was deleted").waitFor();
+    await check("trash");
     await page.goto("/admin/settings");
     await page.getByRole("heading", { name: "Footer links" }).waitFor();
     await check("settings");

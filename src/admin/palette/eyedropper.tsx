@@ -85,7 +85,7 @@ export function Eyedropper({ address, onPick }: EyedropperProps) {
         {mark && (
           <span
             aria-hidden
-            className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-white outline-2 outline-black"
+            className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-[white] outline-2 outline-[black]"
             style={{ left: `${100 * mark[0]}%`, top: `${100 * mark[1]}%` }}
           />
         )}

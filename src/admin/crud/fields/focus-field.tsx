@@ -41,7 +41,7 @@ export function FocusField({ name, picture }: FocusFieldProps) {
         >
           <img src={address} alt="" referrerPolicy="no-referrer" className="h-40 max-w-44" />
           <span
-            className="absolute size-6 -translate-1/2 rounded-full border-2 border-white shadow-float outline-2 outline-black"
+            className="absolute size-6 -translate-1/2 rounded-full border-2 border-[white] shadow-float outline-2 outline-[black]"
             style={{ left: `${point.x}%`, top: `${point.y}%` }}
           />
         </button>

@@ -8,7 +8,7 @@ import { counted } from "../../../lib/format/counted.ts";
 import { useEscape } from "../../use-escape.ts";
 import { useFind } from "./use-find.ts";
 
-const FIELD = clsx(controlClassOf({}), "min-w-0 grow basis-44");
+const FIELD = clsx(controlClassOf({}), "min-w-0 grow");
 const PLACE = { one: "place", many: "places" };
 
 interface FindBarProps {
@@ -55,9 +55,12 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
           value={find.wanted}
           onChange={({ target }) => find.want(target.value)}
           onKeyDown={onEnter((isBack) => find.go(isBack ? -1 : 1))}
-          className={FIELD}
+          className={clsx(FIELD, "basis-full sm:basis-40")}
         />
-        <p role="status" className="min-w-24 px-2 text-center text-sm text-quiet tabular-nums">
+        <p
+          role="status"
+          className="min-w-24 px-2 max-sm:grow sm:text-center text-sm text-quiet tabular-nums"
+        >
           {stateOf(find)}
         </p>
         <Tool label="Previous match" Icon={ArrowUp} disabled={isNone} onClick={() => find.go(-1)} />
@@ -79,7 +82,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onEnter(() => find.replace(text))}
-          className={FIELD}
+          className={clsx(FIELD, "basis-32")}
         />
         <Button variant="secondary" disabled={isNone} onClick={() => find.replace(text)}>
           Replace
