@@ -73,7 +73,7 @@ const LOADS: Record<PageName, Load | undefined> = {
   },
   saved: async (client, { search }) => {
     const looks = search.get("looks");
-    return looks && (await lists()).loadShared(client, looks);
+    return looks && (await import("./lib/data/load-shared.ts")).loadShared(client, looks);
   },
   "not-found": async () => "missing",
   about: (client) => loadWritten(client, "about"),

@@ -3,12 +3,10 @@ import { facetsOf } from "../../../contract/facets/facet-choice.ts";
 import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
-import { idChunks } from "./design-ids.ts";
 import { designQuery } from "./design-query.ts";
 import { type FacetedList, facetQuery } from "./facet-query.ts";
 import { findCategory } from "./find-category.ts";
 import { queries } from "./queries.ts";
-import { parseIds } from "./shared-ids.ts";
 
 /* What the pages with lists of designs show. */
 
@@ -29,12 +27,6 @@ export async function loadCategory(client: QueryClient, wanted: string, search: 
   return loadFaceted(client, search, { category }, (from, choice) =>
     queries.designsInCategory(category, from, choice),
   );
-}
-
-/** The first designs of a shared list, given as its address carries it. */
-export async function loadShared(client: QueryClient, looks: string): Promise<unknown> {
-  const [first] = idChunks(parseIds(looks));
-  return first && client.query(queries.designsByIds(first));
 }
 
 type ListFrom = (

@@ -1,0 +1,10 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { idChunks } from "./design-ids.ts";
+import { queries } from "./queries.ts";
+import { parseIds } from "./shared-ids.ts";
+
+/** The first designs of a shared list, given as its address carries it. */
+export async function loadShared(client: QueryClient, looks: string): Promise<unknown> {
+  const [first] = idChunks(parseIds(looks));
+  return first && client.query(queries.designsByIds(first));
+}
