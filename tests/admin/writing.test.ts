@@ -47,18 +47,17 @@ test("a slash offers blocks, and links find the site's own pages", async ({ page
   await menu.getByRole("option", { name: "Video" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("ArrowUp");
-  expect(await active()).toBe("Insert table");
+  await expect.poll(active).toBe("Insert table");
   await page.keyboard.type("list");
-  expect(await menu.getByRole("option").allInnerTexts()).toEqual([
-    "Bulleted list",
-    "Numbered list",
-  ]);
+  await expect
+    .poll(() => menu.getByRole("option").allInnerTexts())
+    .toEqual(["Bulleted list", "Numbered list"]);
   await page.keyboard.press("ArrowDown");
-  expect(await active()).toBe("Numbered list");
+  await expect.poll(active).toBe("Numbered list");
   await page.keyboard.press("Enter");
   await menu.waitFor({ state: "detached" });
   await page.keyboard.type("File");
-  expect(await editor(page).locator("ol").innerText()).toBe("File");
+  await expect.poll(() => editor(page).locator("ol").innerText()).toBe("File");
 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
@@ -71,7 +70,7 @@ test("a slash offers blocks, and links find the site's own pages", async ({ page
   await page.keyboard.type("/quo");
   await menu.getByRole("option", { name: "Quote" }).click();
   await page.keyboard.type("See ");
-  expect(await editor(page).locator("blockquote").innerText()).toBe("See ");
+  await expect.poll(() => editor(page).locator("blockquote").innerText()).toBe("See ");
 
   const link = async (typed: string, name: RegExp) => {
     await tool(page, "Link").click();
@@ -87,13 +86,18 @@ test("a slash offers blocks, and links find the site's own pages", async ({ page
     await dialog.getByText(/^Leads to/).waitFor();
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
+    await expect
+      .poll(() => editor(page).evaluate((text) => text === document.activeElement))
+      .toBe(true);
   };
   await link("tutorials", /^Tutorials/);
-  await page.keyboard.type(" and ");
+  await page.keyboard.type(", and ");
   await hideProduct(page, "Glass Nail File with Case");
   await link("glass file case", /product, draft$/);
   const links = editor(page).getByRole("link");
-  expect(await links.allInnerTexts()).toEqual(["Tutorials", "Glass Nail File with Case"]);
+  await expect
+    .poll(() => links.allInnerTexts())
+    .toEqual(["Tutorials", "Glass Nail File with Case"]);
   expect(await links.first().getAttribute("href")).toBe("/tutorials");
   expect(await links.last().getAttribute("href")).toMatch(/^\/products\?product=[\w-]+$/);
 });

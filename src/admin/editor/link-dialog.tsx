@@ -20,7 +20,9 @@ export function LinkDialog({ editor, onClose }: InsertProps) {
     const chain = editor.chain().focus().extendMarkRange("link");
     if (before === "" && editor.state.selection.empty) {
       const text = page?.href === href ? page.name : typed;
-      chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] }).run();
+      const linked = { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
+      // What is typed next stands behind the link, not in it.
+      chain.insertContent(linked).unsetMark("link").run();
     } else {
       chain.setLink({ href }).run();
     }
