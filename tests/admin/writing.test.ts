@@ -86,9 +86,7 @@ test("a slash offers blocks, and links find the site's own pages", async ({ page
     await dialog.getByText(/^Leads to/).waitFor();
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
-    await expect
-      .poll(() => editor(page).evaluate((text) => text === document.activeElement))
-      .toBe(true);
+    await page.locator(".ProseMirror-focused").waitFor();
   };
   await link("tutorials", /^Tutorials/);
   await page.keyboard.type(", and ");
@@ -112,12 +110,14 @@ test("cards of the site's own things stand in a post, and say what they are now"
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("/look");
+  await page.getByRole("listbox", { name: "Blocks" }).getByRole("option").first().waitFor();
   await page.keyboard.press("Enter");
   const add = async (words: string, name: RegExp) => {
     const dialog = page.getByRole("dialog", { name: /^Add (design )?card$/ });
     await dialog.getByRole("combobox").fill(words);
     await dialog.getByRole("option", { name }).click();
     await dialog.waitFor({ state: "detached" });
+    await page.locator(".ProseMirror-focused").waitFor();
   };
   await add("raspberry french", /^Raspberry French/);
   const cards = editor(page).locator(".react-renderer");
