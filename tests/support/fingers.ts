@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from "playwright-core";
 
 const STEPS = 8;
+/** What passes between two moves of a hand, whatever the machine takes to tell of them. */
+const PACE_MS = 20;
 
 interface Point {
   x: number;
@@ -10,10 +12,12 @@ interface Point {
 /** Touches a page of Chromium as a hand would: each finger goes its way in small steps. */
 export async function fingers(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
+  let clock = Date.now();
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     session.send("Input.dispatchTouchEvent", {
       type,
       touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+      timestamp: (clock += PACE_MS) / 1000,
     });
   const down = (at: Point[]) => touch("touchStart", at);
   async function move(from: Point[], to: Point[]) {

@@ -13,25 +13,12 @@ const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 /** The page has reported itself, so it is no longer only what the server rendered. */
 const alive = (page: Page) => page.waitForFunction(() => "dataLayer" in window);
 
-/** Where the page stands once a key’s own scrolling, which goes on for some frames, is over. */
-async function restingPlace(page: Page): Promise<number> {
-  let place = -1;
-  await expect
-    .poll(async () => {
-      const before = place;
-      place = await scrolled(page);
-      return place === before;
-    })
-    .toBe(true);
-  return place;
-}
-
 async function loadAll(page: Page, total: number) {
   await expect
     .poll(async () => {
-      await page.keyboard.press("End");
-      // Pressed within the page: between two calls from here the button may be gone.
+      // Within the page: a key scrolls on for some frames, and between two calls the button may be gone.
       await page.evaluate(() => {
+        scrollTo(0, document.body.scrollHeight);
         const buttons = [...document.querySelectorAll("button")];
         buttons.find(({ textContent }) => textContent === "Load more")?.click();
       });
@@ -42,14 +29,12 @@ async function loadAll(page: Page, total: number) {
 
 /** The first of the links that stand well within the window. */
 async function inWindow(page: Page, selector: string) {
-  const all = await page.locator(selector).all();
-  const tops = await Promise.all(
-    all.map((link) => link.evaluate((element) => element.getBoundingClientRect().top)),
+  const links = page.locator(selector);
+  const index = await links.evaluateAll((all) =>
+    all.map((link) => link.getBoundingClientRect().top).findIndex((top) => top > 150 && top < 800),
   );
-  const index = tops.findIndex((top) => top > 150 && top < 800);
-  const link = all[index];
-  if (!link) throw new Error(`No ${selector} stands in the window`);
-  return link;
+  if (index < 0) throw new Error(`No ${selector} stands in the window`);
+  return links.nth(index);
 }
 
 describe("a long list", () => {
@@ -58,7 +43,7 @@ describe("a long list", () => {
     await page.goto("/all-designs");
     await loadAll(page, length);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6));
-    const place = await restingPlace(page);
+    const place = await scrolled(page);
     expect(place).toBeGreaterThan(3_000);
 
     await (await inWindow(page, "main li a[href^='/category/']")).click();
