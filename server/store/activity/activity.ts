@@ -16,16 +16,8 @@ declare module "../../database/schema.ts" {
   }
 }
 
-interface ActivityTable {
+interface ActivityTable extends Omit<ActivityEntry, "id" | "is_present"> {
   seq: Generated<number>;
-  at: string;
-  action: ActivityAction;
-  kind: ActivityKind;
-  item_id: string | null;
-  name: string;
-  count: number;
-  admin: string;
-  address: string;
 }
 
 /** Who does something, as far as that is known, and from which network address. */

@@ -3,9 +3,9 @@ import { cardPath } from "../../../contract/embeds/card-of.ts";
 import { CARD_KINDS, type CardKind } from "../../../contract/embeds/cards.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
-import { Field, controlClass } from "../../components/ui/field.tsx";
+import { Field } from "../../components/ui/field.tsx";
+import { Combobox } from "../find/combobox.tsx";
 import { type FoundItem, findItems } from "../find/found-item.ts";
-import { FoundList } from "../find/found-list.tsx";
 import { useCombobox } from "../find/use-combobox.ts";
 import { useFound } from "../find/use-found.ts";
 import { type InsertProps, insert } from "./insert-dialogs.tsx";
@@ -25,7 +25,7 @@ const NOUNS: Record<CardKind, string> = {
 export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
   const [text, setText] = useState("");
   const kinds = kind ? [kind] : CARD_KINDS;
-  const { inputProps, listProps } = useCombobox({
+  const finding = useCombobox({
     ...useFound(kinds.join(), text, (q) => findItems(q, kinds)),
     text,
     onText: setText,
@@ -50,15 +50,7 @@ export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
             hint="Its picture and title stand in the text, and change with it. Visitors see no card of a draft."
           >
             {(control) => (
-              <div>
-                <input
-                  {...control}
-                  {...inputProps}
-                  placeholder="Search by title or tag"
-                  className={controlClass}
-                />
-                <FoundList {...listProps} />
-              </div>
+              <Combobox control={control} finding={finding} placeholder="Search by title or tag" />
             )}
           </Field>
           <div className="flex justify-end">

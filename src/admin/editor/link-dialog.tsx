@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { controlClass } from "../../components/ui/field.tsx";
 import { fixedPages } from "../find/fixed-pages.ts";
 import { type FoundPage, PAGED_KINDS, findItems } from "../find/found-item.ts";
-import { FoundList } from "../find/found-list.tsx";
+import { Combobox } from "../find/combobox.tsx";
 import { useCombobox } from "../find/use-combobox.ts";
 import { useFound } from "../find/use-found.ts";
 import { AskDialog, type AskedText } from "./ask-dialog.tsx";
@@ -65,7 +64,7 @@ interface AddressInputProps extends AskedText {
 /** An address, or words by which pages of the site are found. */
 function AddressInput({ control, text, setText, page, onChoose }: AddressInputProps) {
   const found = useFound("pages", isAddress(text) ? "" : text, findPages);
-  const { inputProps, listProps } = useCombobox({
+  const finding = useCombobox({
     ...found,
     text,
     onText: setText,
@@ -77,8 +76,7 @@ function AddressInput({ control, text, setText, page, onChoose }: AddressInputPr
   });
   return (
     <>
-      <input {...control} {...inputProps} className={controlClass} />
-      <FoundList {...listProps} />
+      <Combobox control={control} finding={finding} />
       <p role="status" className="mt-1.5 text-sm empty:hidden">
         {page?.href === text && `Leads to the ${page.noun} “${page.name}”. ${warning(page)}`}
       </p>

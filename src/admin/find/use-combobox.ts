@@ -14,6 +14,8 @@ interface ComboboxSettings<Item> {
   onChoose: (item: Item) => void;
 }
 
+export type Finding<Item> = ReturnType<typeof useCombobox<Item>>;
+
 /** A field that finds while one types: the arrows choose, Enter takes, Escape closes the list alone. */
 export function useCombobox<Item>(settings: ComboboxSettings<Item>) {
   const { text, onText, items, isCurrent, takesFirst, onChoose } = settings;

@@ -1,19 +1,12 @@
 import type { Insights } from "../../../contract/insights.ts";
-import { ChevronDown } from "lucide-react";
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText } from "../../lib/format/numbers.ts";
+import { UnfoldingDetails } from "../unfolding-details.tsx";
 
 /** The chart's numbers, newest first, for whoever would rather read them. */
 export function DaysTable({ days }: { days: Insights["days"] }) {
   return (
-    <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden
-          className="size-4 transition-transform duration-150 group-open:rotate-180"
-        />
-        Every day as a table
-      </summary>
+    <UnfoldingDetails line="Every day as a table">
       <table className="mb-3 w-full max-w-md text-sm tabular-nums">
         <caption className="sr-only">Page views by day, newest first</caption>
         <thead>
@@ -37,6 +30,6 @@ export function DaysTable({ days }: { days: Insights["days"] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </UnfoldingDetails>
   );
 }

@@ -1,10 +1,8 @@
 import { clsx } from "clsx";
 import { type Theme, accentColors, groundsOf } from "../../../contract/colors/accent.ts";
-import { Field } from "../../components/ui/field.tsx";
 import { useFormField } from "../crud/fields/use-form-field.ts";
-import { useSetting } from "./setting-context.tsx";
+import { SettingField } from "./setting-field.tsx";
 
-const LABEL = "Accent color";
 /** What an untouched site has. */
 const RASPBERRY = "#b3174f";
 
@@ -21,15 +19,13 @@ const SET = [
 
 /** One of a set, or any color, which is made lighter or darker until it can be read. */
 export function AccentSetting() {
-  const { value, setValue, error } = useFormField<string>("accent");
-  const { aside } = useSetting("accent", LABEL);
+  const { value, setValue } = useFormField<string>("accent");
   const color = /^#[0-9a-f]{6}$/i.test(value) ? value : RASPBERRY;
   return (
     <div className="grid gap-3">
-      <Field
-        label={LABEL}
-        aside={aside}
-        error={error}
+      <SettingField
+        name="accent"
+        label="Accent color"
         hint="Any color will do: where it could not be read, a lighter or darker one of its kind is shown."
       >
         {(control) => (
@@ -58,7 +54,7 @@ export function AccentSetting() {
             ))}
           </div>
         )}
-      </Field>
+      </SettingField>
       <div className="grid gap-3 sm:grid-cols-2">
         <Sample color={color} theme="light" name="By day" />
         <Sample color={color} theme="dark" name="By night" />

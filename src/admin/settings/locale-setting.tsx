@@ -1,25 +1,22 @@
 import { useId } from "react";
 import { isLocale } from "../../../contract/settings/locale.ts";
-import { Field, controlClass } from "../../components/ui/field.tsx";
+import { controlClass } from "../../components/ui/field.tsx";
 import { localeSample } from "../../lib/format/locale-sample.ts";
 import { useFormField } from "../crud/fields/use-form-field.ts";
-import { useSetting } from "./setting-context.tsx";
+import { SettingField } from "./setting-field.tsx";
 
-const LABEL = "Dates and numbers";
 const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];
 
 /** The language by which they are written, with a preview; texts stay as they are. */
 export function LocaleSetting() {
-  const { value, setValue, error } = useFormField<string>("locale");
-  const { aside } = useSetting("locale", LABEL);
+  const { value, setValue } = useFormField<string>("locale");
   const id = useId();
   const tag = value.trim();
   return (
     <div>
-      <Field
-        label={LABEL}
-        aside={aside}
-        error={error}
+      <SettingField
+        name="locale"
+        label="Dates and numbers"
         hint="The language and country they are written for, such as en-GB or de."
       >
         {(control) => (
@@ -33,7 +30,7 @@ export function LocaleSetting() {
             className={controlClass}
           />
         )}
-      </Field>
+      </SettingField>
       <datalist id={id}>
         {COMMON.map((one) => (
           <option key={one} value={one}>

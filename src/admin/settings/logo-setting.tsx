@@ -6,7 +6,6 @@ import type { SettingsForm } from "../../../contract/forms/settings.ts";
 import { GROUND_COLORS, type LogoGround } from "../../../contract/settings/logo.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Field } from "../../components/ui/field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { useFormField } from "../crud/fields/use-form-field.ts";
@@ -15,9 +14,8 @@ import { FileInput } from "../pictures/file-input.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { groundFor } from "./logo-ground.ts";
-import { useSetting } from "./setting-context.tsx";
+import { SettingField } from "./setting-field.tsx";
 
-const LABEL = "Logo";
 /** So much wider than high, a logo is likely to hold the name. */
 const WIDE = 2;
 const GROUNDS = [
@@ -28,8 +26,7 @@ const GROUNDS = [
 /** The owner's logo in place of the crescent, as it looks by day and by night. */
 export function LogoSetting() {
   const { setValue: set } = useFormContext<SettingsForm>();
-  const { value, setValue, error } = useFormField<string>("logo");
-  const { aside } = useSetting("logo", LABEL, { setValue: () => wear("", "", false) });
+  const { value, setValue } = useFormField<string>("logo");
   const action = value ? "Replace logo" : "Upload logo";
   const chooser = useRef<HTMLInputElement>(null);
   const { upload, start } = usePictureUpload(({ thumbnailUrl, image }) =>
@@ -49,11 +46,11 @@ export function LogoSetting() {
 
   return (
     <div className="grid gap-3">
-      <Field
-        label={LABEL}
-        aside={aside}
-        error={error}
+      <SettingField
+        name="logo"
+        label="Logo"
         hint="A PNG, JPEG, WebP, GIF or AVIF, best with nothing behind it. Icons for home screens and browser tabs are made of it."
+        setValue={() => wear("", "", false)}
       >
         {(control) => (
           <div className="flex flex-wrap items-center gap-3">
@@ -75,7 +72,7 @@ export function LogoSetting() {
             {upload && <UploadProgress share={upload.share} />}
           </div>
         )}
-      </Field>
+      </SettingField>
       {value && (
         <>
           <div className="grid gap-3 sm:grid-cols-2">

@@ -1,20 +1,13 @@
-import { ChevronDown } from "lucide-react";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
+import { UnfoldingDetails } from "../unfolding-details.tsx";
 
 const LIST = SYNONYM_LIST.trim();
 
 /** What every site knows already: it need not be said again. */
 export function EverySiteSynonyms() {
   return (
-    <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden
-          className="size-4 transition-transform duration-150 group-open:rotate-180"
-        />
-        What every site knows already
-      </summary>
+    <UnfoldingDetails line="What every site knows already">
       <Field label="Synonyms of every site" hint="These stay; what you add comes on top.">
         {(control) => (
           <textarea
@@ -26,6 +19,6 @@ export function EverySiteSynonyms() {
           />
         )}
       </Field>
-    </details>
+    </UnfoldingDetails>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Field, controlClass } from "../../../../components/ui/field.tsx";
-import { FoundList } from "../../../find/found-list.tsx";
+import { Field } from "../../../../components/ui/field.tsx";
+import { Combobox } from "../../../find/combobox.tsx";
 import { useCombobox } from "../../../find/use-combobox.ts";
 import { useFound } from "../../../find/use-found.ts";
 import { useFormField } from "../use-form-field.ts";
@@ -14,7 +14,7 @@ export function RelatedField({ ownId }: { ownId: string | undefined }) {
   const chosen = value ?? [];
   const [text, setText] = useState("");
   const { items, isCurrent } = useFound("related", text, findRelated);
-  const { input, inputProps, listProps } = useCombobox({
+  const finding = useCombobox({
     text,
     onText: setText,
     items: items?.filter(({ reference, id }) => !chosen.includes(reference) && id !== ownId),
@@ -28,7 +28,7 @@ export function RelatedField({ ownId }: { ownId: string | undefined }) {
 
   function remove(reference: Reference) {
     setValue(chosen.filter((one) => one !== reference));
-    input.current?.focus();
+    finding.input.current?.focus();
   }
 
   return (
@@ -41,13 +41,7 @@ export function RelatedField({ ownId }: { ownId: string | undefined }) {
       {(control) => (
         <div className="relative">
           <ChosenItems references={chosen} onRemove={remove} />
-          <input
-            {...control}
-            {...inputProps}
-            placeholder="Search by title or tag"
-            className={controlClass}
-          />
-          <FoundList {...listProps} />
+          <Combobox control={control} finding={finding} placeholder="Search by title or tag" />
         </div>
       )}
     </Field>
