@@ -105,7 +105,7 @@ test("a passkey is added, signs in, and is removed again", async ({
   expect(await atNumber.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
 
   const baseURL = `http://localhost:${new URL(site.url).port}`;
-  const { page, problems } = await newPage(browser, { baseURL, serviceWorkers: "block" });
+  const { page, problems } = await newPage(browser, { baseURL });
   await signIn(page);
   await page.goto("/admin/account");
   const device = await plugIn(page);
@@ -168,7 +168,7 @@ test("an invited admin joins by the link, and is removed again", async ({
   await dialog.getByRole("button", { name: "I have it" }).click();
   await page.getByRole("button", { name: "Take back the invitation of Ada" }).waitFor();
 
-  const invited = await newPage(browser, { baseURL: site.url, serviceWorkers: "block" });
+  const invited = await newPage(browser, { baseURL: site.url });
   const hers = invited.page;
   await hers.goto(link);
   await hers.getByText(`${ADMIN.email} asks you to manage`).waitFor();

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import { VIDEO_SANDBOX } from "../../contract/embeds/video.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
-import { editor, form, openForm, paste, tool } from "../support/post-editor.ts";
+import { editor, form, openForm, paste, tool, focused } from "../support/post-editor.ts";
 import { axeViolations } from "../support/axe.ts";
 import { test } from "../support/test.ts";
 
@@ -37,6 +37,7 @@ describe("a blog post", () => {
     await link.getByText("Please enter an address").waitFor();
     await link.getByLabel("Address").fill("example.com/kit");
     await page.keyboard.press("Enter");
+    await focused(page);
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Enter");
     await tool(page, "Numbered list").click();
@@ -172,7 +173,7 @@ describe("a blog post", () => {
       await form.getByRole("button", { name: "Add picture" }).click();
     };
     const goOn = async (text: string) => {
-      await page.locator(".ProseMirror-focused").waitFor();
+      await focused(page);
       await page.keyboard.type(text);
       await editor(page).getByText(text).waitFor();
     };

@@ -5,10 +5,7 @@ import type { Design } from "../../contract/forms/design.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
-import { test as base } from "../support/test.ts";
-
-/** The back office needs no worker, and each visit would install it. */
-const test = base.extend("options", () => ({ serviceWorkers: "block" as const }));
+import { test } from "../support/test.ts";
 
 const DESIGNS = "/api/admin/designs";
 const POSTS = "/api/admin/blog-posts";

@@ -16,7 +16,6 @@ describe.each([
       baseURL: site.url,
       viewport: { width, height },
       colorScheme,
-      serviceWorkers: "block",
     });
     await signIn(page);
     const check = async (where: string) => {

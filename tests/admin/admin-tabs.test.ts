@@ -4,11 +4,9 @@ import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
+import { newPage } from "../support/browser.ts";
 import { PICTURE, TABS } from "../support/tabs.ts";
-import { test as base } from "../support/test.ts";
-
-/** The back office needs no worker, and each visit would install it. */
-const test = base.extend("options", () => ({ serviceWorkers: "block" as const }));
+import { test } from "../support/test.ts";
 
 const PRODUCT_CATEGORY = {
   name: "Marigold shelf",
@@ -245,9 +243,9 @@ test("what belongs together is found by typing, taken by Enter, and shown to vis
 });
 
 test("what is begun on one device goes on on another, and is public once it is saved", async ({
+  browser,
   page,
   address,
-  onTestFinished,
 }) => {
   await signIn(page);
   await openTab(page, "products");
@@ -263,17 +261,8 @@ test("what is begun on one device goes on on another, and is public once it is s
   await unfinished.getByText("Product “Begun at the desk”").waitFor();
   expect(await axeViolations(page)).toEqual([]);
 
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({
-      baseURL: address,
-      viewport: { width: 390, height: 844 },
-      serviceWorkers: "block",
-    });
-  onTestFinished(() => context?.close());
-  const phone = await context?.newPage();
-  if (!phone) throw new Error("No second device");
+  const viewport = { width: 390, height: 844 };
+  const { page: phone } = await newPage(browser, { baseURL: address, viewport });
   await signIn(phone);
   await openTab(phone, "products");
   await phone.getByRole("button", { name: `Continue unfinished work: ${name}` }).click();

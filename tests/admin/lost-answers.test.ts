@@ -3,10 +3,7 @@ import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { type AnswerCutter, startAnswerCutter } from "../../server/testing/answer-cutter.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
-import { test as base } from "../support/test.ts";
-
-/** The back office needs no worker, and each visit would install it. */
-const test = base.extend("options", () => ({ serviceWorkers: "block" as const }));
+import { test } from "../support/test.ts";
 
 const DESIGNS = "/api/admin/designs";
 

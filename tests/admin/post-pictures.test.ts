@@ -1,7 +1,15 @@
 import { expect } from "vitest";
 import { fillFields, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
-import { editor, form, openForm, paste, pictureFiles, tool } from "../support/post-editor.ts";
+import {
+  editor,
+  form,
+  openForm,
+  paste,
+  pictureFiles,
+  tool,
+  focused,
+} from "../support/post-editor.ts";
 import { test } from "../support/test.ts";
 
 test("a picture has a caption, and several pictures are a gallery, on the page too", async ({
@@ -25,7 +33,7 @@ test("a picture has a caption, and several pictures are a gallery, on the page t
   const picture = page.getByRole("dialog", { name: "Add picture" });
   await picture.getByText("Preparing").waitFor({ state: "detached" });
   await picture.getByRole("button", { name: "Add picture" }).click();
-  await page.locator(".ProseMirror-focused").waitFor();
+  await focused(page);
   await page.keyboard.type("Below");
   await caption.click();
   await page.keyboard.type("By Mia");
@@ -47,7 +55,7 @@ test("a picture has a caption, and several pictures are a gallery, on the page t
   await gallery.getByRole("button", { name: "Add gallery" }).click();
   const shown = editor(page).locator("[data-figure=gallery] img");
   await expect.poll(() => shown.count()).toBe(3);
-  await page.locator(".ProseMirror-focused").waitFor();
+  await focused(page);
   await page.keyboard.type("Behind");
 
   await shown.first().click();

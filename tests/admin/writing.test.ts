@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Product } from "../../contract/forms/product.ts";
 import { listOf, openTab, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
-import { editor, form, openForm, tool } from "../support/post-editor.ts";
+import { editor, form, openForm, tool, focused } from "../support/post-editor.ts";
 import { test } from "../support/test.ts";
 
 test("a post is written on the whole screen, and Escape leads back to its form", async ({
@@ -86,7 +86,7 @@ test("a slash offers blocks, and links find the site's own pages", async ({ page
     await dialog.getByText(/^Leads to/).waitFor();
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
-    await page.locator(".ProseMirror-focused").waitFor();
+    await focused(page);
   };
   await link("tutorials", /^Tutorials/);
   await page.keyboard.type(", and ");
@@ -117,7 +117,7 @@ test("cards of the site's own things stand in a post, and say what they are now"
     await dialog.getByRole("combobox").fill(words);
     await dialog.getByRole("option", { name }).click();
     await dialog.waitFor({ state: "detached" });
-    await page.locator(".ProseMirror-focused").waitFor();
+    await focused(page);
   };
   await add("raspberry french", /^Raspberry French/);
   const cards = editor(page).locator(".react-renderer");
@@ -175,7 +175,7 @@ test("words are found and replaced in the text, all of them in one step", async 
   expect(await editor(page).innerText()).toBe("One layer, a second layer and a last Coat.");
   await field.press("Escape");
   await bar.waitFor({ state: "detached" });
-  await page.locator(".ProseMirror-focused").waitFor();
+  await focused(page);
   await page.keyboard.press("Control+z");
   await editor(page).getByText("One coat, a second coat and a last Coat.").waitFor();
 

@@ -47,11 +47,17 @@ describe("a first start", () => {
   });
 
   const linux = process.platform === "linux";
-  test("answers after less than three seconds of work", { skip: !linux }, async () => {
-    const { run, url } = await untilReady(runExecutable(["--port", "0", "--data", folder]));
-    expect((await fetch(url)).status).toBe(200);
-    expect(processorSeconds(run.process.pid)).toBeLessThan(3);
-    await run.end("SIGTERM");
+  test("takes little more work than a later one", { skip: !linux }, async () => {
+    const work = async () => {
+      const { run, url } = await untilReady(runExecutable(["--port", "0", "--data", folder]));
+      expect((await fetch(url)).status).toBe(200);
+      const seconds = processorSeconds(run.process.pid);
+      await run.end("SIGTERM");
+      return seconds;
+    };
+    const [first, later] = [await work(), await work()];
+    // Five times is usual; drawing the starter pictures anew would take hundreds.
+    expect(first).toBeLessThan(12 * later);
   });
 
   test("works as a user without a home", { skip: !root }, async () => {

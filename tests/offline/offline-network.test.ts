@@ -14,18 +14,20 @@ import {
   firstPictures,
   visitHome,
 } from "../support/offline.ts";
+import type { Content } from "../support/own-site.ts";
 import type { Site } from "../support/site.ts";
 import { test as base } from "../support/test.ts";
 
 /** A page that reaches the site only through a server in front of it. */
 const test = base
+  .extend("content", { scope: "file" }, (): Content => "some")
   .extend("front", async ({ site }, { onCleanup }): Promise<Front> => {
     const front = await startFront(site.url);
     onCleanup(() => front.close());
     return front;
   })
   .extend("visitor", async ({ browser, front }): Promise<Page> => {
-    return (await newPage(browser, { baseURL: front.url, fills: true })).page;
+    return (await newPage(browser, { baseURL: front.url, keeps: "everything" })).page;
   });
 
 interface Named {

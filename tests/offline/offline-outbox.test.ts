@@ -80,7 +80,7 @@ test("what a visitor does without the server is there when it is back", async ({
 
 test("a message goes out with no page open, and the next visit says so", async ({ site }) => {
   // Chromium’s headless shell has no permission to ask for.
-  const { page } = await openInstalled(site.url, { fills: true });
+  const { page } = await openInstalled(site.url, { keeps: "everything" });
   await page.context().grantPermissions(["background-sync"]);
   await visitHome(page);
   const browser = await page.context().newCDPSession(page);
@@ -152,7 +152,7 @@ test("a message waits whatever answers in the site's place, and goes out by itse
   browser,
 }) => {
   const front = await startFront(site.url);
-  const { page } = await newPage(browser, { baseURL: front.url });
+  const { page } = await newPage(browser, { baseURL: front.url, keeps: "pages" });
   // Everything is in the way; then the form's own call alone, of which no connection tells.
   for (const [mode, only] of [
     [502, /./],

@@ -53,7 +53,7 @@ test("localStorage filled by something else: the site works, and offline too", a
     }
   });
   await page.goto("/");
-  await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(100);
+  await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(60);
   await walk(page);
   expect(await page.evaluate((key) => localStorage.getItem(key), CACHE_KEY)).toBeNull();
   await whileDown(site, async () => {
@@ -114,7 +114,7 @@ tapped(
     });
     await visit(page, paths.about);
     expect(await files()).toEqual(all);
-    expect((await kept(page)).length).toBeGreaterThan(100);
+    expect((await kept(page)).length).toBeGreaterThan(60);
     await whileDown(site, async () => {
       await page.goto(paths.offline);
       await ready.waitFor();

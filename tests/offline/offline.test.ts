@@ -9,7 +9,7 @@ import { type Relations, idsOf, referenceTo } from "../../contract/related.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { adminElsewhere, fillLogin, listOf, openTab, told } from "../support/admin.ts";
-import { fillingTest as test, visit } from "../support/device.ts";
+import { everythingTest as test, visit } from "../support/device.ts";
 import { WANTED, list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
 import {

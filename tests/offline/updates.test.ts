@@ -138,7 +138,7 @@ describe("without a worker", () => {
     browser,
     site,
   }) => {
-    const { page } = await newPage(browser, { baseURL: site.url, serviceWorkers: "block" });
+    const { page } = await newPage(browser, { baseURL: site.url });
     await page.goto("/contact");
     await page.getByLabel("Subject").fill("Do not lose me");
     await deploy(site, { executable: next.executable });

@@ -17,9 +17,12 @@ export interface WatchedPage {
   problems: string[];
 }
 
-export interface PageOptions extends BrowserContextOptions {
-  /** Whether visits fill the device for offline use, which costs more than most tests. */
-  fills?: boolean;
+export interface PageOptions extends Omit<BrowserContextOptions, "serviceWorkers"> {
+  /**
+   * What a visit keeps on the device. By default nothing, without a service worker: with one, the worker takes
+   * more of the processor than most tests. `pages` has it keep the web app and what it shows, `everything` fills the device.
+   */
+  keeps?: "nothing" | "pages" | "everything";
 }
 
 const PATIENCE_MS = 60_000;
@@ -36,18 +39,19 @@ export async function openBrowser(): Promise<Browser> {
 /** The site as an installed app for the time of a test: a window with nothing of the browser around the page. */
 export async function openInstalled(
   url: string,
-  { fills = false, ...options }: PageOptions = {},
+  { keeps = "nothing", ...options }: PageOptions = {},
 ): Promise<WatchedPage> {
   const { executablePath, args } = launchOptions(CHROMIUM);
   const context = await chromium.launchPersistentContext("", {
     ...DEFAULTS,
     ...options,
+    serviceWorkers: workers(keeps),
     baseURL: url,
     executablePath,
     args: [...args, "--app=data:text/html,"],
   });
   await closeAfterTest(context);
-  if (!fills) await context.addInitScript(saveData);
+  if (keeps !== "everything") await context.addInitScript(saveData);
   const problems = watch(context);
   const [page] = context.pages();
   if (!page) throw new Error("The app has no window");
@@ -67,6 +71,8 @@ function launchOptions(program: Program) {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // No page lives long enough to earn back what making its code fast costs.
+    "--js-flags=--no-opt --no-maglev",
     `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
   ];
   return { executablePath, args };
@@ -75,14 +81,19 @@ function launchOptions(program: Program) {
 /** A page in a profile of its own for the time of a test; `baseURL` makes `page.goto("/path")` work. */
 export async function newPage(
   browser: Browser,
-  { fills = false, ...options }: PageOptions = {},
+  { keeps = "nothing", ...options }: PageOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ ...DEFAULTS, ...options });
-  if (!fills) await context.addInitScript(saveData);
+  const serviceWorkers = workers(keeps);
+  const context = await browser.newContext({ ...DEFAULTS, ...options, serviceWorkers });
+  if (keeps !== "everything") await context.addInitScript(saveData);
   await closeAfterTest(context);
   const problems = watch(context);
   if (options.javaScriptEnabled !== false) context.on("page", actWhenAlive);
   return { page: await context.newPage(), problems };
+}
+
+function workers(keeps: PageOptions["keeps"]) {
+  return keeps === "nothing" ? "block" : "allow";
 }
 
 /** Runs in the page. On a data saver nothing is fetched ahead. */

@@ -1,11 +1,21 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { PageOptions } from "./browser.ts";
+import type { Content } from "./own-site.ts";
 import { type Tap, tap } from "./tap.ts";
 import { test as base } from "./test.ts";
 
-/** A page whose visits fill the device. */
-export const fillingTest = base.extend("options", (): PageOptions => ({ fills: true }));
+const KEEPING: PageOptions = { keeps: "everything" };
+
+/** A page whose visits fill the device with all of the starter content. */
+export const everythingTest = base.extend("options", () => KEEPING);
+
+/** The same with some of it: enough for what is about the filling itself. */
+export const fillingTest = everythingTest.extend(
+  "content",
+  { scope: "file" },
+  (): Content => "some",
+);
 
 /** The same, and its way to the site is tapped. */
 export const test = fillingTest

@@ -1,22 +1,60 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { type CollectionKind, collectionName } from "../../contract/collections.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import { adminElsewhere } from "./admin.ts";
+import { list } from "./content.ts";
 import { FAILURES } from "./failures-folder.ts";
-import { firstStart } from "./site.ts";
+import { type Site, firstStart, startSite } from "./site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A data folder with the starter content and `ADMIN`, to be copied. */
     filledSite: string;
+    /** The same with a third of it: each device that is filled from there has less to fetch. */
+    smallSite: string;
   }
 }
 
-/** Fills one site before all files; each that wants the starter content begins with a copy. */
+/** Makes both sites before all files; each file that wants their content begins with a copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   rmSync(FAILURES, { recursive: true, force: true });
-  const folder = mkdtempSync(join(tmpdir(), "lunula-filled-"));
-  await firstStart(folder);
-  project.provide("filledSite", folder);
-  return () => rmSync(folder, { recursive: true });
+  const filled = mkdtempSync(join(tmpdir(), "lunula-filled-"));
+  await firstStart(filled);
+  const small = mkdtempSync(join(tmpdir(), "lunula-small-"));
+  cpSync(filled, small, { recursive: true });
+  const site = await startSite({ dataDir: small });
+  await thin(site);
+  await site.stop();
+  project.provide("filledSite", filled);
+  project.provide("smallSite", small);
+  return () => {
+    for (const folder of [filled, small]) rmSync(folder, { recursive: true });
+  };
+}
+
+/** Together more than one page of a list. */
+const OF_EACH_CATEGORY = 4;
+const OF_OTHERS = 4;
+
+/** Deletes most of what a site has. */
+async function thin(site: Site): Promise<void> {
+  const designs = await list<Design>(site, "/api/designs");
+  const inTheirCategory = (design: Design, index: number) =>
+    designs.slice(0, index).filter(({ category }) => category === design.category).length;
+  const most = designs.filter(
+    (design, index) => inTheirCategory(design, index) >= OF_EACH_CATEGORY,
+  );
+  await remove(site, "nailDesigns", most);
+  for (const kind of ["tutorials", "products", "blogPosts"] as const) {
+    const all = await list<{ id: string }>(site, `/api/${collectionName(kind)}`);
+    await remove(site, kind, all.slice(OF_OTHERS));
+  }
+}
+
+function remove(site: Site, kind: CollectionKind, items: { id: string }[]): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  return adminElsewhere(site, "POST", `/api/admin/${collectionName(kind)}/delete-many`, { ids });
 }

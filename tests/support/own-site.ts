@@ -3,15 +3,20 @@ import { newPlace } from "../../server/testing/place.ts";
 import { FILLED, NO_TABLES } from "../../server/testing/template.ts";
 import { type Site, type SiteOptions, startSite } from "./site.ts";
 
-type Options = Pick<SiteOptions, "env"> & { content: "starter" | "none" };
+/** What a site begins with; `some` of the starter content there is only on SQLite. */
+export type Content = "starter" | "some" | "none";
+
+type Options = Pick<SiteOptions, "env"> & { content: Content };
 
 /** A site with everything of its own, in the engine that these tests run on. */
 export async function startOwnSite({ content, env }: Options): Promise<Site> {
-  const isFilled = content === "starter";
+  const isFilled = content !== "none";
   const { dataDir, databaseUrl, remove } = await newPlace(isFilled ? FILLED : NO_TABLES);
   const site = await startSite({
     dataDir,
-    ...(isFilled ? { copyOf: inject("filledSite") } : { args: ["--no-starter"] }),
+    ...(isFilled
+      ? { copyOf: inject(content === "some" ? "smallSite" : "filledSite") }
+      : { args: ["--no-starter"] }),
     env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
   });
   return {

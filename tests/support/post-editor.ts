@@ -6,6 +6,9 @@ export const editor = (page: Page) => page.getByRole("textbox", { name: "Content
 export const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
 
+/** Until the text has the focus again, as after a dialog: what is typed before is lost. */
+export const focused = (page: Page) => page.locator(".ProseMirror-focused").waitFor();
+
 /** Pictures to choose, no two of them alike. */
 export const pictureFiles = (page: Page, names: string[]) =>
   Promise.all(

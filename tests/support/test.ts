@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { test as base } from "vitest";
 import { type PageOptions, type WatchedPage, newPage, openBrowser } from "./browser.ts";
-import { startOwnSite } from "./own-site.ts";
+import { type Content, startOwnSite } from "./own-site.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -10,9 +10,10 @@ import type { Site } from "./site.ts";
  * that provokes errors empties `problems`.
  */
 export const test = base
-  .extend("site", { scope: "file" }, async ({}, { onCleanup }): Promise<Site> => {
+  .extend("content", { scope: "file" }, (): Content => "starter")
+  .extend("site", { scope: "file" }, async ({ content }, { onCleanup }): Promise<Site> => {
     // Several processes say the same: they are tested as such.
-    const site = await startOwnSite({ content: "starter", env: { WORKERS: "1" } });
+    const site = await startOwnSite({ content, env: { WORKERS: "1" } });
     onCleanup(() => site.dispose());
     return site;
   })

@@ -3,11 +3,8 @@ import { describe, expect } from "vitest";
 import { axeViolations, contrastViolations } from "../support/axe.ts";
 import { overflowX } from "../support/browser.ts";
 import { PUBLIC_PAGES, addressOf } from "../support/content.ts";
-import { test as base } from "../support/test.ts";
+import { test } from "../support/test.ts";
 import { tornWords } from "../support/torn-words.ts";
-
-/** While pages are examined nothing is fetched for later: it costs more than the examination. */
-const test = base.extend("options", () => ({ serviceWorkers: "block" as const }));
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newPage } from "../support/browser.ts";
 import { startSite } from "../support/site.ts";
-import { test } from "../support/test.ts";
+import { test as base } from "../support/test.ts";
+
+const test = base.extend("options", () => ({ keeps: "pages" as const }));
 
 const ID = "G-TEST123456";
 

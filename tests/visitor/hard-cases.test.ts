@@ -101,7 +101,7 @@ const CONTENT: Record<CollectionKind, object> = {
 test("words of 200 letters make no page wide", async ({ browser, onTestFinished }) => {
   const site = await startSite({ args: ["--no-starter"] });
   onTestFinished(() => site.dispose());
-  const { page } = await newPage(browser, { baseURL: site.url, serviceWorkers: "block" });
+  const { page } = await newPage(browser, { baseURL: site.url });
   onTestFinished(() => page.context().close());
   await signIn(page);
   for (const kind of COLLECTION_KINDS) {

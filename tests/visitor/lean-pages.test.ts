@@ -5,7 +5,10 @@ import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
 import { PUBLIC_PAGES, addressOf, list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
-import { test } from "../support/test.ts";
+import { test as base } from "../support/test.ts";
+
+/** With a worker, as browsers come: it fetches part of what pages need later. */
+const test = base.extend("options", () => ({ keeps: "pages" as const }));
 
 const MOST_HTML_BYTES = 30_000;
 const MOST_OF_A_LIST = 30;

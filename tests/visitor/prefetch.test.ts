@@ -2,8 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { test as base } from "../support/test.ts";
 
-// What a worker answers is not asked for.
-const test = base.extend("options", () => ({ serviceWorkers: "block" as const, hasTouch: true }));
+const test = base.extend("options", () => ({ hasTouch: true }));
 
 /** A link to each kind of page, where it is found, and a part of the page's own script's name. */
 const LINKS = [
