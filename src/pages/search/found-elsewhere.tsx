@@ -27,7 +27,12 @@ export function FoundElsewhere({ rows, words }: FoundElsewhereProps) {
         <h2 className="display text-3xl">{TITLES[kind]}</h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {items.map((item) => (
-            <Found key={item.id} item={item} words={words} />
+            <Found
+              key={item.id}
+              item={item}
+              words={words}
+              frame={kind === "products" ? "size-18" : "aspect-[16/9] w-28 xl:w-24"}
+            />
           ))}
         </ul>
         {total > items.length && isAsked && (
@@ -43,13 +48,26 @@ export function FoundElsewhere({ rows, words }: FoundElsewhereProps) {
   });
 }
 
-function Found({ item, words }: { item: FoundItem; words: string }) {
+interface FoundProps {
+  item: FoundItem;
+  words: string;
+  /** As high as wide or wider, as pictures of its kind are. */
+  frame: string;
+}
+
+function Found({ item, words, frame }: FoundProps) {
   const { title, note, href, src, image } = item;
   return (
-    <li className="group/card relative flex min-w-0 items-center gap-4 overflow-hidden rounded-media border border-line bg-surface">
-      <FramedPhoto src={src} image={image} alt="" sizes="6rem" className="size-24 shrink-0" />
+    <li className="group/card relative flex min-h-24 min-w-0 items-center gap-3 rounded-media border border-line bg-surface p-3">
+      <FramedPhoto
+        src={src}
+        image={image}
+        alt=""
+        sizes="7rem"
+        className={`shrink-0 rounded-control ${frame}`}
+      />
       <div className="min-w-0">
-        <h3 className="line-clamp-2 leading-snug font-semibold">
+        <h3 className="line-clamp-3 leading-snug font-semibold">
           <Link href={href} className={COVERS_ITEM}>
             <Highlighted text={title} query={words} />
           </Link>

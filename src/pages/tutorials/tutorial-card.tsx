@@ -10,7 +10,7 @@ import { LessonLink, TutorialLink, VideoLink } from "./tutorial-link.tsx";
 interface TutorialCardProps {
   tutorial: Tutorial;
   eager?: boolean;
-  /** On a phone, a row: picture beside words. */
+  /** On a phone, the whole picture small beside the title. */
   compact?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
     <li
       className={clsx(
         "group/card relative flex min-w-0 flex-col overflow-hidden rounded-media border border-line bg-surface",
-        compact && "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)]",
+        compact && "max-sm:grid max-sm:grid-cols-[10rem_minmax(0,1fr)]",
       )}
     >
       <FramedPhoto
@@ -28,22 +28,40 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
         alt=""
         sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
         eager={eager}
-        className={clsx("aspect-[16/9]", compact && "max-sm:aspect-auto")}
+        className={clsx(
+          "aspect-[16/9]",
+          compact && "max-sm:m-4 max-sm:mr-0 max-sm:rounded-control",
+        )}
       >
-        <span className="absolute right-2 bottom-2 flex items-center gap-1.5 rounded-full bg-page/90 px-2.5 py-1 text-xs font-semibold tabular-nums">
+        <span
+          className={clsx(
+            "absolute right-2 bottom-2 flex items-center gap-1.5 rounded-full bg-page/90 px-2.5 py-1 text-xs font-semibold tabular-nums",
+            compact && "max-sm:hidden",
+          )}
+        >
           <Clock aria-hidden size={14} />
           {tutorial.duration}
         </span>
       </FramedPhoto>
-      <div className={clsx("flex grow flex-col p-5", compact && "max-sm:p-4")}>
-        <p className="eyebrow">{tutorial.difficulty}</p>
-        <h3 className="display mt-1 text-xl">
-          <TutorialLink tutorial={tutorial} className={COVERS_CARD} />
-        </h3>
-        <p className={clsx("mt-2 line-clamp-3 text-quiet", compact && "max-sm:hidden")}>
-          {tutorial.description}
-        </p>
-        <div className="relative z-2 mt-auto flex flex-wrap gap-2 pt-5">
+      <div className={clsx("flex grow flex-col p-5", compact && "max-sm:contents")}>
+        <div className={clsx(compact && "max-sm:p-4")}>
+          <p className="eyebrow">
+            {tutorial.difficulty}
+            {compact && <span className="text-quiet sm:hidden"> · {tutorial.duration}</span>}
+          </p>
+          <h3 className={clsx("display mt-1 text-xl", compact && "max-sm:text-lg")}>
+            <TutorialLink tutorial={tutorial} className={COVERS_CARD} />
+          </h3>
+          <p className={clsx("mt-2 line-clamp-3 text-quiet", compact && "max-sm:hidden")}>
+            {tutorial.description}
+          </p>
+        </div>
+        <div
+          className={clsx(
+            "relative z-2 mt-auto flex flex-wrap gap-2 pt-5",
+            compact && "max-sm:col-span-2 max-sm:px-4 max-sm:pt-0 max-sm:pb-4",
+          )}
+        >
           {tutorial.youtube_video_id && (
             <VideoLink tutorial={tutorial} className={buttonClass()}>
               <Play aria-hidden size={16} className="fill-current" />
