@@ -20,6 +20,7 @@ const GRID = "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 s
 
 const LAYOUTS = {
   3: GRID,
+  4: `${GRID} md:grid-cols-4`,
   5: `${GRID} lg:grid-cols-4 xl:grid-cols-5`,
   6: `${GRID} xl:grid-cols-6`,
   /** One row, which is drawn aside where it is too long. */
