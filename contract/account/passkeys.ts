@@ -1,6 +1,6 @@
 import { type Nothing, endpoint } from "../endpoints.ts";
 import type { AdminStatus, PresentPasswordForm } from "../forms/account.ts";
-import type { PasskeyForm, PasskeySignIn } from "../forms/passkey.ts";
+import type { PasskeyForm, PasskeyNameForm, PasskeySignIn } from "../forms/passkey.ts";
 import type { ChangedAccount } from "./own-account.ts";
 
 /**
@@ -16,6 +16,11 @@ export const passkeys = {
     "admin",
   ),
   add: endpoint<PasskeyForm, Passkey>("POST", "/api/admin/account/passkeys", "admin", 201),
+  rename: endpoint<{ id: string } & PasskeyNameForm, Passkey>(
+    "PUT",
+    "/api/admin/account/passkeys/:id",
+    "admin",
+  ),
   /** Ends all other sessions: one may have been opened with it. */
   remove: endpoint<{ id: string }, ChangedAccount>(
     "DELETE",
@@ -29,7 +34,7 @@ export const passkeys = {
     "session",
   ),
   /** What a device signs. Within five minutes `signIn` takes it, once. */
-  beginSignIn: endpoint<Nothing, { challenge: string; rp_id: string }>(
+  beginSignIn: endpoint<Nothing, PasskeyChallenge>(
     "POST",
     "/api/admin/login/passkey/begin",
     "session",
@@ -57,6 +62,11 @@ export interface Passkey {
   created_at: string;
   /** Null until it has signed in. */
   used_at: string | null;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  rp_id: string;
 }
 
 export interface PasskeyCreation {

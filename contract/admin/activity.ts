@@ -49,6 +49,7 @@ export type ActivityAction =
   /** It was an admin’s, and what it signed was not right. */
   | "passkey-refused"
   | "add-passkey"
+  | "rename-passkey"
   | "remove-passkey"
   | "sign-out"
   | "password-refused"

@@ -20,6 +20,11 @@ const name = z
 /** What is typed before a device makes one. */
 export const newPasskeyForm = presentPasswordForm.extend({ name });
 
+/** What it is called from then on. */
+export const passkeyNameForm = z.object({ name });
+
+export type PasskeyNameForm = z.infer<typeof passkeyNameForm>;
+
 /** What a device has made, under the name that it is listed by. */
 export const passkeyForm = z.object({ name, client_data: bytes, attestation: bytes, id: bytes });
 

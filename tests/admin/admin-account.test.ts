@@ -75,7 +75,7 @@ test("a second factor is set up, asked for, and taken off again", async ({ page,
   await page.getByRole("button", { name: "Set up" }).waitFor();
 });
 
-/** The browser's own authenticator, whose owner is always there. */
+/** The browser's own authenticator, whose owner is there unless told otherwise. */
 async function plugIn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -91,10 +91,13 @@ async function plugIn(page: Page) {
   return {
     setOwner: (isUserVerified: boolean) =>
       devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    /** Whether what is asked is answered at once. */
+    setPresent: (enabled: boolean) =>
+      devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
   };
 }
 
-test("a passkey is added, signs in, and is removed again", async ({
+test("a passkey is added and renamed, signs in by button and by suggestion, and is removed again", async ({
   page: atNumber,
   browser,
   site,
@@ -113,9 +116,12 @@ test("a passkey is added, signs in, and is removed again", async ({
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await dialog.getByLabel("Present password", { exact: true }).fill(ADMIN.password);
   expect(await dialog.getByLabel("Name").inputValue()).toMatch(/ on Linux$/);
-  await dialog.getByLabel("Name").fill("Studio laptop");
+  await dialog.getByLabel("Name").fill("Laptop");
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Rename Laptop" }).click();
+  await dialog.getByLabel("Name").fill("Studio laptop");
+  await dialog.getByRole("button", { name: "Rename" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Studio laptop" });
   await row.getByText("never used").waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -127,15 +133,27 @@ test("a passkey is added, signs in, and is removed again", async ({
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
 
+  await device.setPresent(false);
   await logOut(page);
   const button = page.getByRole("button", { name: "Sign in with a passkey" });
   await button.waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await device.setOwner(false);
+  await device.setPresent(true);
   await button.click();
   await told(page, "The device gave no passkey");
+  await device.setPresent(false);
   await device.setOwner(true);
+  await button.waitFor();
+  await device.setPresent(true);
   await button.click();
+  await page.waitForURL("**/admin/dashboard");
+  await device.setPresent(false);
+  await logOut(page);
+  await button.waitFor();
+  // Nobody chooses among suggestions here: the first is taken.
+  await device.setPresent(true);
+  await page.reload();
   await page.waitForURL("**/admin/dashboard");
 
   await page.goto("/admin/account");

@@ -105,6 +105,22 @@ export async function notePasskeyUse(db: Db, id: string, counter: number): Promi
   return numUpdatedRows > 0;
 }
 
+/** Undefined when the admin has none of this id. */
+export async function renamePasskey(
+  db: Db,
+  adminId: string,
+  id: string,
+  name: string,
+): Promise<Passkey | undefined> {
+  return db
+    .updateTable("passkeys")
+    .set({ name })
+    .where("admin_id", "=", adminId)
+    .where("id", "=", id)
+    .returning(SHOWN)
+    .executeTakeFirst();
+}
+
 /** Answers its name; undefined when the admin has none of this id. */
 export async function removePasskey(
   db: Db,

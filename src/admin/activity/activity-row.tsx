@@ -57,6 +57,7 @@ const ICONS: Record<ActivityAction, LucideIcon> = {
   "sign-in-by-passkey": Fingerprint,
   "passkey-refused": ShieldAlert,
   "add-passkey": Fingerprint,
+  "rename-passkey": Pencil,
   "remove-passkey": Fingerprint,
   "code-refused": ShieldAlert,
   "second-factor-on": ShieldCheck,

@@ -52,6 +52,7 @@ const DONE: Record<ActivityAction, string> = {
   "sign-in-by-passkey": "signed in with a passkey",
   "passkey-refused": "used a passkey that was refused",
   "add-passkey": "added a passkey",
+  "rename-passkey": "renamed a passkey",
   "remove-passkey": "removed a passkey",
   "code-refused": "gave the right password and a wrong code",
   "second-factor-on": "switched the second factor on",

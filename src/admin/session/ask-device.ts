@@ -1,5 +1,10 @@
-import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import type { PasskeyCreation } from "../../../contract/account/passkeys.ts";
+import {
+  WebAuthnAbortService,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import type { PasskeyChallenge, PasskeyCreation } from "../../../contract/account/passkeys.ts";
 import type { PasskeyForm, PasskeySignIn } from "../../../contract/forms/passkey.ts";
 import { Refusal } from "../failure.ts";
 
@@ -28,17 +33,32 @@ export async function makePasskey(asked: PasskeyCreation): Promise<Omit<PasskeyF
 }
 
 /** Has the device sign with one that its owner chooses and confirms there. Throws a `Refusal`. */
-export async function signByPasskey(asked: {
-  challenge: string;
-  rp_id: string;
-}): Promise<PasskeySignIn> {
+export async function signByPasskey(asked: PasskeyChallenge): Promise<PasskeySignIn> {
+  return sign(asked).catch(refuse);
+}
+
+/**
+ * Has the browser offer passkeys among the suggestions of a field with `autocomplete="… webauthn"`, until one is
+ * chosen or the signal comes; undefined where none was, or no browser like this one does that.
+ */
+export async function signBySuggestion(
+  asked: PasskeyChallenge,
+  signal: AbortSignal,
+): Promise<PasskeySignIn | undefined> {
+  if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return undefined;
+  signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
+  const signed = await sign(asked, true).catch(() => undefined);
+  return signal.aborted ? undefined : signed;
+}
+
+async function sign(asked: PasskeyChallenge, useBrowserAutofill = false): Promise<PasskeySignIn> {
   const optionsJSON = {
     challenge: asked.challenge,
     rpId: asked.rp_id,
     userVerification: "required" as const,
     timeout: TIMEOUT_MS,
   };
-  const { id, response } = await startAuthentication({ optionsJSON }).catch(refuse);
+  const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
   return {
     id,
     client_data: response.clientDataJSON,

@@ -19,12 +19,16 @@ import { PasskeyButton } from "./passkey-button.tsx";
 
 const BLANK = { email: "", password: "", code: "" };
 
+/** As HTML has it; the linter’s list is older than passkeys. */
+const EMAIL_OR_PASSKEY = "username webauthn";
+
 /** Email and password, then a code where one is asked for; or a passkey. Signs in, refreshes the status, then calls `onSignedIn`. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: BLANK });
   const { errors, isSubmitting } = form.formState;
   const [isCodeAsked, setCodeAsked] = useState(false);
+  const [isIn, setIn] = useState(false);
   const [refusals, setRefusals] = useState(0);
 
   async function signIn({ code, ...credentials }: Credentials) {
@@ -37,6 +41,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   async function welcome(status: AdminStatus) {
+    setIn(true);
     client.setQueryData(queries.status().queryKey, status);
     await client.refetchQueries(queries.status());
     onSignedIn();
@@ -74,7 +79,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
                   {...control}
                   {...form.register("email")}
                   type="email"
-                  autoComplete="username"
+                  autoComplete={EMAIL_OR_PASSKEY}
                   className={controlClass}
                 />
               )}
@@ -95,7 +100,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         <Button type="submit" size="large" disabled={isSubmitting} className="w-full">
           {isSubmitting ? "Signing in..." : "Sign In"}
         </Button>
-        {!isCodeAsked && <PasskeyButton onSignedIn={welcome} />}
+        {!isCodeAsked && <PasskeyButton paused={isSubmitting || isIn} onSignedIn={welcome} />}
       </form>
     </FormProvider>
   );

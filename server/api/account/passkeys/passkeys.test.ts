@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "../../../../contract/account/admins.ts";
 import type { PasskeyCreation, Passkeys } from "../../../../contract/account/passkeys.ts";
 import type { ActivityEntry } from "../../../../contract/admin/activity.ts";
+import { LIMITS } from "../../../../contract/forms/limits.ts";
 import type { Problem } from "../../../../contract/problem.ts";
 import {
   type Authenticator,
@@ -42,6 +43,14 @@ const addOne = () => addPasskeyOf(here, URL_OF_SITE);
 const challenge = () => passkeyChallenge(site);
 const signIn = (device: Authenticator, odd?: Oddity, from?: string) =>
   signInByPasskey(site, device, odd, from);
+const ADA = { email: "ada@example.com", password: "a password of hers" };
+
+async function joinedAdmin(): Promise<Client> {
+  const invited = await here.post<{ token: string }>("/api/admin/invites", { name: "", password });
+  const ada = site.anonymous();
+  await ada.post("/api/admin/join", { token: invited.body.token, ...ADA });
+  return ada;
+}
 const lastDone = async () =>
   (await here.get<ActivityEntry[]>("/api/admin/activity?kind=account")).body[0];
 
@@ -192,17 +201,33 @@ it("is removed by its owner alone, which ends all other sessions", async () => {
   expect((await signIn(device)).status).toBe(401);
   expect((await here.delete(`${PASSKEYS}/${added?.id}`)).status).toBe(404);
 
-  const invited = await here.post<{ token: string }>("/api/admin/invites", { name: "", password });
-  const ada = site.anonymous();
-  const account = { email: "ada@example.com", password: "a password of hers" };
-  await ada.post("/api/admin/join", { token: invited.body.token, ...account });
+  const ada = await joinedAdmin();
   const hers = await addOne();
   const [mine] = (await list()).passkeys;
   expect((await ada.delete(`${PASSKEYS}/${mine?.id}`)).status).toBe(404);
   expect((await list(ada)).passkeys).toEqual([]);
   const self = (await here.get<{ id: string }>("/api/admin/account")).body.id;
-  expect((await ada.post(`/api/admin/admins/${self}/remove`, account)).status).toBe(204);
+  expect((await ada.post(`/api/admin/admins/${self}/remove`, ADA)).status).toBe(204);
   expect((await signIn(hers)).status).toBe(401);
+});
+
+it("is renamed by its owner alone", async () => {
+  const device = await addOne();
+  const [added] = (await list()).passkeys;
+  const path = `${PASSKEYS}/${added?.id}`;
+  const renamed = await here.put(path, { name: "  Studio laptop " });
+  expect(renamed).toMatchObject({ status: 200, body: { ...added, name: "Studio laptop" } });
+  expect((await list()).passkeys).toEqual([renamed.body]);
+  expect(await lastDone()).toMatchObject({ action: "rename-passkey", name: "Studio laptop" });
+  for (const name of [" ", "a".repeat(LIMITS.title + 1), undefined]) {
+    const refused = await here.put<Problem>(path, { name });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "name" }] } });
+  }
+  const ada = await joinedAdmin();
+  expect((await ada.put(path, { name: "Mine" })).status).toBe(404);
+  expect((await site.anonymous().put(path, { name: "Mine" })).status).toBe(401);
+  expect((await list()).passkeys).toEqual([renamed.body]);
+  expect((await signIn(device)).status).toBe(200);
 });
 
 it("stays when the password changes", async () => {

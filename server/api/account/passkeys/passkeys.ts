@@ -1,6 +1,6 @@
 import { passkeys } from "../../../../contract/account/passkeys.ts";
 import { presentPasswordForm } from "../../../../contract/forms/account.ts";
-import { passkeyForm } from "../../../../contract/forms/passkey.ts";
+import { passkeyForm, passkeyNameForm } from "../../../../contract/forms/passkey.ts";
 import { type Route, idInput, noInput, route } from "../../../http/route.ts";
 import { RequestProblem, notFound } from "../../../problems.ts";
 import { adminEmail } from "../../../store/accounts/admins.ts";
@@ -10,6 +10,7 @@ import {
   credentialIds,
   listPasskeys,
   removePasskey,
+  renamePasskey,
 } from "../../../store/accounts/passkeys.ts";
 import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
@@ -18,6 +19,8 @@ import { changeAccount } from "../change-account.ts";
 import { ownId, requirePassword } from "../present-password.ts";
 import { placeOf, requirePlace } from "./place.ts";
 import { ALGORITHMS, challengeOf, userHandle, verifyNew } from "./verify.ts";
+
+const renameInput = idInput.extend(passkeyNameForm.shape);
 
 /** What an admin does with her own. */
 export const passkeyRoutes: Route[] = [
@@ -57,6 +60,15 @@ export const passkeyRoutes: Route[] = [
       return added;
     });
   }),
+
+  route(passkeys.rename, renameInput, ({ db }, { id, name }, caller) =>
+    inTransaction(db, async (trx) => {
+      const renamed = await renamePasskey(trx, ownId(caller), id, name);
+      if (!renamed) throw notFound("passkey");
+      await logActivity(trx, caller, { action: "rename-passkey", kind: "account", name });
+      return renamed;
+    }),
+  ),
 
   route(passkeys.remove, idInput, (deps, input, caller) =>
     changeAccount(deps.db, caller, async (trx, adminId) => {

@@ -7,6 +7,7 @@ import { Panel } from "../../panel.tsx";
 import { ROWS } from "../account-row.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { obstacleAt } from "./obstacle.tsx";
+import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
 import { usePasskeyChanges, usePasskeys } from "./use-passkeys.ts";
 
@@ -15,6 +16,7 @@ export function PasskeyList() {
   const { data, error, refetch } = usePasskeys();
   const { remove } = usePasskeyChanges();
   const [adding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const panel = useRef<HTMLDivElement>(null);
   const obstacle = data && obstacleAt(data);
@@ -37,6 +39,7 @@ export function PasskeyList() {
                   key={passkey.id}
                   passkey={passkey}
                   rpId={data.rp_id}
+                  onRename={() => setRenaming(passkey)}
                   onRemove={() => setRemoving(passkey)}
                 />
               ))}
@@ -54,6 +57,9 @@ export function PasskeyList() {
         </div>
       )}
       {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+      {renaming && (
+        <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(undefined)} />
+      )}
       <ConfirmDialog
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}

@@ -8,10 +8,11 @@ interface PasskeyRowProps {
   passkey: Passkey;
   /** The host that passkeys are bound to now. */
   rpId: string;
+  onRename: () => void;
   onRemove: () => void;
 }
 
-export function PasskeyRow({ passkey, rpId, onRemove }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, rpId, onRename, onRemove }: PasskeyRowProps) {
   const { name, rp_id, created_at, used_at } = passkey;
   const works = rp_id === rpId;
   return (
@@ -22,9 +23,14 @@ export function PasskeyRow({ passkey, rpId, onRemove }: PasskeyRowProps) {
         </>
       }
       action={
-        <Button variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <div className="flex gap-2">
+          <Button variant="secondary" aria-label={`Rename ${name}`} onClick={onRename}>
+            Rename
+          </Button>
+          <Button variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
       }
     >
       <p>

@@ -32,6 +32,12 @@ export function usePasskeyChanges() {
       await refresh();
     },
 
+    async rename({ id }: Passkey, name: string): Promise<void> {
+      await withSession(() => send(passkeys.rename, { id, name }));
+      toast({ title: "Passkey renamed", description: name });
+      await refresh();
+    },
+
     async remove({ id }: Passkey): Promise<void> {
       try {
         await change("Passkey removed", () => send(passkeys.remove, { id }));
