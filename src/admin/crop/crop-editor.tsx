@@ -30,27 +30,29 @@ export function CropEditor({ source, before, saving, onSave, onClose }: CropEdit
   const isSame = JSON.stringify(cut) === JSON.stringify(before);
   return (
     <>
-      <div className="grid min-h-0 gap-5 overflow-y-auto p-5">
-        <CropStage
-          {...picture}
-          box={cut}
-          boxRatio={boxRatioOf(shape, ratio)}
-          onBox={(box) => setCut({ ...cut, ...box })}
-        />
-        <p id="crop-keys" className="text-sm text-quiet">
-          Drag the frame or its corners, or move them with the arrow keys; with Shift they go
-          further.
-        </p>
-        <CropTools
-          cut={cut}
-          shape={shape}
-          ratio={ratio}
-          onCut={(next, chosen) => {
-            setCut(next);
-            setShape(chosen);
-          }}
-        />
-        <div className="flex flex-wrap items-end gap-4">
+      <div className="grid min-h-0 grid-cols-1 content-start gap-5 overflow-y-auto p-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <div className="grid grid-cols-1 content-start gap-3 sm:gap-5">
+          <CropStage
+            {...picture}
+            box={cut}
+            boxRatio={boxRatioOf(shape, ratio)}
+            onBox={(box) => setCut({ ...cut, ...box })}
+          />
+          <p id="crop-keys" className="text-sm text-quiet">
+            Drag the frame or its corners, or move them with the arrow keys; with Shift they go
+            further.
+          </p>
+          <CropTools
+            cut={cut}
+            shape={shape}
+            ratio={ratio}
+            onCut={(next, chosen) => {
+              setCut(next);
+              setShape(chosen);
+            }}
+          />
+        </div>
+        <div className="flex flex-wrap content-start items-end gap-x-4 gap-y-2 sm:pt-3">
           <CropPreview {...picture} box={cut} />
           <p role="status" className="text-sm text-quiet tabular-nums">
             {pixels(cut.width, width)} × {pixels(cut.height, height)} pixels

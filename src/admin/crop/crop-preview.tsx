@@ -4,11 +4,12 @@ import { TurnedPicture, type TurnedPictureProps } from "./turned-picture.tsx";
 /** What is left of a picture once it is cut. */
 export function CropPreview({ box, ...picture }: TurnedPictureProps & { box: Box }) {
   const { x, y, width, height } = box;
+  const ratio = (width * picture.ratio) / height;
   return (
     <div
       aria-hidden
-      className="relative max-h-40 max-w-full overflow-hidden rounded-control bg-shell"
-      style={{ aspectRatio: (width * picture.ratio) / height, height: "10rem" }}
+      className="relative overflow-hidden rounded-control bg-shell [--highest:6rem] sm:[--highest:12rem]"
+      style={{ aspectRatio: ratio, width: `min(100%, calc(var(--highest) * ${ratio}))` }}
     >
       <div
         className="absolute"

@@ -20,7 +20,10 @@ const ARROWS: Record<string, [across: number, down: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The whole picture, with the box that is kept of it: moved and resized by pointer, touch or arrow keys. */
+/**
+ * The whole picture, as large as the window leaves it room beside all else of the dialog, with the box that is
+ * kept of it: moved and resized by pointer, touch or arrow keys.
+ */
 export function CropStage({ box, boxRatio, onBox, ...picture }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const from = useRef<{ box: Box; x: number; y: number }>(null);
@@ -63,11 +66,14 @@ export function CropStage({ box, boxRatio, onBox, ...picture }: CropStageProps) 
     height: `${100 * box.height}%`,
   };
   return (
-    <div className="p-3">
+    <div className="p-3 [--stage:max(12rem,100dvh-31rem)] sm:[--stage:max(12rem,100dvh-22rem)]">
       <div
         ref={stage}
         className="relative mx-auto touch-none"
-        style={{ aspectRatio: picture.ratio, width: `min(100%, calc(50dvh * ${picture.ratio}))` }}
+        style={{
+          aspectRatio: picture.ratio,
+          width: `min(100%, calc(var(--stage) * ${picture.ratio}))`,
+        }}
       >
         <div aria-hidden className="absolute inset-0 overflow-hidden rounded-control">
           <TurnedPicture {...picture} />
