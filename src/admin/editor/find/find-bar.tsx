@@ -29,7 +29,10 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
     editor.commands.focus();
   }
   useEscape(bar, true, close);
-  useEffect(() => field.current?.select(), [field]);
+  useEffect(() => {
+    field.current?.select();
+    bar.current?.scrollIntoView({ block: "nearest" });
+  }, [field]);
 
   /** Enter would save the form around it. */
   const onEnter = (act: (isBack: boolean) => void) => (event: KeyboardEvent) => {
@@ -45,7 +48,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
       aria-label="Find and replace"
       className="grid shrink-0 gap-2 border-b border-line-strong bg-surface p-2"
     >
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center gap-y-1 sm:gap-1">
         <input
           ref={field}
           type="text"
@@ -59,7 +62,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
         />
         <p
           role="status"
-          className="min-w-24 px-2 max-sm:grow sm:text-center text-sm text-quiet tabular-nums"
+          className="min-w-0 grow basis-0 px-2 text-sm text-quiet tabular-nums sm:min-w-24 sm:grow-0 sm:basis-auto sm:text-center"
         >
           {stateOf(find)}
         </p>
@@ -73,7 +76,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
         />
         <Tool label="Close find and replace" Icon={X} onClick={close} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <input
           type="text"
           aria-label="Replace with"
@@ -82,13 +85,25 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onEnter(() => find.replace(text))}
-          className={clsx(FIELD, "basis-32")}
+          className={clsx(FIELD, "basis-0 sm:basis-32")}
         />
-        <Button variant="secondary" disabled={isNone} onClick={() => find.replace(text)}>
+        <Button
+          variant="secondary"
+          disabled={isNone}
+          onClick={() => find.replace(text)}
+          className="max-sm:px-2.5"
+        >
           Replace
         </Button>
-        <Button variant="secondary" disabled={isNone} onClick={() => find.replaceAll(text)}>
-          Replace all
+        <Button
+          variant="secondary"
+          aria-label="Replace all"
+          disabled={isNone}
+          onClick={() => find.replaceAll(text)}
+          className="max-sm:px-2.5"
+        >
+          <span className="max-sm:hidden">Replace all</span>
+          <span className="sm:hidden">All</span>
         </Button>
       </div>
     </div>
