@@ -20,14 +20,17 @@ export function useOwnAccount() {
   });
 }
 
-/** Makes a call that changes the account; what was done is said in a toast. */
+/** Makes a call that changes the account; what was done is said in a toast, unless it has no title. */
 export function useAccountChange() {
   const client = useQueryClient();
   const withSession = useWithSession();
 
-  return async <Answer extends ChangedAccount>(title: string, call: () => Promise<Answer>) => {
+  return async <Answer extends ChangedAccount>(
+    title: string | undefined,
+    call: () => Promise<Answer>,
+  ) => {
     const answer = await withSession(call);
-    toast({ title, description: signedOutText(answer.sessions_ended) });
+    if (title !== undefined) toast({ title, description: signedOutText(answer.sessions_ended) });
     await Promise.all(
       [ACCOUNT_QUERY, SESSIONS_QUERY].map((queryKey) => client.invalidateQueries({ queryKey })),
     );

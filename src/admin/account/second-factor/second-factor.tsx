@@ -3,13 +3,14 @@ import type { OwnAccount } from "../../../../contract/account/own-account.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { counted } from "../../../lib/format/counted.ts";
+import { toast } from "../../../lib/visitor/toast-store.ts";
 import { EditedTime } from "../../crud/list/edited-time.tsx";
 import { AccountRow, ROWS } from "../account-row.tsx";
 import { Panel } from "../../panel.tsx";
 import { PresentPasswordDialog } from "../present-password-dialog.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { SetUpDialog } from "./set-up-dialog.tsx";
-import { useSecondFactor } from "./use-second-factor.ts";
+import { type NewCodes, useSecondFactor } from "./use-second-factor.ts";
 
 const CODE = { one: "code", many: "codes" };
 /** From here on, new ones are due. */
@@ -18,12 +19,16 @@ const FEW = 3;
 /** What is asked for beside the password. */
 export function SecondFactor({ account }: { account: OwnAccount }) {
   const [open, setOpen] = useState<"set-up" | "off" | "renew">();
-  const [codes, setCodes] = useState<string[]>();
+  const [made, setMade] = useState<NewCodes>();
   const calls = useSecondFactor();
   const close = () => setOpen(undefined);
-  const show = (made: string[]) => {
+  const show = (codes: NewCodes) => {
     close();
-    setCodes(made);
+    setMade(codes);
+  };
+  const leaveCodes = () => {
+    setMade(undefined);
+    if (made?.done) toast(made.done);
   };
   const { email, second_factor: factor } = account;
 
@@ -89,9 +94,7 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
           onClose={close}
         />
       )}
-      {codes && (
-        <RecoveryCodesDialog email={email} codes={codes} onClose={() => setCodes(undefined)} />
-      )}
+      {made && <RecoveryCodesDialog email={email} codes={made.codes} onClose={leaveCodes} />}
     </Panel>
   );
 }

@@ -5,11 +5,10 @@ import { FormDialog } from "../../crud/form/form-dialog.tsx";
 import { CodeField } from "../../session/code-field.tsx";
 import { PresentPasswordDialog } from "../present-password-dialog.tsx";
 import { AppKey } from "./app-key.tsx";
-import { useSecondFactor } from "./use-second-factor.ts";
+import { type NewCodes, useSecondFactor } from "./use-second-factor.ts";
 
 interface SetUpDialogProps {
-  /** Is given the recovery codes. */
-  onDone: (recoveryCodes: string[]) => void;
+  onDone: (made: NewCodes) => void;
   onClose: () => void;
 }
 

@@ -1,8 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SecondFactorKey, secondFactor } from "../../../../contract/account/second-factor.ts";
 import { send } from "../../../lib/data/send.ts";
+import type { ToastMessage } from "../../../lib/visitor/toast-store.ts";
 import { useWithSession } from "../../session/session.tsx";
-import { ACCOUNT_QUERY, useAccountChange } from "../use-own-account.ts";
+import { ACCOUNT_QUERY, signedOutText, useAccountChange } from "../use-own-account.ts";
+
+/** Recovery codes to be kept, and what is to be said once they are. */
+export interface NewCodes {
+  codes: string[];
+  done?: ToastMessage;
+}
 
 /** The calls of the second factor, each with the present password. */
 export function useSecondFactor() {
@@ -13,10 +20,12 @@ export function useSecondFactor() {
     newKey: (password: string): Promise<SecondFactorKey> =>
       withSession(() => send(secondFactor.newKey, { password })),
 
-    /** Answers the recovery codes, as `renewCodes` does. */
-    async switchOn(password: string, secret: string, code: string): Promise<string[]> {
+    /** What was done is left to be said once the codes are kept: a toast would cover them on a phone. */
+    async switchOn(password: string, secret: string, code: string): Promise<NewCodes> {
       const call = () => send(secondFactor.switchOn, { password, secret, code });
-      return (await change("The second factor is on", call)).recovery_codes;
+      const { recovery_codes, sessions_ended } = await change(undefined, call);
+      const description = signedOutText(sessions_ended);
+      return { codes: recovery_codes, done: { title: "The second factor is on", description } };
     },
 
     async switchOff(password: string): Promise<void> {
@@ -24,11 +33,11 @@ export function useSecondFactor() {
       await change("The second factor is off", call);
     },
 
-    async renewCodes(password: string): Promise<string[]> {
+    async renewCodes(password: string): Promise<NewCodes> {
       const call = () => send(secondFactor.renewRecoveryCodes, { password });
       const answer = await withSession(call);
       await client.invalidateQueries({ queryKey: ACCOUNT_QUERY });
-      return answer.recovery_codes;
+      return { codes: answer.recovery_codes };
     },
   };
 }
