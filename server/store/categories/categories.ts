@@ -13,7 +13,7 @@ import type { Collection } from "../collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
 import { requireFreeAddress } from "../addresses/free-address.ts";
 import { itemCalls } from "../item-calls.ts";
-import { type DesignCount, designCounts } from "../designs/design-counts.ts";
+import { type DesignCount, designCounts, designCountsOf } from "../designs/design-counts.ts";
 import { reindexCategory } from "../designs/design-index.ts";
 import { categoryListing } from "../listing/categories.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
@@ -153,7 +153,7 @@ function withCount(
 
 async function readRows(db: Db, ids: string[]) {
   const rows = await shownCategories(db).where("c.id", "in", ids).execute();
-  const counts = await designCounts(db);
+  const counts = await designCountsOf(db, ids);
   return rows.map((row) => withCount(row, counts, "all"));
 }
 

@@ -17,8 +17,18 @@ export interface DesignCount {
  */
 export async function designCounts(db: Db): Promise<ReadonlyMap<string, DesignCount>> {
   noteReads([KIND]);
-  const text = await engineOf(db).readCounted(KIND, () => countByCategory(db));
+  const text = await engineOf(db).readCounted(KIND, () => countAll(db));
   return new Map(JSON.parse(text) as [id: string, count: DesignCount][]);
+}
+
+/** The same of some categories alone, counted each time: where one is saved, few of many designs count. */
+export async function designCountsOf(
+  db: Db,
+  categories: string[],
+): Promise<ReadonlyMap<string, DesignCount>> {
+  noteReads([KIND]);
+  const rows = await countedByCategory(db).where("category_id", "in", categories).execute();
+  return new Map(rows.map(entryOf));
 }
 
 export async function countShownDesigns(db: Db): Promise<number> {
@@ -26,13 +36,20 @@ export async function countShownDesigns(db: Db): Promise<number> {
   return counts.values().reduce((sum, { shown }) => sum + shown, 0);
 }
 
-async function countByCategory(db: Db): Promise<string> {
-  const rows = await db
+async function countAll(db: Db): Promise<string> {
+  const rows = await countedByCategory(db).execute();
+  return JSON.stringify(rows.map(entryOf));
+}
+
+function countedByCategory(db: Db) {
+  return db
     .selectFrom("designs")
     .select(["category_id", (eb) => eb.fn.countAll<number>().as("all")])
     .select((eb) => eb.fn.countAll<number>().filterWhere(isNoDraft(KIND)).as("shown"))
     .where("deleted_at", "is", null)
-    .groupBy("category_id")
-    .execute();
-  return JSON.stringify(rows.map(({ category_id, ...count }) => [category_id, count]));
+    .groupBy("category_id");
+}
+
+function entryOf({ category_id, ...count }: { category_id: string } & DesignCount) {
+  return [category_id, count] as const;
 }

@@ -1,5 +1,6 @@
 import { type DesignFacets, facetText } from "../../../contract/facets/facets.ts";
 import type { Spelling } from "../../../contract/search/spelling.ts";
+import { type FoundBits, InvertedIndex } from "./inverted-index.ts";
 import { lengthened } from "./lengthened.ts";
 import type { TermBits } from "./term-bits.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -23,7 +24,10 @@ interface Sought {
 /** Of a design in which not enough is found. */
 export const NOT_FOUND = 3;
 
-/** The words of all designs: one array of words' numbers, a stretch of it for each design. */
+/** Changes are looked through design by design, until there are so many that the inverted index is made anew. */
+const MOST_CHANGED = 500;
+
+/** The words of all designs: one array of words' numbers, a stretch of it for each design; and which have a word. */
 export class DesignWords {
   private readonly vocabulary = new Vocabulary();
   /** Of each design by its `seq`, two numbers: from where to where its words are listed. */
@@ -33,6 +37,10 @@ export class DesignWords {
   private used = 0;
   /** How many designs have each word, by its number. */
   private readonly uses: number[] = [];
+
+  private readonly inverted = new InvertedIndex();
+  /** Designs whose words are others than the inverted index knows. */
+  private readonly changed = new Set<number>();
 
   set(seq: number, design: Texts): void {
     this.remove(seq);
@@ -47,6 +55,7 @@ export class DesignWords {
   remove(seq: number): void {
     this.use(seq, -1);
     this.spans.fill(0, seq * 2, seq * 2 + 2);
+    this.changed.add(seq);
   }
 
   has(seq: number): boolean {
@@ -87,10 +96,7 @@ export class DesignWords {
     return { bits, phraseBits: phrases.bits, all: search.complete(all, phrases.all) };
   }
 
-  /**
-   * Tells of each design that has any of the terms which, and which in its title, until the answer is true. Plain loops: the
-   * designs’ words are a million entries.
-   */
+  /** Tells of each design that has any of the terms which, and which in its title, until the answer is true. */
   private look(
     search: TermBits,
     { bits, phraseBits, all }: Sought,
@@ -98,30 +104,40 @@ export class DesignWords {
     tell: (at: number, anywhere: number, inTitle: number) => boolean | void,
   ): void {
     if (all === 0) return;
-    const { entries, spans } = this;
+    const found = this.foundBits(bits);
+    const phrases = phraseBits && this.foundBits(phraseBits);
     for (let at = 0; at < order.length; at += 1) {
-      const span = (order[at] ?? 0) * 2;
-      const end = spans[span + 1] ?? 0;
-      let inTitle = 0;
-      let anywhere = 0;
-      let rest = 0;
-      for (let entry = spans[span] ?? 0; entry < end; entry += 1) {
-        const word = entries[entry] ?? 0;
+      const seq = order[at] ?? 0;
+      let anywhere = found.anywhere[seq] ?? 0;
+      let inTitle = found.inTitle[seq] ?? 0;
+      if (phrases) {
+        anywhere = search.complete(anywhere, phrases.anywhere[seq] ?? 0);
+        inTitle = search.complete(inTitle, phrases.inTitle[seq] ?? 0);
+      }
+      if (anywhere !== 0 && tell(at, anywhere, inTitle)) return;
+    }
+  }
+
+  /** What the designs have of these bits of words. */
+  private foundBits(bits: Uint16Array): FoundBits {
+    if (this.changed.size > MOST_CHANGED) {
+      this.inverted.make(this.spans, this.entries, this.vocabulary.size);
+      this.changed.clear();
+    }
+    const designs = this.spans.length / 2;
+    const found = { anywhere: new Uint16Array(designs), inTitle: new Uint16Array(designs) };
+    this.inverted.spread(bits, found);
+    for (const seq of this.changed) {
+      let [anywhere, inTitle] = [0, 0];
+      for (const word of this.wordsOf(seq)) {
         const held = bits[word >>> 1] ?? 0;
         anywhere |= held;
         if ((word & 1) === 1) inTitle |= held;
       }
-      if (phraseBits) {
-        for (let entry = spans[span] ?? 0; entry < end; entry += 1) {
-          const word = entries[entry] ?? 0;
-          const held = phraseBits[word >>> 1] ?? 0;
-          rest |= (word & 1) === 1 ? held | (held << 16) : held;
-        }
-        anywhere = search.complete(anywhere, rest & 0xffff);
-        inTitle = search.complete(inTitle, rest >>> 16);
-      }
-      if (anywhere !== 0 && tell(at, anywhere, inTitle)) return;
+      found.anywhere[seq] = anywhere;
+      found.inTitle[seq] = inTitle;
     }
+    return found;
   }
 
   /** What words there are, for those that were misspelled. */

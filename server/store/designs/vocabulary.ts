@@ -14,6 +14,11 @@ export class Vocabulary {
   /** All of them as marked texts, in one that can be looked through at once. */
   private text = "";
 
+  /** How many words there are: their numbers are below. */
+  get size(): number {
+    return this.starts.length;
+  }
+
   numbersOf(text: string): number[] {
     return text
       .split(/\s+/)
