@@ -38,6 +38,7 @@ export type ListInput = PageInput &
 
 /** A category as a form offers it. */
 export interface CategoryChoice {
+  id: string;
   /** Its path or slug. */
   value: string;
   label: string;

@@ -14,6 +14,11 @@ export type CategoryKind = keyof typeof CATEGORY_ITEMS;
 
 export const CATEGORY_KINDS = Object.keys(CATEGORY_ITEMS) as CategoryKind[];
 
+/** What left one of several categories that were deleted. */
+export interface EmptiedCategory extends MovedItems {
+  id: string;
+}
+
 /** What left a category that was deleted. */
 export interface MovedItems {
   /** The id of the category where it is now. */
@@ -28,6 +33,8 @@ interface MoveCalls {
    * do: by its path or slug. It takes `ifMatch`.
    */
   readonly remove: Endpoint<{ id: string; into: string }, MovedItems>;
+  /** The same for up to `BULK_LIMIT` categories at once, into one that stays: all of them, or none. */
+  readonly removeMany: Endpoint<{ ids: string[]; into: string }, EmptiedCategory[]>;
   /**
    * Brings the category back, unless it is back already, and up to `BULK_LIMIT` items into it: those that nobody has
    * moved elsewhere since. Answers their ids.
@@ -35,17 +42,18 @@ interface MoveCalls {
   readonly restore: Endpoint<{ id: string } & MovedItems, string[]>;
 }
 
-/** What empties a category and deletes it, and what undoes both; each is one transaction. */
+/** What empties categories and deletes them, and what undoes both; each is one transaction. */
 export const moveCalls: Record<CategoryKind, MoveCalls> = {
   categories: moves("categories"),
   productCategories: moves("productCategories"),
 };
 
 function moves(kind: CategoryKind): MoveCalls {
-  const item = `/api/admin/${collectionName(kind)}/:id`;
+  const base = `/api/admin/${collectionName(kind)}`;
   return {
-    remove: endpoint("POST", `${item}/move-and-delete`, "admin"),
-    restore: endpoint("POST", `${item}/restore-and-move`, "admin"),
+    remove: endpoint("POST", `${base}/:id/move-and-delete`, "admin"),
+    removeMany: endpoint("POST", `${base}/move-and-delete-many`, "admin"),
+    restore: endpoint("POST", `${base}/:id/restore-and-move`, "admin"),
   };
 }
 

@@ -115,6 +115,8 @@ it.each(CATEGORY_KINDS)("empties %s and fills them again by an index", async (ki
     const { body } = await admin.post<MovedItems>(`${path}/move-and-delete`, { into: "filled" });
     expect(body).toMatchObject({ into: into.id });
     expect((await admin.post(`${path}/restore-and-move`, body)).status).toBe(200);
+    const many = { ids: [from.id], into: "filled" };
+    expect((await admin.post(`${base}/move-and-delete-many`, many)).status).toBe(200);
   });
   expect(faults).toEqual([]);
 });

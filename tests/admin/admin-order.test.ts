@@ -139,8 +139,8 @@ test("a category that is used is deleted by moving what is in it, and comes back
 }) => {
   await signIn(page);
   const categories = await listOf<Category>(page, "/api/admin/categories");
-  const [from, into] = categories.filter(({ design_count }) => design_count > 0);
-  if (!from || !into) throw new Error("no categories to move between");
+  const [from, into, third] = categories.filter(({ design_count }) => design_count > 0);
+  if (!from || !into || !third) throw new Error("no categories to move between");
   const designsIn = async ({ path }: Category) =>
     (await listOf<Design>(page, `/api/designs/category/${path}`)).map(({ id }) => id);
   const [inFrom, inInto] = [await designsIn(from), await designsIn(into)];
@@ -164,6 +164,26 @@ test("a category that is used is deleted by moving what is in it, and comes back
   expect((await designsIn(into)).toSorted()).toEqual([...inFrom, ...inInto].toSorted());
   await page.getByRole("button", { name: "Undo" }).click();
   await told(page, "Category restored");
+  await button.waitFor();
+  expect(await designsIn(from)).toEqual(inFrom);
+  expect(await designsIn(into)).toEqual(inInto);
+
+  // Several at once, which Cancel leaves as they are.
+  for (const { name } of [from, into]) await page.getByLabel(`Select ${name}`).check();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await dialog.getByText("There are designs in what you selected.").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  const target = dialog.getByLabel("Move all of them to");
+  await target.waitFor();
+  expect(await target.getByRole("option", { name: into.name, exact: true }).count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await target.selectOption({ label: third.name });
+  await dialog.getByRole("button", { name: "Move and delete" }).click();
+  await told(page, `2 categories, ${inFrom.length + inInto.length} designs moved`);
+  expect(await designsIn(third)).toEqual(expect.arrayContaining([...inFrom, ...inInto]));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page, "2 categories restored");
   await button.waitFor();
   expect(await designsIn(from)).toEqual(inFrom);
   expect(await designsIn(into)).toEqual(inInto);

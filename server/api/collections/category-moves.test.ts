@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
-import { CATEGORY_ITEMS, type MovedItems } from "../../../contract/admin/category-moves.ts";
+import {
+  CATEGORY_ITEMS,
+  type EmptiedCategory,
+  type MovedItems,
+} from "../../../contract/admin/category-moves.ts";
 import type { ItemVersion, VersionChanges } from "../../../contract/admin/versions.ts";
 import { collectionName } from "../../../contract/collections.ts";
 import type { Problem } from "../../../contract/problem.ts";
@@ -129,6 +133,50 @@ describe.each(KINDS)("what is in $kind", ({ kind, address, name }) => {
     expect((await restore({ from: { ...from, id: "x" } }, { into: into.id, ids: [] })).status).toBe(
       404,
     );
+  });
+
+  it("goes to one that stays when several are deleted, and each comes back with its own", async () => {
+    const [first, second] = [await setUp(), await setUp()];
+    const empty = await makeOne(admin, scenarioOf(kind), { [address]: `empty-${first.from.id}` });
+    const ids = [first.from.id, empty.id, second.from.id];
+    const into = first.into[address];
+    const refused = await admin.post<Problem>(`${base}/delete-many`, { ids });
+    expect(refused).toMatchObject({ status: 409, body: { in_category: 2 } });
+    const many = `${base}/move-and-delete-many`;
+    const { body: emptied } = await admin.post<EmptiedCategory[]>(many, { ids, into });
+    expect(emptied.map((one) => [one.id, one.into, one.ids.length])).toEqual(
+      ids.map((id) => [id, first.into.id, id === empty.id ? 0 : 3]),
+    );
+    for (const item of [first.one, second.two]) {
+      expect(await itemOf(item)).toMatchObject({ category: into });
+    }
+    expect((await admin.get(`${base}/${empty.id}`)).status).toBe(404);
+    const log = (await admin.get<ActivityEntry[]>("/api/admin/activity?limit=2")).body;
+    expect(log).toMatchObject([
+      { action: "delete", kind, count: 3 },
+      { action: "move", kind: items, count: 6, name: first.into["name"] },
+    ]);
+
+    for (const { id, ...moved } of emptied) {
+      expect((await restore({ from: { ...first.from, id } }, moved)).status).toBe(200);
+    }
+    expect(await itemOf(first.one)).toMatchObject({ category: first.from[address] });
+    expect(await itemOf(second.two)).toMatchObject({ category: second.from[address] });
+    expect((await admin.get(`${base}/${empty.id}`)).status).toBe(200);
+  });
+
+  it("stays where it is when one of several cannot be deleted", async () => {
+    const { from, into, one } = await setUp();
+    const refuse = async (ids: unknown, to: unknown = into[address], client = admin) =>
+      (await client.post(`${base}/move-and-delete-many`, { ids, into: to })).status;
+    expect(await refuse([from.id, into.id])).toBe(400);
+    expect(await refuse([from.id], "nowhere")).toBe(400);
+    expect(await refuse([])).toBe(400);
+    expect(await refuse("all")).toBe(400);
+    expect(await refuse([from.id, "gone"])).toBe(404);
+    expect(await refuse([from.id, from.id])).toBe(404);
+    expect(await refuse([from.id], into[address], anonymous)).toBe(401);
+    expect(await itemOf(one)).toMatchObject({ category: from[address], etag: one.etag });
   });
 
   it("is refused back when its path was taken meanwhile, and nothing moves", async () => {

@@ -4,16 +4,17 @@ import {
   CATEGORY_ITEMS,
   CATEGORY_KINDS,
   type CategoryKind,
+  type EmptiedCategory,
   moveCalls,
 } from "../../../contract/admin/category-moves.ts";
 import { categoryMoveForm } from "../../../contract/forms/category-move.ts";
 import type { Db } from "../../database/database.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 import { type Caller, type Route, idInput, route } from "../../http/route.ts";
 import { invalid, notFound } from "../../problems.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import {
   type CategoryRef,
-  type MovableItem,
   categoryAt,
   categoryWithId,
   itemsIn,
@@ -22,8 +23,10 @@ import {
 import { requireMatch } from "../../store/collection.ts";
 import { collections } from "../../store/collections.ts";
 import { inTransaction } from "../../store/common.ts";
+import { idsInput } from "./many-items.ts";
 
 const removeInput = idInput.extend(categoryMoveForm.shape);
+const removeManyInput = idsInput.extend(categoryMoveForm.shape);
 const restoreInput = idInput.extend({
   into: z.string("Please name the category that they went to"),
   ids: z
@@ -38,14 +41,16 @@ export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
       const { id } = input;
       await requireMatch(trx, collections[kind], id, caller.ifMatch);
       const { name } = await collections[kind].find(trx, id);
-      const from = await knownCategory(trx, kind, id);
-      const into = await categoryAt(trx, kind, input.into);
-      if (!into || into.id === id) throw noneToMoveTo(kind, input.into);
-      const items = await itemsIn(trx, kind, id);
-      await move(trx, kind, items, { from, into }, caller);
-      await collections[kind].remove(trx, id);
+      const [emptied] = await emptyAndRemove(trx, kind, [id], input.into, caller);
       await logActivity(trx, caller, { action: "delete", kind, item: { id, name } });
-      return { into: into.id, ids: items.map((item) => item.id) };
+      return emptied;
+    }),
+  ),
+  route(moveCalls[kind].removeMany, removeManyInput, ({ db }, { ids, into }, caller) =>
+    inTransaction(db, async (trx) => {
+      const emptied = await emptyAndRemove(trx, kind, ids, into, caller);
+      await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
+      return emptied;
     }),
   ),
   route(moveCalls[kind].restore, restoreInput, ({ db }, input, caller) =>
@@ -58,24 +63,46 @@ export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
       }
       const from = await knownCategory(trx, kind, input.into);
       const items = await itemsIn(trx, kind, from.id, input.ids);
-      await move(trx, kind, items, { from, into }, caller);
+      await moveItems(trx, kind, items, { from, into }, caller);
+      await logMoves(trx, kind, items.length, into, caller);
       return items.map((item) => item.id);
     }),
   ),
 ]);
 
-async function move(
+/** Answers what left each, in order. */
+async function emptyAndRemove(
   trx: Db,
   kind: CategoryKind,
-  items: MovableItem[],
-  way: { from: CategoryRef; into: CategoryRef },
+  ids: string[],
+  address: string,
+  caller: Caller,
+): Promise<EmptiedCategory[]> {
+  const into = await categoryAt(trx, kind, address);
+  if (!into || ids.includes(into.id)) throw noneToMoveTo(kind, address);
+  const yieldIfDue = createYielder();
+  const emptied: EmptiedCategory[] = [];
+  for (const id of ids) {
+    const from = await knownCategory(trx, kind, id);
+    const items = await itemsIn(trx, kind, id);
+    await moveItems(trx, kind, items, { from, into }, caller);
+    await collections[kind].remove(trx, id);
+    emptied.push({ id, into: into.id, ids: items.map((item) => item.id) });
+    await yieldIfDue();
+  }
+  await logMoves(trx, kind, emptied.flatMap((one) => one.ids).length, into, caller);
+  return emptied;
+}
+
+async function logMoves(
+  trx: Db,
+  kind: CategoryKind,
+  count: number,
+  { name }: CategoryRef,
   caller: Caller,
 ): Promise<void> {
-  if (items.length === 0) return;
-  await moveItems(trx, kind, items, way, caller);
-  const { name } = way.into;
-  const moved = { action: "move", kind: CATEGORY_ITEMS[kind], name, count: items.length } as const;
-  await logActivity(trx, caller, moved);
+  if (count === 0) return;
+  await logActivity(trx, caller, { action: "move", kind: CATEGORY_ITEMS[kind], name, count });
 }
 
 async function knownCategory(trx: Db, kind: CategoryKind, id: string): Promise<CategoryRef> {

@@ -11,7 +11,7 @@ import type { Collection } from "../../store/collection.ts";
 import { inTransaction } from "../../store/common.ts";
 import { changeItem } from "../../store/history/change-item.ts";
 
-const idsInput = z.object({
+export const idsInput = z.object({
   ids: z
     .array(z.string("Each id must be text"), "Please name the ids as a list")
     .min(1, "Please select at least one")

@@ -10,7 +10,7 @@ export async function categoryChoices(
   table: keyof typeof VALUES,
 ): Promise<CategoryChoice[]> {
   const { rows } = await sql<Omit<CategoryChoice, "is_active"> & { is_active: number }>`
-    select ${sql.ref(VALUES[table])} as value, name as label, is_active from ${sql.table(table)}
+    select id, ${sql.ref(VALUES[table])} as value, name as label, is_active from ${sql.table(table)}
     where deleted_at is null order by name_key, id`.execute(db);
   return rows.map((row) => ({ ...row, is_active: row.is_active === 1 }));
 }

@@ -34,16 +34,16 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
 
   async function remove(gone: Tagged<Entity>) {
     const name = nameColumn.name(gone);
-    const category = { item: gone, name };
+    const { id } = gone;
     let moved: MovedItems | undefined;
     const removed = await actions.remove(gone, async (refusal, terms) => {
-      moved = await emptying.moveOut(refusal, category, terms);
+      moved = await emptying.moveOut(refusal, { id, name }, terms);
     });
     if (removed) {
       offerUndo({
         title: `${capitalised(noun.one)} deleted`,
-        name: moved ? `${name}, ${emptying.wordsOf(moved)}` : name,
-        undo: () => (moved ? emptying.moveBack(category, moved) : actions.restore(gone)),
+        name: moved ? `${name}, ${emptying.wordsOf([moved])}` : name,
+        undo: () => (moved ? emptying.moveBack([{ id, ...moved }], name) : actions.restore(gone)),
       });
     }
     return removed;
@@ -62,7 +62,7 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
         onRemove={remove}
         onChange={(row, changes) => void actions.change(row, changes)}
         onChangeMany={bulk.change}
-        onRemoveMany={bulk.remove}
+        onRemoveMany={(ids, report) => bulk.remove(ids, report, emptying)}
       />
       {item !== null && (
         <ItemEditor

@@ -1,38 +1,37 @@
-import { CATEGORY_ITEMS, type CategoryKind } from "../../../contract/admin/category-moves.ts";
+import type { CategoryKind } from "../../../contract/admin/category-moves.ts";
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { categoryMoveForm } from "../../../contract/forms/category-move.ts";
-import { counted } from "../../lib/format/counted.ts";
 import { useChoices } from "../collections/form-choices.ts";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
 
 export interface MoveOutDialogProps {
   kind: CategoryKind;
-  /** What the category is called, and its path or slug. */
-  name: string;
-  address: string;
-  /** How many items are in it. */
-  count: number;
-  /** Why it cannot be deleted as it is. */
+  /** Of the categories that are to be deleted. */
+  ids: string[];
+  title: string;
+  /** Says what moving does. */
+  action: string;
+  /** Names where to. */
+  label: string;
+  /** Why they cannot be deleted as they are. */
   reason: string;
   /** Throws what is shown in the dialog. */
   onMove: (into: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Offers to move what is in a category, so that it can be deleted. */
-export function MoveOutDialog(props: MoveOutDialogProps) {
-  const { kind, name, address, count } = props;
+/** Offers to move what is in categories, so that they can be deleted. */
+export function MoveOutDialog({ kind, ids, ...props }: MoveOutDialogProps) {
   const { noun } = COLLECTION_WORDS[kind];
-  const items = COLLECTION_WORDS[CATEGORY_ITEMS[kind]].noun;
   const options = useChoices(choiceCalls[kind]).filter(
-    ({ value, is_active }) => is_active && value !== address,
+    ({ id, is_active }) => is_active && !ids.includes(id),
   );
   return (
     <FormDialog
-      title={`Delete “${name}”?`}
-      action={`Move ${counted(count, items)} and delete`}
+      title={props.title}
+      action={props.action}
       schema={categoryMoveForm}
       values={{ into: "" }}
       onSave={({ into }) => props.onMove(into)}
@@ -41,13 +40,13 @@ export function MoveOutDialog(props: MoveOutDialogProps) {
       <p>{props.reason}</p>
       <SelectField
         name="into"
-        label={`Move ${count === 1 ? "it" : "them"} to`}
+        label={props.label}
         prompt={`Choose another ${noun.one}`}
         options={options}
         hint={
           options.length === 0
             ? `There is no other active ${noun.one}. Add one first.`
-            : "Both come back together if you undo this."
+            : `${ids.length === 1 ? "Both" : "They all"} come back together if you undo this.`
         }
       />
     </FormDialog>

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
-  CATEGORY_ADDRESSES,
   CATEGORY_ITEMS,
+  type EmptiedCategory,
   type MovedItems,
   holdsItems,
   moveCalls,
@@ -14,23 +14,16 @@ import type { Terms } from "../../../contract/endpoints.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import type { Fields } from "../crud/conflict/changes.ts";
 import { changedItem, isGone } from "../crud/conflict/conflict.ts";
-import { inBatches } from "../crud/list/in-batches.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { Refusal, failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
 import { MoveOutDialog, type MoveOutDialogProps } from "./move-out-dialog.tsx";
 
-interface Category {
-  item: { id: string } & Fields;
-  name: string;
-}
-
 type Question = Omit<MoveOutDialogProps, "kind">;
 
-/** What becomes of a category that cannot be deleted because it is used; `dialog` has to be shown. */
+/** What becomes of categories that cannot be deleted because they are used; `dialog` has to be shown. */
 export function useMoveOut(kind: CollectionKind) {
   const client = useQueryClient();
   const withSession = useWithSession();
@@ -42,68 +35,97 @@ export function useMoveOut(kind: CollectionKind) {
    */
   async function moveOut(
     refusal: unknown,
-    { item, name }: Category,
+    { id, name }: { id: string; name: string },
     terms: Terms,
   ): Promise<MovedItems> {
     const count = itemsIn(refusal);
     if (count === undefined || !holdsItems(kind)) throw refusal;
-    const { promise, resolve, reject } = Promise.withResolvers<MovedItems>();
-    setQuestion({
-      name,
-      address: String(item[CATEGORY_ADDRESSES[kind]]),
-      count,
+    const { remove } = moveCalls[kind];
+    const words = {
+      title: `Delete “${name}”?`,
+      action: `Move ${counted(count, COLLECTION_WORDS[CATEGORY_ITEMS[kind]].noun)} and delete`,
+      label: `Move ${count === 1 ? "it" : "them"} to`,
       reason: failureMessage(refusal),
+    };
+    return ask({ ids: [id], ...words }, (into) => send(remove, { id, into }, terms));
+  }
+
+  /** The same for several. */
+  async function moveManyOut(refusal: unknown, ids: string[]): Promise<EmptiedCategory[]> {
+    if (itemsIn(refusal) === undefined || !holdsItems(kind)) throw refusal;
+    const { removeMany } = moveCalls[kind];
+    const items = COLLECTION_WORDS[CATEGORY_ITEMS[kind]].noun.many;
+    const words = {
+      title: `Delete ${counted(ids.length, COLLECTION_WORDS[kind].noun)}?`,
+      action: "Move and delete",
+      label: "Move all of them to",
+      reason: `There are ${items} in what you selected. They need another category first.`,
+    };
+    return ask({ ids, ...words }, (into) => send(removeMany, { ids, into }));
+  }
+
+  function ask<Answer>(
+    words: Omit<Question, "onMove" | "onClose">,
+    call: (into: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    setQuestion({
+      ...words,
       async onMove(into) {
         try {
-          const input = { id: item.id, into };
-          resolve(await withSession(() => send(moveCalls[kind].remove, input, terms)));
+          resolve(await withSession(() => call(into)));
         } catch (failure) {
           if (changedItem(failure) === undefined && !isGone(failure)) throw failure;
           reject(failure);
         }
       },
-      onClose: () => reject(new Refusal("The category was kept.")),
+      onClose: () => reject(new Refusal("Nothing was deleted.")),
     });
     return promise.finally(() => setQuestion(undefined));
   }
 
-  /** Tells whether the category is back with all that was in it and that nobody has moved since. */
-  async function moveBack({ item, name }: Category, { into, ids }: MovedItems): Promise<boolean> {
+  /** Tells whether all are back with what was in them and that nobody has moved since; `name` is that of a single one. */
+  async function moveBack(emptied: EmptiedCategory[], name?: string): Promise<boolean> {
     if (!holdsItems(kind)) return false;
     const { restore } = moveCalls[kind];
-    const { id } = item;
-    const work = async (piece: string[]) => {
-      await withSession(() => send(restore, { id, into, ids: piece }));
-    };
     toast({ title: "Restoring…", duration: Infinity });
-    const { error } = await inBatches(ids, work, () => undefined, BULK_LIMIT);
-    await refreshContent(client);
-    if (error === undefined) {
-      toast({
-        title: `${capitalised(COLLECTION_WORDS[kind].noun.one)} restored`,
-        description: name,
-      });
+    try {
+      for (const { id, into, ids } of emptied) {
+        // One that was empty comes back, too.
+        for (let at = 0; at === 0 || at < ids.length; at += BULK_LIMIT) {
+          const piece = ids.slice(at, at + BULK_LIMIT);
+          await withSession(() => send(restore, { id, into, ids: piece }));
+        }
+      }
+      const { noun } = COLLECTION_WORDS[kind];
+      const what = emptied.length === 1 ? capitalised(noun.one) : counted(emptied.length, noun);
+      toast({ title: `${what} restored`, description: name });
       return true;
+    } catch (failure) {
+      toast({
+        title: `The ${COLLECTION_WORDS[kind].noun[emptied.length === 1 ? "one" : "many"]} did not come back with all that was there`,
+        description: failureMessage(failure),
+        variant: "destructive",
+      });
+      return false;
+    } finally {
+      await refreshContent(client);
     }
-    toast({
-      title: "The category was not restored with all that was in it",
-      description: failureMessage(error),
-      variant: "destructive",
-    });
-    return false;
   }
 
   /** “12 designs moved” */
-  function wordsOf({ ids }: MovedItems): string {
+  function wordsOf(moved: MovedItems[]): string {
     const { noun } = COLLECTION_WORDS[holdsItems(kind) ? CATEGORY_ITEMS[kind] : kind];
-    return `${counted(ids.length, noun)} moved`;
+    return `${counted(moved.flatMap(({ ids }) => ids).length, noun)} moved`;
   }
 
   const dialog: ReactNode = question && holdsItems(kind) && (
     <MoveOutDialog kind={kind} {...question} />
   );
-  return { moveOut, moveBack, wordsOf, dialog };
+  return { moveOut, moveManyOut, moveBack, wordsOf, dialog };
 }
+
+export type MoveOut = ReturnType<typeof useMoveOut>;
 
 /** How many items a category has, where a deletion was refused for that. */
 function itemsIn(error: unknown): number | undefined {

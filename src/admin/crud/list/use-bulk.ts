@@ -1,11 +1,13 @@
 import type { ChangedItem } from "../../../../contract/admin/admin-list.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
 import type { Changes } from "../../../../contract/endpoints.ts";
+import type { EmptiedCategory } from "../../../../contract/admin/category-moves.ts";
 import type { Crud } from "../../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../../lib/visitor/toast-store.ts";
 import { send } from "../../../lib/data/send.ts";
-import { failureMessage } from "../../failure.ts";
+import { Refusal, failureMessage } from "../../failure.ts";
+import type { MoveOut } from "../../move-out/use-move-out.tsx";
 import { offerUndo } from "../../trash/offer-undo.ts";
 import { useWithSession } from "../../session/session.tsx";
 import type { Row } from "./column.ts";
@@ -14,6 +16,8 @@ import { type Report, inBatches } from "./in-batches.ts";
 import { type Noun, counted } from "../../../lib/format/counted.ts";
 import { type Previous, previousValues } from "../form/previous-values.ts";
 import { useRowCache } from "../use-collection.ts";
+
+type Emptying = Pick<MoveOut, "moveManyOut" | "moveBack" | "wordsOf">;
 
 /**
  * What can be done to many rows: in pieces, each of which is done whole or not at all, with an undo
@@ -51,18 +55,34 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     return error === undefined;
   }
 
-  async function remove(ids: string[], report: Report) {
-    const work = (piece: string[]) => withSession(() => send(calls.removeMany, { ids: piece }));
+  /** What cannot be deleted because it is used is emptied first, if its owner says where to. */
+  async function remove(ids: string[], report: Report, emptying: Emptying) {
+    const emptied: EmptiedCategory[] = [];
+    const work = async (piece: string[]) => {
+      await withSession(() => send(calls.removeMany, { ids: piece })).catch(async (refusal) => {
+        emptied.push(...(await emptying.moveManyOut(refusal, piece)));
+      });
+    };
     const { done, error } = await inBatches(ids, work, report);
     const gone = new Set(done);
     patch((all) => all.filter(({ id }) => !gone.has(id)));
     refreshAll();
+    const name = counted(done.length, noun);
+    const undo = async () => {
+      if (emptied.length > 0 && !(await emptying.moveBack(emptied))) return false;
+      for (const { id } of emptied) gone.delete(id);
+      return gone.size === 0 || restore([...gone]);
+    };
+    if (error instanceof Refusal && done.length === 0) return false;
     if (error !== undefined) {
-      notify("deleted", done.length, ids.length, error, () => void restore(done));
+      notify("deleted", done.length, ids.length, error, () => void undo());
       return false;
     }
-    const name = counted(done.length, noun);
-    offerUndo({ title: `${name} deleted`, name, undo: () => restore(done) });
+    offerUndo({
+      title: `${name} deleted`,
+      name: emptied.length > 0 ? `${name}, ${emptying.wordsOf(emptied)}` : name,
+      undo,
+    });
     return true;
   }
 
