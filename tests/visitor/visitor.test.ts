@@ -124,6 +124,11 @@ describe("saved looks", () => {
     await page.getByRole("button", { name: "Done" }).click();
 
     await page.goto("/saved");
+    await page.getByRole("button", { name: "New board" }).click();
+    await page.locator("[role=dialog] input:focus").fill("Prom");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Prom" }).waitFor();
+    await page.goBack();
     await page.getByRole("link", { name: "Wedding" }).click();
     await page.getByRole("button", { name: "Add saved looks" }).click();
     await page.getByRole("button", { name: second, exact: true }).click();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { BoardName, BoardNote } from "../../features/designs/boards/board-fields.tsx";
@@ -21,21 +21,31 @@ export function BoardForm({ title, action, words, onSave, onClose }: BoardFormPr
   const [name, setName] = useState(words?.name ?? "");
   const [note, setNote] = useState(words?.note ?? "");
   const [error, setError] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const focusName = () => form.current?.querySelector("input")?.focus();
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent aria-describedby={undefined} className="max-w-md p-6 pt-4">
+      <DialogContent
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          focusName();
+        }}
+        className="max-w-md p-6 pt-4"
+      >
         <div className="flex items-center justify-between gap-3">
           <DialogTitle>{title}</DialogTitle>
           <DialogCross />
         </div>
         <form
+          ref={form}
           noValidate
           className="mt-3 grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             if (!name.trim()) {
               setError("A board needs a name");
-              event.currentTarget.querySelector("input")?.focus();
+              focusName();
               return;
             }
             onClose();
