@@ -32,7 +32,7 @@ export function LargeProduct({ product, eyebrow, isPage = false }: LargeProductP
         eager
         className="aspect-square md:aspect-auto md:min-h-[30rem]"
       />
-      <div className="self-center p-6 sm:p-10 lg:p-14">
+      <div className="self-center p-6 lg:p-14">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Eyebrow id="large-product" className="eyebrow">
             {eyebrow}

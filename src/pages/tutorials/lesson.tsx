@@ -72,7 +72,7 @@ export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
           eager
           className="aspect-[16/9] rounded-media md:row-span-2 print:hidden"
         />
-        <div className="flex flex-wrap gap-2 md:self-start">
+        <div className="col-span-full flex flex-wrap gap-2 md:self-start lg:col-span-1">
           <ShareRow title={tutorial.title} path={path} picture={picture} />
         </div>
       </header>

@@ -35,7 +35,7 @@ export function BelowPage({ kind, id, tags = "", title, titles }: BelowPageProps
           items={related}
           titles={titles}
           heading="h2"
-          className="mt-10 border-t border-line pt-8 md:grid-cols-3"
+          className="mt-10 border-t border-line pt-8 md:grid-cols-2 lg:grid-cols-3"
         />
       )}
       {own.length > 0 && (
