@@ -10,11 +10,16 @@ interface FirstStepLineProps {
   children: ReactNode;
 }
 
-/** One thing to do, ticked when it is. */
+/** One thing to do, ticked when it is; on phones it then makes room for the list below. */
 export function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
   const Icon = done ? CircleCheck : Circle;
   return (
-    <li className="flex min-h-15 items-center gap-x-3 border-t border-line py-2">
+    <li
+      className={clsx(
+        "flex min-h-15 items-center gap-x-3 border-t border-line py-2",
+        done && "max-sm:hidden",
+      )}
+    >
       <Icon
         aria-hidden
         className={clsx("size-5 shrink-0", done ? "text-success" : "text-line-strong")}

@@ -32,14 +32,16 @@ export function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarPr
           {message}
         </p>
       )}
-      {changed > 0 && (
-        <Button variant="secondary" onClick={onDiscard} disabled={saving}>
-          Discard
+      <div className="ml-auto flex gap-3">
+        {changed > 0 && (
+          <Button variant="secondary" onClick={onDiscard} disabled={saving}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" disabled={saving}>
+          {saving ? "Saving..." : "Save settings"}
         </Button>
-      )}
-      <Button type="submit" disabled={saving}>
-        {saving ? "Saving..." : "Save settings"}
-      </Button>
+      </div>
     </div>
   );
 }

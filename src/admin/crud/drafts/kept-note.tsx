@@ -14,8 +14,8 @@ export function KeptNote({ keptAt, failure, isPublic = false }: KeptNoteProps) {
   const isRefused = failure instanceof AnswerError && failure.explained;
   const Icon = keptAt === "server" ? CloudCheck : HardDrive;
   return (
-    <p className="flex min-w-0 items-center gap-1.5 text-sm text-quiet">
-      <Icon aria-hidden className="size-4 shrink-0" />
+    <p className="flex min-w-0 items-baseline gap-1.5 text-sm text-quiet">
+      <Icon aria-hidden className="size-4 shrink-0 self-center" />
       <span>
         {keptAt === "server" ? "Saved as unfinished" : "Kept on this device for now"}
         {isPublic && "; visitors see it as it was"}
