@@ -22,13 +22,13 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
   return (
     <header className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-3 py-3 sm:gap-x-2 sm:px-6 sm:py-4">
       <Logo className="h-10 shrink-0 max-sm:hidden" />
-      <div className="mr-auto">
+      <div className="min-w-0 grow basis-20 sm:basis-auto">
         <p className="max-w-40 truncate text-xs font-semibold text-quiet">
           {site?.name ?? "Lunula"}
         </p>
         <h1 className="font-display text-lg leading-tight sm:text-xl font-semibold">{title}</h1>
       </div>
-      <nav aria-label="Back office" className="flex items-center sm:gap-2">
+      <nav aria-label="Back office" className="ml-auto flex items-center sm:gap-2">
         {path === paths.adminDashboard ? (
           <>
             <Link href={paths.adminInsights} className={QUIET_LINK}>
