@@ -19,7 +19,7 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
     <li
       className={clsx(
         "group/card relative flex min-w-0 flex-col overflow-hidden rounded-media border border-line bg-surface",
-        compact && "max-sm:grid max-sm:grid-cols-[10rem_minmax(0,1fr)]",
+        compact && "max-sm:grid max-sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]",
       )}
     >
       <FramedPhoto
