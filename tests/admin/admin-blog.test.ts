@@ -79,6 +79,10 @@ describe("a blog post", () => {
     await preview.getByRole("heading", { name: "Before you start" }).waitFor();
     await page.keyboard.press("Escape");
     await preview.waitFor({ state: "detached" });
+    const found = form(page).getByRole("region", { name: "Search preview" });
+    await found.getByText("Rosé & Gold: a plan - Lunula Blog").waitFor();
+    await found.getByText("› blog › rose-gold-a-plan").waitFor();
+    await found.getByText("Title: 33 of about 60 characters").waitFor();
     await form(page).getByLabel("Read time").fill("7 min read");
     await form(page).getByRole("radio", { name: "Publish now" }).click();
     await form(page).getByRole("button", { name: "Add post" }).click();
@@ -121,8 +125,11 @@ describe("a blog post", () => {
         <p title="tip one = two" onmouseover=window.hacked=true>Coat one = base, set online = "yes"</p>
         <p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p></body></html>`,
     );
+    await form(page).getByRole("radio", { name: "Publish on a day and minute" }).click();
+    await form(page).getByLabel("Day and minute", { exact: true }).fill("2100-01-01T10:00");
     await form(page).getByRole("button", { name: "Add post" }).click();
     await told(page, "Post added");
+    await page.getByText("It is published on January 1, 2100 at 10:00 AM.").waitFor();
     expect(await contentOf(page, "pasted")).toBe(
       "<h2>Big</h2><p>Plain <strong>bold</strong></p>" +
         "<ul><li><p>First</p></li><li><p>Second</p></li></ul><p>go</p>" +

@@ -12,6 +12,7 @@ import { isAhead } from "../crud/fields/publishing/is-ahead.ts";
 import { PublishingField } from "../crud/fields/publishing/publishing-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RichTextField } from "../crud/fields/rich-text-field.tsx";
+import { SearchPreview } from "../crud/fields/search-preview.tsx";
 import { SuggestedField } from "../crud/fields/suggested-field.tsx";
 import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
@@ -57,6 +58,8 @@ const POST_STATES: ListFilter = {
 const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, POST_STATES];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
+const IN_STRUCTURED_DATA =
+  "Told in the structured data; the title and the excerpt stay the page’s own.";
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;
 
 function isPublic({ is_published, published_at }: BlogPost): boolean {
@@ -118,8 +121,20 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
       <TextField name="author_name" label="Author name" />
       <LongTextField name="author_bio" label="Author bio" optional hint="Shown below the post." />
       <PictureField name="author_avatar" label="Author avatar" optional onlyHere />
-      <TextField name="seo_title" label="SEO title" optional />
-      <LongTextField name="seo_description" label="SEO description" optional />
+      <SearchPreview
+        title="title"
+        section="Blog"
+        path="slug"
+        text="excerpt"
+        toAddress={paths.blogPost}
+      />
+      <TextField name="seo_title" label="SEO title" optional hint={IN_STRUCTURED_DATA} />
+      <LongTextField
+        name="seo_description"
+        label="SEO description"
+        optional
+        hint={IN_STRUCTURED_DATA}
+      />
       <TextField name="seo_keywords" label="SEO keywords" optional hint="Separated by commas." />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog’s page." />

@@ -5,6 +5,7 @@ import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { IconField } from "../crud/fields/icon-field.tsx";
 import { PathField } from "../crud/fields/path-field.tsx";
+import { SearchPreview } from "../crud/fields/search-preview.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
@@ -67,6 +68,12 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
         name="seo_description"
         label="SEO description"
         hint="The page's introduction, also shown by search engines."
+      />
+      <SearchPreview
+        title="seo_title"
+        path="path"
+        text="seo_description"
+        toAddress={categoryCardPath}
       />
       <TextField name="keywords" label="Keywords" hint="Separated by commas." />
       <SwitchField

@@ -3,6 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { minuteText } from "../../lib/format/short-dates.ts";
 import { notifyFailure } from "../failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
@@ -10,6 +11,7 @@ import { kindOf } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "./conflict/changes.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
+import { isAhead } from "./fields/publishing/is-ahead.ts";
 import { FormDialog } from "./form/form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "./list/column.ts";
@@ -89,7 +91,10 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       ? await actions.create(spare)
       : unchanged || (await actions.update(before, changes, spare));
     onClose();
-    toast({ title: saved === true ? "There was nothing to save" : savedTitle(saved, noun.one) });
+    toast({
+      title: saved === true ? "There was nothing to save" : savedTitle(saved, noun.one),
+      description: whenPublished(form),
+    });
   }
 
   /** As an ordinary save, so that it can be taken back by another. */
@@ -160,6 +165,12 @@ function savedTitle(saved: Saved, noun: string): string {
     added: `${capitalised(noun)} added`,
   };
   return titles[saved];
+}
+
+/** Of what publishes by itself later, when. */
+function whenPublished({ is_published, published_at }: FieldValues): string | undefined {
+  if (!is_published || !isAhead(published_at)) return undefined;
+  return `It is published on ${minuteText(new Date(published_at))}.`;
 }
 
 /**
