@@ -83,6 +83,8 @@ test(
       .click();
     const note = page.getByText(OFFLINE_NOTE);
     expect(await note.isVisible()).toBe(false);
+    // Left: else this page may notice first that the server is gone, and say so at length.
+    await page.goto("about:blank");
 
     await whileDown(site, async () => {
       await expectList(page, "/", /./);
