@@ -18,9 +18,7 @@ const WITHOUT_BROWSER = {
   maxWorkers: "100%",
   // A worker reads React, Koa and the like once. In return no file may leave anything behind.
   isolate: false,
-  restoreMocks: true,
-  unstubGlobals: true,
-  unstubEnvs: true,
+  setupFiles: "server/testing/give-back.ts",
   ...BUSY,
 };
 
