@@ -41,7 +41,7 @@ export function SearchPreview(props: SearchPreviewProps) {
           ? shortened(text, MOST_OF_TEXT)
           : "Without a description they choose a passage of the page."}
       </p>
-      <p role="status" className="mt-1 text-xs text-quiet">
+      <p className="mt-1 text-xs text-quiet">
         {`Title: ${ofAbout(title, MOST_OF_TITLE)}. Description: ${ofAbout(text, MOST_OF_TEXT)}.`}
       </p>
     </section>
