@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { type Table, markdown } from "./numbers.ts";
 
@@ -11,4 +12,6 @@ export function writePart(part: string, machine: string, tables: Table[]): void 
   const [, after] = page.split(end);
   const text = [`${machine}.`, ...tables.map(markdown)].join("\n\n");
   writeFileSync(PAGE, `${before}${begin}\n\n${text}\n\n${end}${after}`);
+  // Its tables stand as the formatter wants them, or the check of the layout fails.
+  execFileSync("oxfmt", [PAGE]);
 }
