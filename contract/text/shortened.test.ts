@@ -4,6 +4,7 @@ import { shortened } from "./shortened.ts";
 it.each([
   ["French tips", 11, "French tips"],
   ["French tips for beginners", 14, "French tips…"],
+  ["French tips for beginners", 12, "French tips…"],
   ["French", 4, "Fre…"],
   ["a tortoiseshell", 9, "a tortoi…"],
   ["💅💅💅", 3, "💅💅💅"],

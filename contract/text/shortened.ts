@@ -2,7 +2,6 @@
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
-  const start = characters.slice(0, most - 1).join("");
-  const whole = start.replace(/\s+\S*$/, "");
-  return `${whole.length > start.length / 2 ? whole : start}…`;
+  const end = characters.lastIndexOf(" ", most - 1);
+  return `${characters.slice(0, end > most / 2 ? end : most - 1).join("")}…`;
 }

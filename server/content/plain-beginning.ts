@@ -1,3 +1,5 @@
+import { shortened } from "../../contract/text/shortened.ts";
+
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",
   "&lt;": "<",
@@ -15,7 +17,5 @@ export function plainBeginning(html: string, length: number): string {
     .replace(/\s+/g, " ")
     .replace(/ (?=[.,;:!?])/g, "")
     .trim();
-  if (text.length <= length) return text;
-  const end = text.lastIndexOf(" ", length - 1);
-  return `${text.slice(0, end > 0 ? end : length - 1)}…`;
+  return shortened(text, length);
 }

@@ -41,6 +41,9 @@ export class DesignWords {
   private readonly inverted = new InvertedIndex();
   /** Designs whose words are others than the inverted index knows. */
   private readonly changed = new Set<number>();
+  /** Of one search after the other: new ones for each would be a megabyte of garbage. */
+  private readonly found = nothingFound();
+  private readonly foundPhrases = nothingFound();
 
   set(seq: number, design: Texts): void {
     this.remove(seq);
@@ -104,8 +107,8 @@ export class DesignWords {
     tell: (at: number, anywhere: number, inTitle: number) => boolean | void,
   ): void {
     if (all === 0) return;
-    const found = this.foundBits(bits);
-    const phrases = phraseBits && this.foundBits(phraseBits);
+    const found = this.foundBits(bits, this.found);
+    const phrases = phraseBits && this.foundBits(phraseBits, this.foundPhrases);
     for (let at = 0; at < order.length; at += 1) {
       const seq = order[at] ?? 0;
       let anywhere = found.anywhere[seq] ?? 0;
@@ -118,14 +121,16 @@ export class DesignWords {
     }
   }
 
-  /** What the designs have of these bits of words. */
-  private foundBits(bits: Uint16Array): FoundBits {
+  /** What the designs have of these bits of words, noted in place of what was. */
+  private foundBits(bits: Uint16Array, found: FoundBits): FoundBits {
     if (this.changed.size > MOST_CHANGED) {
       this.inverted.make(this.spans, this.entries, this.vocabulary.size);
       this.changed.clear();
     }
-    const designs = this.spans.length / 2;
-    const found = { anywhere: new Uint16Array(designs), inTitle: new Uint16Array(designs) };
+    for (const part of ["anywhere", "inTitle"] as const) {
+      if (found[part].length * 2 === this.spans.length) found[part].fill(0);
+      else found[part] = new Uint16Array(this.spans.length / 2);
+    }
     this.inverted.spread(bits, found);
     for (const seq of this.changed) {
       let [anywhere, inTitle] = [0, 0];
@@ -188,4 +193,8 @@ export class DesignWords {
     this.used = 0;
     for (const [seq, words] of kept) this.place(seq, words);
   }
+}
+
+function nothingFound(): FoundBits {
+  return { anywhere: new Uint16Array(0), inTitle: new Uint16Array(0) };
 }

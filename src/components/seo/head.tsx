@@ -3,6 +3,7 @@ import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { announcePage } from "../../lib/router/announce-page.ts";
 import { useOpenDesign } from "../../lib/router/open-design.ts";
+import { pageTitle } from "../../lib/seo/page-title.ts";
 import { type SharePicture, shareOne, shareSite } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 
@@ -36,7 +37,7 @@ export function Head({
   const site = useSite();
   const origin = useSiteUrl();
   const { design } = useOpenDesign();
-  const pageTitle = [`${title} - ${site.name}`, section].filter(Boolean).join(" ");
+  const ownTitle = pageTitle(title, site.name, section);
   const shown = design
     ? {
         title: `${design.title} - ${site.name}`,
@@ -49,13 +50,13 @@ export function Head({
         }),
         listed: true,
       }
-    : { title: pageTitle, text: description, path, picture, listed: !unlisted };
+    : { title: ownTitle, text: description, path, picture, listed: !unlisted };
   const address = `${origin}${shown.path}`;
   const preview = shown.picture ?? shareSite(site.share_picture, site.name);
   const pathname = usePathname();
   const viewed = path.startsWith(`${pathname}?`) ? path : pathname;
 
-  useEffect(() => announcePage(viewed, pageTitle), [viewed, pageTitle]);
+  useEffect(() => announcePage(viewed, ownTitle), [viewed, ownTitle]);
 
   return (
     <>

@@ -1,7 +1,8 @@
 import { useWatch } from "react-hook-form";
+import { shortened } from "../../../../contract/text/shortened.ts";
 import { useSite, useSiteUrl } from "../../../lib/data/site.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
-import { shortened } from "./shortened.ts";
+import { pageTitle } from "../../../lib/seo/page-title.ts";
 
 /** Search engines cut by width: about so many characters fit. */
 const MOST_OF_TITLE = 60;
@@ -23,7 +24,7 @@ export function SearchPreview(props: SearchPreviewProps) {
   const { host } = new URL(useSiteUrl());
   const typed: string[] = useWatch({ name: [props.title, props.path, props.text] });
   const [own = "", path = "", text = ""] = typed.map((one) => one.trim());
-  const title = [`${own || "Untitled"} - ${site.name}`, props.section].filter(Boolean).join(" ");
+  const title = pageTitle(own || "Untitled", site.name, props.section);
   const places = props
     .toAddress(path || "…")
     .split("/")
