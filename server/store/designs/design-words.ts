@@ -24,8 +24,10 @@ interface Sought {
 /** Of a design in which not enough is found. */
 export const NOT_FOUND = 3;
 
-/** Changes are looked through design by design, until there are so many that the inverted index is made anew. */
-const MOST_CHANGED = 500;
+/** Changes are looked through design by design, until a tenth of all changed: then the inverted index is made anew. */
+const MOST_CHANGED = 0.1;
+/** So few are looked through in less time than that takes. */
+const FEW = 500;
 
 /** The words of all designs: one array of words' numbers, a stretch of it for each design; and which have a word. */
 export class DesignWords {
@@ -123,7 +125,7 @@ export class DesignWords {
 
   /** What the designs have of these bits of words, noted in place of what was. */
   private foundBits(bits: Uint16Array, found: FoundBits): FoundBits {
-    if (this.changed.size > MOST_CHANGED) {
+    if (this.changed.size > Math.max(FEW, (this.spans.length / 2) * MOST_CHANGED)) {
       this.inverted.make(this.spans, this.entries, this.vocabulary.size);
       this.changed.clear();
     }
