@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { callAddress } from "../../../contract/call-address.ts";
 import type { OfflineManifest } from "../../../contract/offline-manifest.ts";
 import type { Client } from "../../testing/client.ts";
+import { makeBaseCategories, makeOne } from "../../testing/collections.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { scenarioOf } from "../../testing/scenarios.ts";
 import { onPostgres } from "../../testing/place.ts";
@@ -117,6 +118,20 @@ it("names lessons with the pictures of their steps, those of hidden ones not", a
   expect(named).not.toContain(`/api/tutorials/${hiddenId}`);
 });
 
+it("names the pictures that a written page shows, in its text and on its cards", async () => {
+  const [own, shown] = ["1".repeat(32), "2".repeat(32)];
+  await keepPicture(own);
+  await keepPicture(shown);
+  const image_url = `/uploads/${shown}-400.webp`;
+  await makeBaseCategories(admin);
+  const { id } = await makeOne(admin, scenarioOf("products"), { image_url });
+  const card = `<p data-card="products:${id}"><a href="/products">Balm</a></p>`;
+  const about_text = `<p><img src="/uploads/${own}-400.webp"></p>${card}`;
+  expect((await admin.put("/api/admin/settings", { about_text })).status).toBe(200);
+  const urls = (await manifest()).pictures.map(({ url }) => url);
+  expect(urls).toEqual(expect.arrayContaining([`/uploads/${own}-400.webp`, image_url]));
+});
+
 /** The addresses and sizes of pictures do not shrink: they are as random as real ones. */
 const MANY = `
   create temp table n as with recursive n(i) as (select 0 union all select i + 1 from n where i < 9999)
@@ -148,5 +163,17 @@ it.skipIf(onPostgres)(
     const compressed = brotliCompressSync(JSON.stringify({ lists, pictures }));
     expect(pictures.length).toBeLessThan(1_700);
     expect(compressed.length).toBeLessThan(45_000);
+
+    const oldest = await site.database.db
+      .selectFrom("designs")
+      .select(["id", "image_url"])
+      .where("created_at", "like", "2026-01-01T00:00:%")
+      .orderBy("created_at")
+      .executeTakeFirstOrThrow();
+    const card = `<p data-card="nailDesigns:${oldest.id}"><a href="/all-designs">T</a></p>`;
+    await admin.put("/api/admin/settings", { terms_text: card });
+    const after = await manifest();
+    expect(after.lists.map(({ input }) => input)).toContainEqual({ ids: oldest.id });
+    expect(after.pictures.map(({ url }) => url)).toContain(oldest.image_url);
   },
 );

@@ -17,7 +17,8 @@ import type { Db } from "../../database/database.ts";
 import { contentTag } from "../../http/caching.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { pictureFiles } from "../../store/pictures/files.ts";
-import { FIRST_ROW, type Shown, picturesByWorth } from "./pictures-by-worth.ts";
+import { FIRST_ROW, MOST, type Shown, picturesByWorth } from "./pictures-by-worth.ts";
+import { type OfflineText, cardIds, textOfPage, textOfPost } from "./shown-texts.ts";
 import { sparseCategories } from "./sparse-categories.ts";
 
 /** What a visitor misses most without a connection; the other collections follow. */
@@ -50,7 +51,8 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
   };
 
   const { written = [] } = await answer(site.settings, {});
-  for (const page of written) await answer(writtenText, { page });
+  const pages: OfflineText[] = [];
+  for (const page of written) pages.push(textOfPage(await answer(writtenText, { page })));
   await answer(siteSynonyms.read, {});
   const answers: Partial<Answers> = {};
   for (const kind of BY_WORTH) Object.assign(answers, { [kind]: await listsOf(kind) });
@@ -63,8 +65,16 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
     const input = { category: path, limit: FIRST_ROW };
     rows.set(path, (await answer(designs.inCategory, input)).items);
   }
+  const texts = [...pages, ...shown.blogPosts.all.items.slice(0, MOST).map(textOfPost)];
+  const held = new Set([newest.items, ...rows.values()].flat().map(({ id }) => id));
+  const older = cardIds(texts, "nailDesigns").filter((id) => !held.has(id));
+  if (older.length > 0) {
+    await answer(designs.byIds, { ids: older.slice(0, PAGE_LIMIT).toSorted().join(",") });
+  }
+  const taught = shown.tutorials.all.items.slice(0, FIRST_ROW).map(({ id }) => id);
+  const named = cardIds(texts, "tutorials").slice(0, MOST);
   const lessons: Lesson[] = [];
-  for (const { id } of shown.tutorials.all.items.slice(0, FIRST_ROW)) {
+  for (const id of new Set([...taught, ...named])) {
     lessons.push(await answer(tutorials.lesson, { id }));
   }
   const wanted = picturesByWorth({
@@ -72,7 +82,7 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
     newest: newest.items,
     rows,
     lessons,
-    posts: shown.blogPosts.all.items,
+    texts,
     lists: BY_WORTH.flatMap((kind): Shown[][] => {
       const { all, featured } = shown[kind];
       return kind === "nailDesigns" ? [all.items, featured] : [all.items];

@@ -1,13 +1,13 @@
-import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import type { Picture } from "../../../contract/upload.ts";
+import type { OfflineText } from "./shown-texts.ts";
 
 /** So many pictures of each list show without a connection, whatever its length. */
 export const FIRST_ROW = 24;
-/** Of a list without an end, such as a blog's, so many pictures are named at all. */
-const MOST = 200;
+/** Of a list without an end, such as a blog's, so many pictures are named at all, and as many of its texts looked into. */
+export const MOST = 200;
 
 export interface Shown {
   id: string;
@@ -20,14 +20,14 @@ interface Content {
   /** Categories that the newest designs do not cover, with their first designs. */
   rows: Map<string, Shown[]>;
   lessons: Lesson[];
-  posts: BlogPost[];
+  texts: OfflineText[];
   /** All that is shown, in order of worth; what is in one may be in another. */
   lists: Shown[][];
 }
 
 /** The addresses of the pictures worth keeping, each with the largest width of the same. */
 export function picturesByWorth(content: Content): Map<string, string> {
-  const { categories, newest, lessons, posts, lists } = content;
+  const { categories, newest, lessons, texts, lists } = content;
   const byCategory = Map.groupBy(newest, ({ category }) => category.toLowerCase());
   const rowOf = ({ path }: Category) =>
     content.rows.get(path) ?? byCategory.get(path.toLowerCase()) ?? [];
@@ -47,14 +47,14 @@ export function picturesByWorth(content: Content): Map<string, string> {
   for (const { step_pictures: pictures } of lessons) {
     want(pictures.map((image) => (image ? { image } : {})));
   }
-  for (const url of posts.slice(0, MOST).flatMap(picturesInText)) {
+  for (const url of texts.flatMap(picturesInText)) {
     if (!wanted.has(url)) wanted.set(url, url);
   }
-  want(posts.slice(0, MOST).flatMap(({ cards = [] }) => cards));
+  want(texts.flatMap(({ cards }) => cards));
   for (const list of lists) want(list.slice(FIRST_ROW, MOST));
   return wanted;
 }
 
-function picturesInText({ content, author_avatar: avatar }: BlogPost): string[] {
-  return `${avatar} ${content}`.match(/\/uploads\/[0-9a-f]{32}-\d+\.webp/g) ?? [];
+function picturesInText({ html }: OfflineText): string[] {
+  return html.match(/\/uploads\/[0-9a-f]{32}-\d+\.webp/g) ?? [];
 }
