@@ -39,6 +39,8 @@ export const allTags = {
     "/api/admin/tags/change",
     "admin",
   ),
+  /** How many items a change of these tags would change, the trash included. */
+  count: endpoint<{ tags: string[] }, { items: number }>("POST", "/api/admin/tags/count", "admin"),
   /** Adds tags to, or takes them from, up to `BULK_LIMIT` items: all of them, or none. */
   changeItems: endpoint<
     { kind: TagKind; ids: string[]; add: string[]; remove: string[] },

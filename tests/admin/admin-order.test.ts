@@ -42,8 +42,11 @@ test("a tag is renamed, merged and deleted wherever it is, and each is undone", 
   const form = page.getByRole("dialog");
   await form.getByLabel("Into").fill("marb");
   await form.getByRole("button", { name: "#marble", exact: true }).click();
+  const said = form.getByText(/^\d+ items? changes?, what is in the trash too\.$/);
+  const [items = ""] = (await said.innerText()).match(/^\d+/) ?? [];
   await form.getByRole("button", { name: "Merge tags" }).click();
   await told(page, "2 tags are now #marble");
+  await told(page, `Changed in ${items} item`);
   await undo.click();
   await told(page, "The tags are back");
 });
@@ -171,16 +174,17 @@ test("a category that is used is deleted by moving what is in it, and comes back
   // Several at once, which Cancel leaves as they are.
   for (const { name } of [from, into]) await page.getByLabel(`Select ${name}`).check();
   await page.getByRole("button", { name: "Delete selected" }).click();
-  await dialog.getByText("There are designs in what you selected.").waitFor();
+  const both = inFrom.length + inInto.length;
+  await dialog.getByText(`${both} designs are in what you selected.`).waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete selected" }).click();
-  const target = dialog.getByLabel("Move all of them to");
+  const target = dialog.getByLabel("Move them to");
   await target.waitFor();
   expect(await target.getByRole("option", { name: into.name, exact: true }).count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await target.selectOption({ label: third.name });
-  await dialog.getByRole("button", { name: "Move and delete" }).click();
-  await told(page, `2 categories, ${inFrom.length + inInto.length} designs moved`);
+  await dialog.getByRole("button", { name: `Move ${both} designs and delete` }).click();
+  await told(page, `2 categories, ${both} designs moved`);
   expect(await designsIn(third)).toEqual(expect.arrayContaining([...inFrom, ...inInto]));
   await page.getByRole("button", { name: "Undo" }).click();
   await told(page, "2 categories restored");

@@ -141,7 +141,8 @@ describe.each(KINDS)("what is in $kind", ({ kind, address, name }) => {
     const ids = [first.from.id, empty.id, second.from.id];
     const into = first.into[address];
     const refused = await admin.post<Problem>(`${base}/delete-many`, { ids });
-    expect(refused).toMatchObject({ status: 409, body: { in_category: 2 } });
+    expect(refused).toMatchObject({ status: 409, body: { in_category: 4 } });
+    expect(refused.body.message).toMatch(/^4 \w+ are in what you selected\./);
     const many = `${base}/move-and-delete-many`;
     const { body: emptied } = await admin.post<EmptiedCategory[]>(many, { ids, into });
     expect(emptied.map((one) => [one.id, one.into, one.ids.length])).toEqual(

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  CATEGORY_ITEMS,
+  type CategoryKind,
+  holdsItems,
+} from "../../../contract/admin/category-moves.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import { BULK_LIMIT, type Crud } from "../../../contract/admin/admin-calls.ts";
@@ -7,6 +13,8 @@ import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, route } from "../../http/route.ts";
 import { type Act, logActivity } from "../../store/activity/activity.ts";
+import { countItemsIn } from "../../store/categories/move-items.ts";
+import { refuseWhileUsed } from "../../store/categories/used-category.ts";
 import type { Collection } from "../../store/collection.ts";
 import { inTransaction } from "../../store/common.ts";
 import { changeItem } from "../../store/history/change-item.ts";
@@ -58,9 +66,12 @@ export function manyItemsRoutes<Form, Entity>(
         return { id, etag: saved.etag, before: sameFields(before, changes) };
       }),
     ),
-    route(endpoints.removeMany, idsInput, async ({ db }, { ids }, caller) => {
-      await allOrNone(db, ids, { caller, action: "delete" }, store.remove);
-    }),
+    route(endpoints.removeMany, idsInput, ({ db }, { ids }, caller) =>
+      inTransaction(db, async (trx) => {
+        if (holdsItems(kind)) await refuseWhileAnyUsed(trx, kind, ids);
+        await allOrNone(trx, ids, { caller, action: "delete" }, store.remove);
+      }),
+    ),
     route(endpoints.restoreMany, idsInput, ({ db }, { ids }, caller) =>
       allOrNone(db, ids, { caller, action: "restore" }, async (trx, id) => {
         await store.restore(trx, id);
@@ -68,6 +79,12 @@ export function manyItemsRoutes<Form, Entity>(
       }),
     ),
   ];
+}
+
+/** Says of all of them together what the first that is used would say of itself. */
+async function refuseWhileAnyUsed(trx: Db, kind: CategoryKind, ids: string[]): Promise<void> {
+  const { noun } = COLLECTION_WORDS[CATEGORY_ITEMS[kind]];
+  refuseWhileUsed(await countItemsIn(trx, kind, ids), noun, "what you selected");
 }
 
 function sameFields<Form>(item: object, changes: Changes<Form>): Changes<Form> {

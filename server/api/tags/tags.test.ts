@@ -58,6 +58,8 @@ describe("the tags of all content", () => {
     const both = await make(kind, "Glossy, spring, Shine");
     const one = await make(kind, "#GLOSSY");
     const other = await make(kind, "glossy finish");
+    const asked = { tags: ["glossy", "#Spring"] };
+    expect((await admin.post(`${TAGS}/count`, asked)).body).toEqual({ items: 2 });
     const merged = await change(["glossy"], "Shine");
     expect(merged.status).toBe(200);
     expect(merged.body).toEqual([
@@ -149,6 +151,8 @@ describe("the tags of all content", () => {
     for (const body of wrong) expect((await admin.post(`${TAGS}/change`, body)).status).toBe(400);
     expect((await admin.get(`${TAGS}?sort=name`)).status).toBe(400);
     expect((await admin.get(`${TAGS}?cursor=x`)).status).toBe(400);
+    expect((await admin.post(`${TAGS}/count`, { tags: [] })).status).toBe(400);
+    expect((await anonymous.post(`${TAGS}/count`, { tags: ["x"] })).status).toBe(401);
     expect((await anonymous.get(TAGS)).status).toBe(401);
     expect((await anonymous.post(`${TAGS}/change`, { tags: ["x"], to: "" })).status).toBe(401);
   });

@@ -26,7 +26,8 @@ const listInput = pageInput.extend({
   q: q.optional(),
   sort: z.enum(TAG_ORDERS, `Tags can be sorted by ${TAG_ORDERS.join(" or ")}`).optional(),
 });
-const changeInput = z.object({ tags: severalTags.min(1, "Please name a tag"), to: nextTag });
+const countInput = z.object({ tags: severalTags.min(1, "Please name a tag") });
+const changeInput = countInput.extend({ to: nextTag });
 const changeItemsInput = z.object({
   kind,
   ids: z.array(id, "Please name the ids as a list").min(1).max(BULK_LIMIT, tooMany),
@@ -54,6 +55,15 @@ export const tagRoutes: Route[] = [
       return former;
     }),
   ),
+  route(allTags.count, countInput, async ({ db }, { tags }) => {
+    const without = replacingTags(tags, "");
+    let items = 0;
+    for (const kind of TAG_KINDS) {
+      const rows = await rowsWithTags(db, kind, tags);
+      items += rows.filter((row) => without(row.tags) !== row.tags).length;
+    }
+    return { items };
+  }),
   route(allTags.changeItems, changeItemsInput, ({ db }, { kind, ids, add, remove }, caller) =>
     inTransaction(db, async (trx) => {
       const change = addingTags(add, remove);

@@ -63,6 +63,16 @@ export async function itemsIn(
   return [...present.rows, ...deleted.rows];
 }
 
+/** How many items that are not deleted are in any of these categories. */
+export async function countItemsIn(trx: Db, kind: CategoryKind, ids: string[]): Promise<number> {
+  const table = sql.table(collections[CATEGORY_ITEMS[kind]].table.name);
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${table}
+    where category_id in (${engineOf(trx).listed("text", ids)}) and deleted_at is null`.execute(
+    trx,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
 /** Puts items of one category into another; each is a save of its own in the history. Within a transaction. */
 export async function moveItems(
   trx: Db,

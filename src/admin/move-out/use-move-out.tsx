@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
   CATEGORY_ITEMS,
+  type CategoryKind,
   type EmptiedCategory,
   type MovedItems,
   holdsItems,
@@ -41,26 +42,17 @@ export function useMoveOut(kind: CollectionKind) {
     const count = itemsIn(refusal);
     if (count === undefined || !holdsItems(kind)) throw refusal;
     const { remove } = moveCalls[kind];
-    const words = {
-      title: `Delete “${name}”?`,
-      action: `Move ${counted(count, COLLECTION_WORDS[CATEGORY_ITEMS[kind]].noun)} and delete`,
-      label: `Move ${count === 1 ? "it" : "them"} to`,
-      reason: failureMessage(refusal),
-    };
+    const words = { title: `Delete “${name}”?`, ...wordsFor(kind, count, refusal) };
     return ask({ ids: [id], ...words }, (into) => send(remove, { id, into }, terms));
   }
 
   /** The same for several. */
   async function moveManyOut(refusal: unknown, ids: string[]): Promise<EmptiedCategory[]> {
-    if (itemsIn(refusal) === undefined || !holdsItems(kind)) throw refusal;
+    const count = itemsIn(refusal);
+    if (count === undefined || !holdsItems(kind)) throw refusal;
     const { removeMany } = moveCalls[kind];
-    const items = COLLECTION_WORDS[CATEGORY_ITEMS[kind]].noun.many;
-    const words = {
-      title: `Delete ${counted(ids.length, COLLECTION_WORDS[kind].noun)}?`,
-      action: "Move and delete",
-      label: "Move all of them to",
-      reason: `There are ${items} in what you selected. They need another category first.`,
-    };
+    const title = `Delete ${counted(ids.length, COLLECTION_WORDS[kind].noun)}?`;
+    const words = { title, ...wordsFor(kind, count, refusal) };
     return ask({ ids, ...words }, (into) => send(removeMany, { ids, into }));
   }
 
@@ -127,7 +119,16 @@ export function useMoveOut(kind: CollectionKind) {
 
 export type MoveOut = ReturnType<typeof useMoveOut>;
 
-/** How many items a category has, where a deletion was refused for that. */
+/** What is said of the items that move. */
+function wordsFor(kind: CategoryKind, count: number, refusal: unknown) {
+  return {
+    action: `Move ${counted(count, COLLECTION_WORDS[CATEGORY_ITEMS[kind]].noun)} and delete`,
+    label: `Move ${count === 1 ? "it" : "them"} to`,
+    reason: failureMessage(refusal),
+  };
+}
+
+/** How many items the categories have, where a deletion was refused for that. */
 function itemsIn(error: unknown): number | undefined {
   if (!(error instanceof AnswerError)) return undefined;
   return (error.problem as { in_category?: number }).in_category;

@@ -5,6 +5,7 @@ import { send } from "../../lib/data/send.ts";
 import { TextField } from "../crud/fields/text-field.tsx";
 import { useFormField } from "../crud/fields/use-form-field.ts";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
+import { useWithSession } from "../session/session.tsx";
 import { useSettled } from "../use-settled.ts";
 import { countedItems, totalUses } from "./tag-words.ts";
 
@@ -33,8 +34,25 @@ export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
       }}
       onClose={onClose}
     >
+      <ItemCount tags={tags} />
       <NextName tags={tags} />
     </FormDialog>
+  );
+}
+
+/** Says before it is done how much it changes. */
+function ItemCount({ tags }: { tags: string[] }) {
+  const withSession = useWithSession();
+  const { data } = useQuery({
+    queryKey: [allTags.count.path, tags],
+    queryFn: () => withSession(() => send(allTags.count, { tags })),
+    refetchOnMount: "always",
+  });
+  return (
+    <p role="status" className="min-h-6 text-quiet">
+      {data &&
+        `${countedItems(data.items)} ${data.items === 1 ? "changes" : "change"}, what is in the trash too.`}
+    </p>
   );
 }
 
