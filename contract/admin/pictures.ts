@@ -46,6 +46,8 @@ export interface AppliedCut extends Cut {
 export interface FoundPicture extends LibraryPicture {
   /** Null for a whole picture, and for one whose source is gone. */
   cut: AppliedCut | null;
+  /** Whether it is cut from what was sent, in all its pixels, or from the largest width that is shown. */
+  has_original: boolean;
 }
 
 /** An item that shows another picture now. */

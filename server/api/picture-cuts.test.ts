@@ -31,18 +31,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Uploads 600 x 400 pixels, red on the left and blue on the right, and none like another. */
-async function upload(): Promise<string> {
+/** A picture, red on the left and blue on the right, and none like another. */
+function draw(width: number, height: number) {
   made += 1;
-  const [width, height] = [600, 400];
   const rgba = new Uint8Array(width * height * 4);
   for (let at = 0; at < rgba.length; at += 4) {
     rgba.set([...((at / 4) % width < width / 2 ? RED : BLUE), 255], at);
   }
   rgba.fill(made * 40, 0, 4 * width * 40);
-  const png = await image.Transformer.fromRgbaPixels(rgba, width, height).png();
-  return idOf((await admin.upload<UploadAnswer>(new Uint8Array(png))).body.thumbnailUrl);
+  return image.Transformer.fromRgbaPixels(rgba, width, height);
 }
+
+const send = async (file: Uint8Array) =>
+  idOf((await admin.upload<UploadAnswer>(new Uint8Array(file))).body.thumbnailUrl);
+const upload = async () => send(await draw(600, 400).png());
 
 const idOf = (address: string) => /[0-9a-f]{32}/.exec(address)?.[0] ?? "";
 const cut = (id: string, changes: object) =>
@@ -98,6 +100,25 @@ describe("a cut of a picture", () => {
     const { width, height, colorAt } = await colorsOf(body);
     expect([width, height]).toEqual([200, 600]);
     expect([colorAt(100, 100), colorAt(100, 500)]).toEqual([above, below]);
+  });
+
+  it("is cut from what was sent, in all its pixels, where originals are kept", async () => {
+    const photo = () => draw(200, 2400).jpeg(90);
+    const part = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    const id = await send(lying(await photo()));
+    expect(await find(id)).toMatchObject({ has_original: true, image: { width: 2400 } });
+    const { body } = await cut(id, part);
+    expect(body.image).toMatchObject({ width: 1200, height: 200 });
+    const { width, height, colorAt } = await colorsOf(body);
+    expect([width, height]).toEqual([1200, 200]);
+    expect([colorAt(600, 50), colorAt(600, 150)]).toEqual(["red", "blue"]);
+    expect((await site.anonymous().get(`/uploads/${id}-0.webp`)).status).toBe(404);
+
+    await admin.put("/api/admin/settings", { keep_originals: false });
+    const without = await send(lying(await photo()));
+    expect(await find(without)).toMatchObject({ has_original: false });
+    expect((await cut(without, part)).body.image).toMatchObject({ width: 800, height: 133 });
+    await admin.put("/api/admin/settings", { keep_originals: true });
   });
 
   it("takes the place of the whole one everywhere, and gives it back", async () => {
@@ -163,6 +184,15 @@ describe("a cut of a picture", () => {
     expect((await site.anonymous().post(path, WHOLE)).status).toBe(401);
   });
 });
+
+/** A photo as a phone has it that was held upright: what stands on the left in its file is above. */
+function lying(jpeg: Uint8Array): Buffer {
+  const tiff = "MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06";
+  const body = `Exif\0\0${tiff}\0\0\0\0\0\0`;
+  const head = `\xff\xe1\0${String.fromCharCode(body.length + 2)}`;
+  const rest = Buffer.from(jpeg.subarray(2));
+  return Buffer.concat([Buffer.from(`\xff\xd8${head}${body}`, "latin1"), rest]);
+}
 
 /** So many days go by, with a purge before and after. What was written down is made older instead. */
 async function days(count: number): Promise<void> {

@@ -9,7 +9,7 @@ import { inTransaction } from "../store/common.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
 import { deletePictures, findPicture, library } from "../store/pictures/library.ts";
 import { keepCut } from "../store/pictures/cuts.ts";
-import { uploadFileOf } from "../store/pictures/files.ts";
+import { originalOf, uploadFileOf } from "../store/pictures/files.ts";
 import { replacePicture } from "../store/pictures/replace-picture.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { currentSettings } from "../store/site-settings.ts";
@@ -54,7 +54,7 @@ export const pictureRoutes: Route[] = [
   ),
   route(pictures.cut, cutInput, async (deps, { id, ...cut }, caller) => {
     const { name, image } = await findPicture(deps.db, id);
-    const file = await uploadFileOf(deps, image, Infinity);
+    const file = (await originalOf(deps, id)) ?? (await uploadFileOf(deps, image, Infinity));
     const encoded = await deps.encodePicture(file, cut);
     const made = await saveUpload(deps, encoded, name);
     await inTransaction(deps.db, async (trx) => {

@@ -2,13 +2,19 @@ import { z } from "zod";
 import { pictures } from "../../contract/admin/pictures.ts";
 import { uploads } from "../../contract/endpoints.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
+import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
-import type { UploadAnswer } from "../../contract/upload.ts";
+import { PICTURE_WIDTHS, type UploadAnswer } from "../../contract/upload.ts";
 import { type Route, route } from "../http/route.ts";
+import { bareFile } from "../media/bare/bare-file.ts";
 import type { PictureCodec } from "../media/pictures.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { uploadAnswer } from "../store/pictures/upload-answer.ts";
-import { saveUpload } from "../store/pictures/uploads.ts";
+import { keepOriginal, saveUpload } from "../store/pictures/uploads.ts";
+import { currentSettings } from "../store/site-settings.ts";
+
+/** Pictures are shown no wider. */
+const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 const thumbnailInput = z.object({
   thumbnail: z.instanceof(Uint8Array, { error: "Please send one file in the field “thumbnail”" }),
@@ -28,11 +34,17 @@ export const uploadRoutes: Route[] = [
 
 interface Keeper extends PictureStore {
   encodePicture: PictureCodec;
+  config: { site: GivenSettings };
 }
 
 async function keep(deps: Keeper, file: Uint8Array, name: string): Promise<UploadAnswer> {
   const encoded = await deps.encodePicture(file);
   const { id } = await saveUpload(deps, encoded, name);
+  const { keep_originals: keepsOriginals } = await currentSettings(deps.db, deps.config.site);
+  if (keepsOriginals && encoded.width > LARGEST) {
+    const original = bareFile(file, encoded.orientation);
+    if (original) await keepOriginal(deps, id, original);
+  }
   return uploadAnswer(id, encoded);
 }
 

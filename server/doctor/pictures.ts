@@ -3,6 +3,7 @@ import type { Db } from "../database/database.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { collections } from "../store/collections.ts";
 import { countPictures } from "../store/pictures/files.ts";
+import { ORIGINAL } from "../store/pictures/picture-store.ts";
 import { type Finding, fine, problem } from "./finding.ts";
 
 /** So many objects are asked for at once. */
@@ -25,7 +26,8 @@ export async function lookAtPictures(db: Db, objects: ObjectStore | undefined): 
 /** Each width of a picture is a file. */
 async function lookForFiles(db: Db): Promise<Finding> {
   const files = (table: string) =>
-    sql`(select count(*) from ${sql.table(table)} f where f.upload_id = u.id)`;
+    sql`(select count(*) from ${sql.table(table)} f
+      where f.upload_id = u.id and f.width <> ${ORIGINAL})`;
   const lacking = await countOf(
     db,
     sql`uploads u where ${files("upload_files")} + ${files("upload_objects")}

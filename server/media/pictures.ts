@@ -10,16 +10,19 @@ export interface EncodedPicture {
   files: { width: number; bytes: Buffer }[];
 }
 
-/** What is guessed of it besides, where its nails are: in percent from the left and from the top. */
+/** What is known of it besides. */
 export interface LookedAt extends EncodedPicture {
+  /** Where its nails are, by a guess. */
   focus: Focus;
+  /** How it lies in the file that it was made of, as EXIF has it. */
+  orientation: number;
 }
 
 /**
  * Decodes an uploaded file and encodes it anew as WebP at the widths that pages use. What is not
  * the picture itself, such as the place where it was taken, is gone. Throws 415 for anything but a
  * PNG, JPEG, WebP, GIF or AVIF (by content), 400 for a damaged one, 413 for one that would take more
- * memory than there is. With a cut, only what it shows; the file then has to lie upright, as those do that are kept.
+ * memory than there is. With a cut, only what it shows of the picture as it stands upright.
  */
 export type PictureCodec = (file: Uint8Array, cut?: Cut) => Promise<LookedAt>;
 

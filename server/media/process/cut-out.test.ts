@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { WHOLE } from "../../../contract/cut.ts";
+import { type Turn, WHOLE } from "../../../contract/cut.ts";
 import { cutOut } from "./cut-out.ts";
 
 /** Three columns, two rows: 1 2 3, 4 5 6. */
@@ -33,6 +33,30 @@ it.each([
   const [width, height] = turn === 180 ? [1 / 3, 0.5] : [0.5, 1 / 3];
   const found = cut({ turn, x: 1 - width, y: 0, width, height });
   expect(found).toEqual({ pixels, width: 1, height: 1, orientation });
+});
+
+it.each([
+  [2, 1],
+  [3, 4],
+  [4, 6],
+  [5, 4],
+  [6, 1],
+  [7, 3],
+  [8, 6],
+])("finds the upper right corner of what EXIF says lies like %i", (stored, pixel) => {
+  const [width, height] = stored >= 5 ? [1 / 2, 1 / 3] : [1 / 3, 1 / 2];
+  const { pixels, orientation } = cutOut(
+    PICTURE,
+    { ...WHOLE, x: 1 - width, width, height },
+    stored,
+  );
+  expect([[...pixels.bytes], orientation]).toEqual([[pixel], stored]);
+});
+
+it("turns what lies on its side on", () => {
+  const turned = (turn: Turn, stored: number) =>
+    cutOut(PICTURE, { ...WHOLE, turn }, stored).orientation;
+  expect([turned(90, 6), turned(270, 6), turned(90, 5), turned(180, 2)]).toEqual([3, 1, 2, 4]);
 });
 
 it("has a pixel at least", () => {

@@ -1,15 +1,23 @@
-import type { Box, Cut, Turn } from "../../../contract/cut.ts";
+import { type Box, type Cut, TURNS, type Turn } from "../../../contract/cut.ts";
 import type { Pixels } from "./shrink.ts";
 
-/** How EXIF calls what is yet to be turned. */
-const ORIENTATIONS: Record<Turn, number> = { 0: 1, 90: 6, 180: 3, 270: 8 };
+/** How EXIF calls what is yet to be turned, and what is to be mirrored from left to right before. */
+const TURNED: Record<Turn, number> = { 0: 1, 90: 6, 180: 3, 270: 8 };
+const MIRRORED: Record<Turn, number> = { 0: 2, 90: 7, 180: 4, 270: 5 };
 
-/** Of a picture that stands upright what a cut shows, not turned yet: that is left to whoever encodes it. */
+/**
+ * Of a picture what a cut shows of it once it stands upright, neither turned nor mirrored yet: that is left to whoever
+ * encodes it. `stored` is how the picture lies, as EXIF has it.
+ */
 export function cutOut(
   { bytes, ...picture }: Pixels,
   cut: Cut,
+  stored = 1,
 ): { pixels: Pixels; orientation: number } {
-  const box = beforeTurn(cut);
+  const { turn: lies, isMirrored } = wayUp(stored);
+  const turn = ((cut.turn + lies) % 360) as Turn;
+  const box = beforeTurn({ ...cut, turn });
+  if (isMirrored) box.x = 1 - box.x - box.width;
   const [left, width] = span(box.x, box.width, picture.width);
   const [top, height] = span(box.y, box.height, picture.height);
   const step = picture.channels * picture.sampleBytes;
@@ -20,8 +28,15 @@ export function cutOut(
   }
   return {
     pixels: { ...picture, bytes: part, width, height },
-    orientation: ORIENTATIONS[cut.turn],
+    orientation: (isMirrored ? MIRRORED : TURNED)[turn],
   };
+}
+
+/** What makes a picture stand upright. */
+function wayUp(stored: number): { turn: Turn; isMirrored: boolean } {
+  const turnIn = (ways: Record<Turn, number>) => TURNS.find((turn) => ways[turn] === stored);
+  const mirrored = turnIn(MIRRORED);
+  return { turn: mirrored ?? turnIn(TURNED) ?? 0, isMirrored: mirrored !== undefined };
 }
 
 /** Where a box of the turned picture lies in the picture as it is. */

@@ -23,7 +23,7 @@ export async function encode(
   cut?: Cut,
 ): Promise<LookedAt> {
   const decoded = pictureFormat(file) === "gif" ? decodeGif(file) : await decode(addon, file);
-  const { pixels, orientation } = cut ? cutOut(decoded.pixels, cut) : decoded;
+  const { pixels, orientation } = cut ? cutOut(decoded.pixels, cut, decoded.orientation) : decoded;
   const { width, height } = upright(pixels, orientation);
   const source = await largest(addon, pixels, orientation);
   const files: EncodedPicture["files"] = [];
@@ -39,6 +39,7 @@ export async function encode(
     height,
     color: dominantColor(swatch, RGBA),
     files,
+    orientation: decoded.orientation,
     focus: findFocus(shrink(source, SKETCH, SKETCH), SKETCH),
   };
 }

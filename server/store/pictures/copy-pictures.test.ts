@@ -4,15 +4,18 @@ import { createObjectStore } from "../../objects/s3.ts";
 import { ObjectService } from "../../testing/object-service.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { copyPictures } from "./copy-pictures.ts";
-import { countPictures } from "./files.ts";
+import { countPictures, originalOf } from "./files.ts";
 import type { PictureStore } from "./picture-store.ts";
-import { saveUpload } from "./uploads.ts";
+import { keepOriginal, saveUpload } from "./uploads.ts";
 
 let service: ObjectService;
 let site: TestSite;
 let inDatabase: PictureStore;
 let inService: PictureStore;
 const addresses = new Map<string, Buffer>();
+/** The one picture of which the file is kept that was sent. */
+let large = "";
+const SENT = randomBytes(90);
 
 beforeAll(async () => {
   service = await ObjectService.start();
@@ -27,8 +30,10 @@ beforeAll(async () => {
       color: "#a1b2c3",
       files,
     });
+    large = id;
     for (const { width, bytes } of files) addresses.set(`/uploads/${id}-${width}.webp`, bytes);
   }
+  await keepOriginal(inDatabase, large, SENT);
 });
 afterAll(async () => {
   await site.stop();
@@ -40,6 +45,7 @@ async function expectAllShown(url = site.url): Promise<void> {
     const answer = await fetch(url + address, { cache: "no-store" });
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   }
+  expect((await fetch(`${url}/uploads/${large}-0.webp`)).status).toBe(404);
 }
 
 it("moves pictures into the service, and goes on where it was cut off", async () => {
@@ -54,7 +60,8 @@ it("moves pictures into the service, and goes on where it was cut off", async ()
 
   await copyPictures(inDatabase, inService);
   expect(await countPictures(site.database.db)).toEqual({ inDatabase: 0, inService: 5 });
-  expect(service.objects()).toHaveLength(10);
+  expect(service.objects()).toHaveLength(11);
+  expect(await originalOf(inService, large)).toEqual(SENT);
   await expectAllShown();
 });
 
@@ -63,11 +70,13 @@ it("copies them into another site, and back into the database", async () => {
   try {
     await copyPictures(inService, { db: other.database.db });
     await expectAllShown(other.url);
+    expect(await originalOf({ db: other.database.db }, large)).toEqual(SENT);
   } finally {
     await other.stop();
   }
   await copyPictures(inService, inDatabase);
   expect(await countPictures(site.database.db)).toEqual({ inDatabase: 5, inService: 0 });
+  expect(await originalOf(inDatabase, large)).toEqual(SENT);
   await expectAllShown();
 });
 

@@ -1,8 +1,8 @@
 import { inTransaction } from "../common.ts";
 import { contentId } from "./addresses.ts";
-import { placeFiles, wholeUpload } from "./files.ts";
+import { originalOf, placeFiles, wholeUpload } from "./files.ts";
 import { putObjects, strayObjectsOf } from "./objects.ts";
-import type { PictureStore } from "./picture-store.ts";
+import { ORIGINAL, type PictureStore } from "./picture-store.ts";
 
 const PAGE = 200;
 
@@ -62,7 +62,9 @@ async function copyPicture(from: PictureStore, to: PictureStore, id: string): Pr
   if (!row) return;
   const { files } = await wholeUpload(from, id);
   if (contentId({ files }) !== id) throw new Error(`The picture ${id} is damaged where it is`);
-  const kept = to.objects ? await putObjects(to.db, to.objects, id, files) : files;
+  const original = await originalOf(from, id);
+  const all = original ? [{ width: ORIGINAL, bytes: original }, ...files] : files;
+  const kept = to.objects ? await putObjects(to.db, to.objects, id, all) : all;
   await inTransaction(to.db, async (trx) => {
     await trx
       .insertInto("uploads")
@@ -74,5 +76,7 @@ async function copyPicture(from: PictureStore, to: PictureStore, id: string): Pr
     await placeFiles(trx, id, kept);
   });
   const copied = await wholeUpload(to, id);
-  if (contentId(copied) !== id) throw new Error(`The picture ${id} did not arrive as it was`);
+  const isWhole = original === undefined || (await originalOf(to, id))?.equals(original) === true;
+  if (contentId(copied) !== id || !isWhole)
+    throw new Error(`The picture ${id} did not arrive as it was`);
 }

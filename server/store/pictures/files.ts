@@ -8,7 +8,7 @@ import { type ObjectStore, ObjectStoreProblem } from "../../objects/object-store
 import { notFound } from "../../problems.ts";
 import { parseUploadAddress, uploadAddress } from "./addresses.ts";
 import { type KeptObject, nameObjects } from "./objects.ts";
-import type { PictureStore } from "./picture-store.ts";
+import { ORIGINAL, type PictureStore } from "./picture-store.ts";
 
 /** A file that is there; where its bytes are is asked only by who wants them. */
 export interface StoredFile {
@@ -32,7 +32,7 @@ export async function uploadFile(
   address: string,
 ): Promise<StoredFile | undefined> {
   const asked = parseUploadAddress(address);
-  if (!asked) return undefined;
+  if (!asked || asked.width === ORIGINAL) return undefined;
   const rows = await fileRows(store.db, asked.id, asked.width);
   return rows.map((row) => storedFile(row, store.objects))[0];
 }
@@ -49,7 +49,21 @@ export async function uploadFileOf(
   return file.bytes();
 }
 
-/** An upload with all its files. */
+/** The file that was sent, where that was kept. */
+export async function originalOf(store: PictureStore, id: string): Promise<Buffer | undefined> {
+  const [row] = await fileRows(store.db, id, ORIGINAL);
+  return row && storedFile(row, store.objects).bytes();
+}
+
+export async function hasOriginal(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from upload_files where upload_id = ${id} and width = ${ORIGINAL}
+    union all
+    select 1 from upload_objects where upload_id = ${id} and width = ${ORIGINAL}`.execute(db);
+  return rows.length > 0;
+}
+
+/** An upload with all the files that it shows. */
 export async function wholeUpload(store: PictureStore, id: string): Promise<EncodedPicture> {
   const { width, height, color } = await store.db
     .selectFrom("uploads")
@@ -57,7 +71,8 @@ export async function wholeUpload(store: PictureStore, id: string): Promise<Enco
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const rows = await fileRows(store.db, id);
-  const files = rows.map(async (row) => ({
+  const shown = rows.filter((row) => row.width !== ORIGINAL);
+  const files = shown.map(async (row) => ({
     width: row.width,
     bytes: await storedFile(row, store.objects).bytes(),
   }));

@@ -13,6 +13,7 @@ import { inTransaction, now } from "../common.ts";
 import { inOrder } from "../listing/in-order.ts";
 import { USE_KINDS, pictureListing } from "../listing/pictures.ts";
 import { CUTS, cutOf } from "./cuts.ts";
+import { hasOriginal } from "./files.ts";
 import { picture } from "./uploads.ts";
 
 /** The pictures of a site for its owner. */
@@ -48,7 +49,7 @@ async function findPictures(db: Db, ids: string[]): Promise<LibraryPicture[]> {
 export async function findPicture(db: Db, id: string): Promise<FoundPicture> {
   const [found] = await findPictures(db, [id]);
   if (!found) throw notFound("picture");
-  return { ...found, cut: await cutOf(db, id) };
+  return { ...found, cut: await cutOf(db, id), has_original: await hasOriginal(db, id) };
 }
 
 /** Puts pictures that nothing uses into the trash, and tells their names. Within a transaction. */

@@ -3,7 +3,7 @@ import type { Db } from "../../database/database.ts";
 import type { EncodedPicture } from "../../media/pictures.ts";
 import type { ObjectStore } from "../../objects/object-store.ts";
 import { DAY_MS, inTransaction, now } from "../common.ts";
-import type { PictureStore } from "./picture-store.ts";
+import { ORIGINAL, type PictureStore } from "./picture-store.ts";
 
 /** Longer than any upload takes, and time to put yesterday's backup back. */
 const STRAY_MS = DAY_MS;
@@ -25,14 +25,17 @@ export async function putObjects(
   const put = files.map(({ width, bytes }) => ({
     width,
     bytes,
-    key: `${id}-${width}-${mark}.webp`,
+    // What was sent may be of any format.
+    ...(width === ORIGINAL
+      ? { key: `${id}-original-${mark}`, type: "application/octet-stream" }
+      : { key: `${id}-${width}-${mark}.webp`, type: "image/webp" }),
   }));
   const since = now();
   await db
     .insertInto("stray_objects")
     .values(put.map(({ key }) => ({ key, since })))
     .execute();
-  await Promise.all(put.map(({ key, bytes }) => objects.put(key, bytes, "image/webp")));
+  await Promise.all(put.map(({ key, bytes, type }) => objects.put(key, bytes, type)));
   return put.map(({ width, bytes, key }) => ({ width, key, size: bytes.length }));
 }
 

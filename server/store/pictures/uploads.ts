@@ -4,9 +4,9 @@ import type { EncodedPicture } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { contentId, parseUploadAddress, uploadAddress } from "./addresses.ts";
-import { placeFiles } from "./files.ts";
+import { hasOriginal, placeFiles } from "./files.ts";
 import { putObjects } from "./objects.ts";
-import type { PictureStore } from "./picture-store.ts";
+import { ORIGINAL, type PictureStore } from "./picture-store.ts";
 
 /** Keeps a picture once, however often it is uploaded; by the name that its file had first. */
 export async function saveUpload(
@@ -47,6 +47,20 @@ export async function saveUpload(
     }
     await placeFiles(trx, id, kept || picture.files);
     return { id, isNew: true };
+  });
+}
+
+/** Keeps the file of an upload beside it, unless that is there. */
+export async function keepOriginal(
+  { db, objects }: PictureStore,
+  id: string,
+  bytes: Buffer,
+): Promise<void> {
+  if (await hasOriginal(db, id)) return;
+  const files = [{ width: ORIGINAL, bytes }];
+  const kept = objects ? await putObjects(db, objects, id, files) : files;
+  await inTransaction(db, async (trx) => {
+    if (!(await hasOriginal(trx, id))) await placeFiles(trx, id, kept);
   });
 }
 

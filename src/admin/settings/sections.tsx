@@ -149,7 +149,7 @@ export const SECTIONS: Section[] = [
       <SwitchField
         name="keep_originals"
         label="Keep originals"
-        hint="The whole picture stays in the library for as long as a crop of it is there. Without it, it goes once nothing has used it for 30 days."
+        hint="The whole picture stays in the library for as long as a crop of it is there, and what you upload stays in all its pixels, for sharper crops; that takes up to 5 MB a photo. Switched off, a whole picture goes once nothing has used it for 30 days."
       />
     ),
   },
