@@ -9,6 +9,7 @@ import { Gallery } from "./figures/gallery.ts";
 import { Picture } from "./figures/picture.ts";
 import { ForeignPictures } from "./foreign/foreign-pictures.ts";
 import { KeepBlocks } from "./insert-block.ts";
+import { TextEnds } from "./text-ends.ts";
 import { videoFrame } from "./video-frame.ts";
 
 /** A table as plain as it is stored: its columns have no widths. */
@@ -69,6 +70,7 @@ export const EXTENSIONS = [
   Video,
   Card,
   KeepBlocks,
+  TextEnds,
   ForeignPictures,
   Find,
 ];

@@ -62,8 +62,8 @@ export function leaveSelectedBlock(tr: Transaction): boolean {
   return true;
 }
 
-/** Whether it stands by itself: a picture or video. */
-function isWhole(node: Node): boolean {
+/** Whether it stands by itself: a card, picture or video. */
+export function isWhole(node: Node): boolean {
   return node.isBlock && (node.isAtom || isFigure(node));
 }
 
