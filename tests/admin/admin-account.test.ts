@@ -34,6 +34,13 @@ test("a second factor is set up, asked for, and taken off again", async ({ page,
   expect(codes).toHaveLength(10);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await dialog.getByRole("button", { name: "Copy" }).click();
+  await dialog.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(codes.join("\n"));
+  // No note lies over the codes: the dialog says it itself.
+  expect(await page.getByText("Recovery codes copied").count()).toBe(1);
+  await dialog.getByText("Recovery codes copied").waitFor({ state: "attached" });
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("recovery-codes.txt");

@@ -1,4 +1,3 @@
-import { Copy } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import {
   Dialog,
@@ -7,7 +6,7 @@ import {
   DialogTitle,
 } from "../../../components/ui/dialog.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
-import { copyText } from "../../copy-text.ts";
+import { CopyButton } from "../../copy-button.tsx";
 
 /** A new invitation, which nothing shows again: only the button that says that it was passed on leads on. */
 export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
@@ -31,9 +30,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
           )}
         </Field>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => void copyText(link, "Link copied")}>
-            <Copy aria-hidden className="size-4" /> Copy link
-          </Button>
+          <CopyButton label="Copy link" text={link} done="Link copied" />
           <Button onClick={onClose}>I have it</Button>
         </div>
       </DialogContent>

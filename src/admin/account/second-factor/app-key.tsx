@@ -1,9 +1,7 @@
-import { Copy } from "lucide-react";
 import type { SecondFactorKey } from "../../../../contract/account/second-factor.ts";
 import { QrDrawing } from "../../../components/paper/qr-drawing.tsx";
 import { qrPath } from "../../../components/paper/qr-path.ts";
-import { Button } from "../../../components/ui/button.tsx";
-import { copyText } from "../../copy-text.ts";
+import { CopyButton } from "../../copy-button.tsx";
 
 /** A key to be scanned by an app, to be opened in it, or to be typed into it. */
 export function AppKey({ appKey: { secret, uri } }: { appKey: SecondFactorKey }) {
@@ -28,13 +26,7 @@ export function AppKey({ appKey: { secret, uri } }: { appKey: SecondFactorKey })
         <p className="mt-3 rounded-control bg-shell px-3 py-2 font-mono text-on-shell">
           <span className="wrap-break-word">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
         </p>
-        <Button
-          variant="secondary"
-          className="mt-3"
-          onClick={() => void copyText(secret, "Key copied")}
-        >
-          <Copy aria-hidden className="size-4" /> Copy key
-        </Button>
+        <CopyButton label="Copy key" text={secret} done="Key copied" className="mt-3" />
       </div>
     </div>
   );

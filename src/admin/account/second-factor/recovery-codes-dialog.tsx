@@ -1,4 +1,4 @@
-import { Copy, Download, Printer } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { useState } from "react";
 import { Printed } from "../../../components/paper/printed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -9,7 +9,7 @@ import {
   DialogTitle,
 } from "../../../components/ui/dialog.tsx";
 import { useSite } from "../../../lib/data/site.ts";
-import { copyText } from "../../copy-text.ts";
+import { CopyButton } from "../../copy-button.tsx";
 import { useUnsavedGuard } from "../../crud/form/use-unsaved-guard.ts";
 import { saveFile } from "../../save-file.ts";
 
@@ -44,9 +44,7 @@ export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDial
           ))}
         </ul>
         <div className="grid gap-2 sm:grid-cols-3">
-          <Button variant="secondary" onClick={() => void copyText(text, "Recovery codes copied")}>
-            <Copy aria-hidden className="size-4" /> Copy
-          </Button>
+          <CopyButton label="Copy" text={text} done="Recovery codes copied" />
           <Button
             variant="secondary"
             onClick={() => saveFile(new Blob([text], { type: "text/plain" }), FILE_NAME)}
