@@ -76,6 +76,16 @@ describe.each([
     await page.getByRole("button", { name: "Crop and rotate" }).click();
     await page.getByRole("dialog", { name: "Crop and rotate" }).waitFor();
     await check("pictures: crop");
+    // A phone on its side: nothing has to be scrolled to, where the picture takes all touches.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const crop = page.getByRole("dialog", { name: "Crop and rotate" });
+    const buttons = await crop.getByRole("button").all();
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    for (const box of boxes) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(390);
+    expect(
+      await crop.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBe(0);
+    await page.setViewportSize({ width, height });
     await page.goto("/admin/trash");
     await page.getByText("Nothing was deleted").waitFor();
     await check("trash");

@@ -54,7 +54,7 @@ export function CropDialog({ id, onCut, onClose }: CropDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !saving && onClose()}>
       <DialogContent aria-describedby={undefined} className="flex max-h-full max-w-4xl flex-col">
-        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5 low:py-0">
           <DialogTitle size="small">Crop and rotate</DialogTitle>
           <DialogCross />
         </div>

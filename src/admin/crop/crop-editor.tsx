@@ -36,7 +36,7 @@ export function CropEditor({ source, before, saving, onSave, onClose }: CropEdit
   const isSame = JSON.stringify(cut) === JSON.stringify(before);
   return (
     <>
-      <div className="grid min-h-0 grid-cols-1 content-start gap-5 overflow-y-auto p-5 sm:grid-cols-[minmax(0,1fr)_12rem] low:grid-cols-[minmax(0,1fr)_18rem] low:gap-x-4 low:gap-y-2 low:px-3 low:py-1">
+      <div className="grid min-h-0 grid-cols-1 content-start gap-5 overflow-y-auto p-5 sm:grid-cols-[minmax(0,1fr)_12rem] low:grid-cols-[minmax(0,1fr)_18rem] low:gap-x-4 low:gap-y-2 low:px-3 low:py-2">
         <div className="grid grid-cols-1 content-start gap-3 sm:gap-5 low:contents">
           <CropStage
             {...picture}

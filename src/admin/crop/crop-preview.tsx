@@ -8,7 +8,7 @@ export function CropPreview({ box, ...picture }: TurnedPictureProps & { box: Box
   return (
     <div
       aria-hidden
-      className="relative overflow-hidden rounded-control bg-shell [--highest:6rem] sm:[--highest:12rem]"
+      className="relative overflow-hidden rounded-control bg-shell [--highest:6rem] sm:[--highest:12rem] low:[--highest:4.5rem]"
       style={{ aspectRatio: ratio, width: `min(100%, calc(var(--highest) * ${ratio}))` }}
     >
       <div

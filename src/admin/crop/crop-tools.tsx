@@ -33,7 +33,7 @@ export function CropTools({ cut, shape, ratio, onCut }: CropToolsProps) {
     onCut({ ...next, ...fittedBox(next, boxRatioOf(to, pictureRatio)) }, to);
   const turn = (by: 90 | -90) => fit(turnedCut(cut, by), shape, 1 / ratio);
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-3">
+    <div className="flex flex-wrap gap-x-6 gap-y-3 low:content-start low:gap-y-2">
       <div role="group" aria-label="Shape" className="flex flex-wrap gap-2">
         {SHAPES.map((one) => (
           <Button
