@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { productForms } from "../../contract/forms/product.ts";
 import type { Product } from "../../contract/forms/product.ts";
-import { makeBaseCategories } from "../testing/collections.ts";
-import { scenarioOf } from "../testing/scenarios.ts";
+import type { CollectionKind } from "../../contract/collections.ts";
+import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
+import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { createProduct } from "../store/products.ts";
+
+interface ExportFile {
+  data: Record<CollectionKind, { id: string; is_example?: boolean }[]>;
+}
 
 const FORM = scenarioOf("products").required;
 
@@ -48,14 +53,24 @@ it.each([{ name: "My own file" }, FORM])("is none any more once it is edited", a
   expect(await isExample()).toBe(false);
 });
 
-it("goes with an export, and comes with an import", async () => {
-  const { body } = await admin.get<{ data: { products: Product[] } }>("/api/admin/export-data");
-  const products = body.data.products.filter((product) => product.id === id);
-  expect(products).toMatchObject([{ is_example: true }]);
-  id = crypto.randomUUID();
-  await admin.post("/api/admin/import-data", { data: { products: [{ ...products[0], id }] } });
-  expect(await isExample()).toBe(true);
-  const odd = { data: { products: [{ ...products[0], is_example: "yes" }] } };
+it.each(scenarios)("goes with an export of $collection, and comes with an import", async (one) => {
+  const { kind, collection, required, unique } = one;
+  const items = async () => {
+    const { body } = await admin.get<ExportFile>("/api/admin/export-data");
+    return body.data[kind];
+  };
+  const own = await makeOne(admin, one);
+  const imported = { ...required, ...(unique && { [unique]: "made-up" }), id: crypto.randomUUID() };
+  const record = { ...imported, is_example: true };
+  await admin.post("/api/admin/import-data", { data: { [kind]: [record] } });
+  const marks = new Map((await items()).map((item) => [item.id, item.is_example ?? false]));
+  expect([marks.get(record.id), marks.get(own.id)]).toEqual([true, false]);
+  const found = await admin.get<Entity[]>(`/api/admin/${collection}?is_example=true`);
+  expect(found.body.map((item) => item.id)).toContain(record.id);
+});
+
+it("is said by true or false", async () => {
+  const odd = { data: { products: [{ ...FORM, is_example: "yes" }] } };
   expect(await admin.post("/api/admin/import-data", odd)).toMatchObject({
     status: 400,
     body: { validationErrors: ["products[0]: is_example must be true or false"] },

@@ -8,8 +8,10 @@ import {
 import type { Page, PageInput } from "../../contract/page.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
+import type { CollectionTable } from "../store/collection-table.ts";
 import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
+import { examplesAmong } from "../store/examples.ts";
 import { wholeUpload } from "../store/pictures/files.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { listUploadIds } from "../store/pictures/uploads.ts";
@@ -18,7 +20,11 @@ import { readSynonyms } from "../store/synonyms.ts";
 
 const PAGE = 200;
 
-type List = (db: Db, page: PageInput) => Promise<Page<object>>;
+/** What an export asks a collection for. */
+interface Exported {
+  table: CollectionTable;
+  every: (db: Db, page: PageInput) => Promise<Page<{ id: string }>>;
+}
 
 /**
  * The whole content as JSON text, piece by piece, so that its size does not matter: `{ version,
@@ -30,7 +36,7 @@ export async function* exportContent(store: PictureStore): AsyncGenerator<string
   yield* joined(exportUploads(store), summary, "uploads");
   for (const kind of COLLECTION_KINDS) {
     yield `],\n"${kind}":[`;
-    yield* joined(everyItem(store.db, collections[kind].every), summary, kind);
+    yield* joined(everyItem(store.db, collections[kind]), summary, kind);
   }
   yield `],\n"synonyms":[`;
   yield* joined(exportSynonyms(store.db), summary, "synonyms");
@@ -52,11 +58,19 @@ async function* joined(
   }
 }
 
-async function* everyItem(db: Db, list: List): AsyncGenerator<object> {
+/** Each with the mark of an example where it is one, which most say to the back office alone. */
+async function* everyItem(db: Db, { table, every }: Exported): AsyncGenerator<object> {
   let cursor: string | undefined;
   do {
-    const page: Page<object> = await list(db, { limit: PAGE, cursor });
-    yield* page.items;
+    const page: Page<{ id: string }> = await every(db, { limit: PAGE, cursor });
+    const examples = await examplesAmong(
+      db,
+      table,
+      page.items.map(({ id }) => id),
+    );
+    for (const item of page.items) {
+      yield examples.has(item.id) ? { ...item, is_example: true } : item;
+    }
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
 }
