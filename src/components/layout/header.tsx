@@ -53,7 +53,7 @@ export function Header() {
         <div className="pointer-events-auto relative border-b pt-[env(safe-area-inset-top)] border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
           <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14 app:h-14">
             <BackButton />
-            <HomeLink />
+            <HomeLink brief />
             <nav aria-label="Main" className="ml-3 hidden lg:flex xl:ml-5">
               {SITE_LINKS.map(({ href, label, current }) => (
                 <NavLink key={href} href={href} current={isCurrent(current, pathname)}>
