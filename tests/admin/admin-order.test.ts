@@ -133,7 +133,7 @@ test("a copy is a form for something new, filled in, and saved with a place of i
     page,
     `/api/admin/categories?path=copy-of-${category.path}`,
   );
-  expect(copies[0]?.description).toBe(category.description);
+  expect(copies[0]).toMatchObject({ description: category.description, is_active: false });
 });
 
 test("a category that is used is deleted by moving what is in it, and comes back with it", async ({

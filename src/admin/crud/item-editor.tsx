@@ -183,6 +183,7 @@ function copyOf<Form extends FieldValues>(form: Form): Form {
     slug: "",
     featured: false,
     is_featured: false,
+    is_active: false,
     is_published: false,
     published_at: null,
   };
