@@ -156,3 +156,83 @@ test("a picture is cropped and turned wherever it is shown, and is whole again i
   await told(page, "Changes saved");
   expect((await shown())?.image_url).toBe(whole);
 });
+
+test("a batch of pictures from a camera is titled, tried again, and goes on after a closed tab", async ({
+  page,
+  problems,
+}) => {
+  await signIn(page);
+  await openTab(page, "designs");
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 400 } });
+  const png = (name: string) => ({ name, mimeType: "image/png", buffer });
+  const heic = { name: "IMG_4.HEIC", mimeType: "", buffer: Buffer.from("\0\0\0 ftypheic") };
+  let isCut = true;
+  const isSeen = Promise.withResolvers<void>();
+  await page.route("**/api/upload-thumbnail", async (route) => {
+    await isSeen.promise;
+    return isCut ? route.abort() : route.continue();
+  });
+  await page
+    .getByLabel("Picture files")
+    .setInputFiles([png("DSC_0001.png"), png("PXL_2.png"), png("Plum three.png"), heic]);
+  const form = page.getByRole("dialog");
+  await form.getByText("0 of 4 have arrived").waitFor();
+  isSeen.resolve();
+  await fillFields(form, { "Category for all": "Floral", "Tags for all": "plum" });
+  const titles = (of = form) =>
+    of
+      .getByLabel(/^Title /)
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(await titles()).toEqual(["Floral plum 1", "Floral plum 2", "Plum three", "Floral plum 3"]);
+  await form.getByText("Please try again.").nth(3).waitFor();
+  isCut = false;
+  await form.getByRole("button", { name: "Try again: picture 4" }).click();
+  // In the server's words: trying the same file again would not help.
+  await form.getByText("Please export it as a JPEG.").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await form.getByRole("button", { name: "Try again: picture 2" }).press("Enter");
+  await form.getByText("2 pictures have not arrived.").waitFor();
+  await form.getByRole("button", { name: "Try all again" }).click();
+  await form.getByRole("button", { name: "Try all again" }).waitFor({ state: "detached" });
+  await form.getByRole("button", { name: "Try again: picture 1" }).waitFor({ state: "detached" });
+  // The focus stays beside each button that went.
+  await form.locator("li:focus").waitFor();
+  await form.getByText("The same picture as picture 1.").first().waitFor();
+  await form.getByLabel("Title 1").fill("Violet hour");
+  await form.getByLabel("Category 3").selectOption({ label: "French" });
+  await form.getByLabel("Alt text 3").fill("Three plums");
+  await form.getByLabel("Keep as a draft").check();
+  const kept = () =>
+    page.evaluate(() => JSON.stringify(localStorage).split("/uploads/").length - 1);
+  await expect.poll(kept).toBe(3);
+  const context = page.context();
+  await page.close();
+  problems.length = 0;
+
+  const next = await context.newPage();
+  await next.setViewportSize({ width: 390, height: 844 });
+  await openTab(next, "designs");
+  await next.getByText("4 new designs").waitFor();
+  await next.getByRole("button", { name: "Continue with it" }).click();
+  const again = next.getByRole("dialog");
+  const all = ["Violet hour", "Floral plum 1", "Plum three", "Floral plum 2"];
+  expect(await titles(again)).toEqual(all);
+  // On a phone what is one picture's own is asked for.
+  const own = again.getByLabel("Alt text 3");
+  await own.waitFor({ state: "hidden" });
+  await again.getByRole("button", { name: "More about picture 3" }).click();
+  await own.waitFor();
+  expect(await own.inputValue()).toBe("Three plums");
+  expect(await axeViolations(next)).toEqual([]);
+  // Its file was kept on the device, and is sent again.
+  await again.getByText("Please export it as a JPEG.").waitFor();
+  problems.length = 0;
+  await again.getByLabel("File for picture 4", { exact: true }).setInputFiles(png("IMG_4.png"));
+  await again.getByRole("button", { name: "Add 4 designs" }).click();
+  await told(next, "4 designs added");
+  for (const title of all) await rowOf(next, title).waitFor();
+  const [third] = await listOf<Design>(next, "/api/admin/designs?q=Plum+three");
+  expect(third).toMatchObject({ category: "french", alt_text: "Three plums", is_active: false });
+  await openTab(next, "designs");
+  expect(await next.evaluate(() => JSON.stringify(localStorage))).not.toContain("lunula-draft");
+});

@@ -10,7 +10,6 @@ import {
   signIn,
   told,
 } from "../support/admin.ts";
-import { axeViolations } from "../support/axe.ts";
 import { restoreAndUndo } from "../support/history.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
@@ -157,78 +156,6 @@ describe("a design", () => {
     await told(page, "2 designs added");
     await rowOf(page, "Plum one").waitFor();
     await rowOf(page, "Plum two").waitFor();
-  });
-});
-
-describe("a batch of pictures from a camera", () => {
-  test("is titled, tried again, and goes on after a closed tab", async ({ page, problems }) => {
-    await signIn(page);
-    await openTab(page, "designs");
-    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 400 } });
-    const png = (name: string) => ({ name, mimeType: "image/png", buffer });
-    const heic = { name: "IMG_4.HEIC", mimeType: "", buffer: Buffer.from("\0\0\0 ftypheic") };
-    let isCut = true;
-    await page.route("**/api/upload-thumbnail", (route) =>
-      isCut ? route.abort() : route.continue(),
-    );
-    await page
-      .getByLabel("Picture files")
-      .setInputFiles([png("DSC_0001.png"), png("PXL_2.png"), png("Plum three.png"), heic]);
-    const form = page.getByRole("dialog");
-    await fillFields(form, { "Category for all": "Floral", "Tags for all": "plum" });
-    const titles = (of = form) =>
-      of
-        .getByLabel(/^Title /)
-        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-    expect(await titles()).toEqual([
-      "Floral plum 1",
-      "Floral plum 2",
-      "Plum three",
-      "Floral plum 3",
-    ]);
-    await form.getByText("Please try again.").nth(3).waitFor();
-    isCut = false;
-    await form.getByRole("button", { name: "Try again: picture 4" }).click();
-    // In the server's words: trying the same file again would not help.
-    await form.getByText("Please export it as a JPEG.").waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await form.getByRole("button", { name: "Try again: picture 2" }).press("Enter");
-    await form.getByText("2 pictures have not arrived.").waitFor();
-    await form.getByRole("button", { name: "Try all again" }).click();
-    await form.getByRole("button", { name: "Try all again" }).waitFor({ state: "detached" });
-    await form.getByRole("button", { name: "Try again: picture 1" }).waitFor({ state: "detached" });
-    // The focus stays beside each button that went.
-    await form.locator("li:focus").waitFor();
-    await form.getByText("The same picture as picture 1.").first().waitFor();
-    await form.getByLabel("Title 1").fill("Violet hour");
-    await form.getByLabel("Category 3").selectOption({ label: "French" });
-    await form.getByLabel("Alt text 3").fill("Three plums");
-    await form.getByLabel("Keep as a draft").check();
-    const kept = () =>
-      page.evaluate(() => JSON.stringify(localStorage).split("/uploads/").length - 1);
-    await expect.poll(kept).toBe(3);
-    const context = page.context();
-    await page.close();
-    problems.length = 0;
-
-    const next = await context.newPage();
-    await openTab(next, "designs");
-    await next.getByText("4 new designs").waitFor();
-    await next.getByRole("button", { name: "Continue with it" }).click();
-    const again = next.getByRole("dialog");
-    const all = ["Violet hour", "Floral plum 1", "Plum three", "Floral plum 2"];
-    expect(await titles(again)).toEqual(all);
-    // Its file was kept on the device, and is sent again.
-    await again.getByText("Please export it as a JPEG.").waitFor();
-    problems.length = 0;
-    await again.getByLabel("File for picture 4", { exact: true }).setInputFiles(png("IMG_4.png"));
-    await again.getByRole("button", { name: "Add 4 designs" }).click();
-    await told(next, "4 designs added");
-    for (const title of all) await rowOf(next, title).waitFor();
-    const [own] = await listOf<Design>(next, "/api/admin/designs?q=Plum+three");
-    expect(own).toMatchObject({ category: "french", alt_text: "Three plums", is_active: false });
-    await openTab(next, "designs");
-    expect(await next.evaluate(() => JSON.stringify(localStorage))).not.toContain("lunula-draft");
   });
 });
 

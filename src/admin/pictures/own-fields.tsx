@@ -27,7 +27,7 @@ export function OwnFields({ picture, number, categories, onChange }: OwnFieldsPr
           />
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field label={`Category ${number}`}>
           {(control) => (
             <Select

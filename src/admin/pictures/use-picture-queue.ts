@@ -161,6 +161,10 @@ export function canRetry({ file, failure }: QueuedPicture): boolean {
   return file !== undefined && failure?.final === false;
 }
 
+export function isOnItsWay({ address, failure, file }: QueuedPicture): boolean {
+  return file !== undefined && address === "" && failure === undefined;
+}
+
 /** Taken up again after the tab was closed, before it had been sent. */
 export function isWithoutFile({ file, address }: QueuedPicture): boolean {
   return file === undefined && address === "";
