@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { runExecutable, startSite } from "../support/site.ts";
 
 let folder: string;
@@ -24,7 +24,7 @@ async function text(url: string): Promise<string> {
 }
 
 test("a copy taken while the site serves is the whole site", async () => {
-  const site = await startSite();
+  const site = await startSite({ copyOf: inject("filledSite") });
   const designs = await text(`${site.url}/api/designs`);
   const [, picture] = /"(\/uploads\/[^"]+)"/.exec(designs) ?? [];
   const bytes = await text(`${site.url}${picture}`);

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freePort } from "../support/servers/postgres-server.ts";
-import { ADMIN, runExecutable, startSite, untilReady } from "../support/site.ts";
+import { ADMIN, ONE_PROCESS, runExecutable, startSite, untilReady } from "../support/site.ts";
 
 const root = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -49,14 +49,16 @@ describe("a first start", () => {
   const linux = process.platform === "linux";
   test("takes little more work than a later one", { skip: !linux }, async () => {
     const work = async () => {
-      const { run, url } = await untilReady(runExecutable(["--port", "0", "--data", folder]));
+      const { run, url } = await untilReady(
+        runExecutable(["--port", "0", "--data", folder], ONE_PROCESS),
+      );
       expect((await fetch(url)).status).toBe(200);
       const seconds = processorSeconds(run.process.pid);
       await run.end("SIGTERM");
       return seconds;
     };
     const [first, later] = [await work(), await work()];
-    // Five times is usual; drawing the starter pictures anew would take hundreds.
+    // Four times is usual; drawing the starter pictures anew would take hundreds.
     expect(first).toBeLessThan(12 * later);
   });
 
@@ -68,7 +70,11 @@ describe("a first start", () => {
     mkdirSync(data);
     chmodSync(data, 0o777);
     const who = { uid: NOBODY, gid: NOBODY, cwd: "/", executable };
-    const start = runExecutable(["--port", "0", "--data", data], { HOME: "/nonexistent" }, who);
+    const start = runExecutable(
+      ["--port", "0", "--data", data],
+      { ...ONE_PROCESS, HOME: "/nonexistent" },
+      who,
+    );
     const { run, url } = await untilReady(start);
     expect((await fetch(url)).status).toBe(200);
     expect(await run.end("SIGTERM")).toBe(0);
@@ -87,7 +93,7 @@ describe("a first start", () => {
 
   test("has the admin as soon as it answers", async () => {
     const port = await freePort();
-    const chosen = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const chosen = { ...ONE_PROCESS, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
     const flags = ["--port", String(port), "--data", folder, "--no-starter"];
     const run = runExecutable(flags, chosen);
     const url = `http://127.0.0.1:${port}`;
@@ -169,7 +175,7 @@ describe("a start that is told to stop", () => {
     ["while it opens the database", 0],
     ["while it loads the starter content", 1_000_000],
   ] as const)("ends cleanly: %s", async ([, written]) => {
-    const run = runExecutable(["--port", "0", "--data", folder]);
+    const run = runExecutable(["--port", "0", "--data", folder], ONE_PROCESS);
     const log = join(folder, "lunula.sqlite-wal");
     const size = () => statSync(log, { throwIfNoEntry: false })?.size ?? -1;
     await expect.poll(size, { interval: 1 }).toBeGreaterThanOrEqual(written);

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Nginx, exampleServers, startNginx } from "../support/servers/nginx.ts";
 import { ADMIN, type Site, startSite } from "../support/site.ts";
 
@@ -11,7 +11,7 @@ let nginx: Nginx;
 let cookie = "";
 
 beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: "true" } });
+  site = await startSite({ copyOf: inject("filledSite"), env: { TRUST_PROXY: "true" } });
   nginx = await startNginx(site.url, exampleServers("nginx-nodes.conf", [site.url]));
   const answer = await call("POST", "/api/admin/login", {}, ADMIN);
   [cookie = ""] = answer.headers["set-cookie"]?.[0]?.split(";") ?? [];

@@ -30,7 +30,7 @@ beforeAll(async () => {
     TRUST_PROXY: "true",
   };
   const start = async () => {
-    const node = await startSite({ args: ["--workers", "1", "--no-starter"], env });
+    const node = await startSite({ args: ["--no-starter"], env });
     started.push(() => node.dispose());
     return node;
   };

@@ -12,6 +12,9 @@ export const ADMIN = { email: "editor@example.com", password: "almond or coffin"
 
 const ADMIN_ENV = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
+/** For what is not about several processes: each takes a second of the processor before it serves. */
+export const ONE_PROCESS = { WORKERS: "1" };
+
 export interface SiteOptions {
   args?: string[];
   env?: Record<string, string>;
@@ -57,7 +60,7 @@ export async function startSite({
     return untilReady(
       runExecutable(
         ["--port", port, "--data", dataDir, ...args],
-        { ...ADMIN_ENV, ...env, ...changes.env },
+        { ...ADMIN_ENV, ...ONE_PROCESS, ...env, ...changes.env },
         release === undefined ? {} : { executable: release },
       ),
     );
@@ -81,7 +84,7 @@ export async function startSite({
 /** Makes a site with the starter content and `ADMIN` in an empty folder. */
 export async function firstStart(dataDir: string, env: Record<string, string> = {}): Promise<void> {
   const { run } = await untilReady(
-    runExecutable(["--port", "0", "--data", dataDir], { ...ADMIN_ENV, ...env }),
+    runExecutable(["--port", "0", "--data", dataDir], { ...ADMIN_ENV, ...ONE_PROCESS, ...env }),
   );
   await run.end("SIGTERM");
 }

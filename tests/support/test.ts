@@ -12,8 +12,7 @@ import type { Site } from "./site.ts";
 export const test = base
   .extend("content", { scope: "file" }, (): Content => "starter")
   .extend("site", { scope: "file" }, async ({ content }, { onCleanup }): Promise<Site> => {
-    // Several processes say the same: they are tested as such.
-    const site = await startOwnSite({ content, env: { WORKERS: "1" } });
+    const site = await startOwnSite({ content });
     onCleanup(() => site.dispose());
     return site;
   })

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { newPage } from "../support/browser.ts";
 import { startSite } from "../support/site.ts";
 import { test as base } from "../support/test.ts";
@@ -55,7 +55,10 @@ test("nobody else is asked for anything where it is not set", async ({ page, sit
 });
 
 test("visitors’ views are told once each, and the admin’s never", async ({ browser }) => {
-  const site = await startSite({ env: { GOOGLE_ANALYTICS_ID: ID } });
+  const site = await startSite({
+    copyOf: inject("filledSite"),
+    env: { GOOGLE_ANALYTICS_ID: ID },
+  });
   const { page, problems } = await newPage(browser, { baseURL: site.url });
   const strangers = await watchStrangers(page, site.url);
   const script = `https://www.googletagmanager.com/gtag/js?id=${ID}`;

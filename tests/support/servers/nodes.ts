@@ -41,7 +41,7 @@ export async function startNodes({ standby: kind, databases, env }: Wanted = {})
   const sites = await Promise.all(
     addresses.map((DATABASE_URL) =>
       startSite({
-        args: ["--no-starter", "--workers", "1", "--log", "errors"],
+        args: ["--no-starter", "--log", "errors"],
         env: { DATABASE_URL, TRUST_PROXY: "true", ...env?.({ standby }) },
       }),
     ),
