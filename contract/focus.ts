@@ -17,6 +17,24 @@ export function focusText({ x, y }: Focus): string {
   return `${wholePercent(x)} ${wholePercent(y)}`;
 }
 
+/** Width by height of the pictures of a gallery (styles/article.css). */
+export const GALLERY_RATIO = 4 / 5;
+
+/**
+ * The `object-position` that cuts a picture as a `cut` of styles/base.css does, for a box whose shape is known: its focus
+ * in the middle, as far as there is picture around it. Both ratios are widths by heights.
+ */
+export function cutPosition({ x, y }: Focus, pictureRatio: number, boxRatio: number): string {
+  const across = Math.max(1, pictureRatio / boxRatio);
+  const down = Math.max(1, boxRatio / pictureRatio);
+  return `${place(x, across)}% ${place(y, down)}%`;
+}
+
+/** Of a side that is so many times as long as its box: how much of what is cut away goes at its beginning, in percent. */
+function place(focus: number, times: number): number {
+  return times === 1 ? 50 : wholePercent((focus * times - 50) / (times - 1));
+}
+
 function wholePercent(value: number): number {
   return Math.min(100, Math.max(0, Math.round(value)));
 }

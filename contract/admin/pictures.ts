@@ -28,6 +28,8 @@ export interface LibraryPicture {
   /** As fields of pictures hold it. */
   address: string;
   image: Picture;
+  /** What stays in sight where it is cut (contract/focus.ts): guessed, or as it was last said. */
+  focus: string;
   /** Of all its sizes together. */
   bytes: number;
   /** ISO 8601 in UTC. */
@@ -75,6 +77,13 @@ export const pictures = {
   ),
   /** Makes a picture of its own of what a cut shows; nothing that shows the whole one changes by that. */
   cut: endpoint<{ id: string } & Cut, UploadAnswer>("POST", "/api/admin/pictures/:id/cut", "admin"),
+  /** Says what stays in sight of it wherever texts cut it. */
+  setFocus: endpoint<{ id: string; focus: string }, void>(
+    "PUT",
+    "/api/admin/pictures/:id/focus",
+    "admin",
+    204,
+  ),
   /** Makes a picture at an address on the web an upload of this site, within the limits of one. */
   takeOver: endpoint<{ address: string }, UploadAnswer>(
     "POST",

@@ -59,7 +59,9 @@ it("tells of each picture its size, its date and what uses it, with what that sa
     bytes: 2 * `400 ${made}`.length,
     created_at: expect.stringMatching(/Z$/) as string,
     uses: 3,
+    focus: "",
     cut: null,
+    has_original: false,
     used_by: [
       {
         kind: "blogPosts",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BULK_LIMIT } from "../../contract/admin/admin-calls.ts";
 import { pictures } from "../../contract/admin/pictures.ts";
-import { parseFocus } from "../../contract/focus.ts";
 import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
+import { focusText } from "../../contract/forms/picture-focus.ts";
 import { type Route, idInput, route } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { inTransaction } from "../store/common.ts";
@@ -27,11 +27,10 @@ const idsInput = z.object({
 
 const replaceInput = idInput.extend({
   by: z.string("Please name the picture that is shown in its place"),
-  focus: z
-    .string()
-    .refine((text) => text === "" || parseFocus(text) !== undefined, "Please give two percentages")
-    .default(""),
+  focus: focusText.default(""),
 });
+
+const focusInput = idInput.extend({ focus: focusText });
 
 const cutInput = idInput
   .extend(cutFields.shape)
@@ -65,6 +64,13 @@ export const pictureRoutes: Route[] = [
     });
     return uploadAnswer(made.id, encoded);
   }),
+  route(pictures.setFocus, focusInput, ({ db }, { id, focus }, caller) =>
+    inTransaction(db, async (trx) => {
+      const { name } = await findPicture(trx, id);
+      await trx.updateTable("uploads").set({ focus }).where("id", "=", id).execute();
+      await logActivity(trx, caller, { action: "change", kind: "pictures", item: { id, name } });
+    }),
+  ),
   route(pictures.replace, replaceInput, ({ db, config }, { id, by, focus }, caller) =>
     inTransaction(db, async (trx) => {
       const { name } = await findPicture(trx, id);

@@ -42,6 +42,7 @@ import * as places from "./migrations/0057-places.ts";
 import * as productCategoryPlaces from "./migrations/0058-product-category-places.ts";
 import * as passkeys from "./migrations/0059-passkeys.ts";
 import * as pictureCuts from "./migrations/0060-picture-cuts.ts";
+import * as uploadFocus from "./migrations/0061-upload-focus.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   "0058-product-category-places": productCategoryPlaces,
   "0059-passkeys": passkeys,
   "0060-picture-cuts": pictureCuts,
+  "0061-upload-focus": uploadFocus,
 };

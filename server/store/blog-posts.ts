@@ -9,7 +9,7 @@ import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { invalid, notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";
-import { withShownCards } from "./cards/shown-cards.ts";
+import { shownTexts } from "./shown-texts.ts";
 import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { requireFreeAddress } from "./addresses/free-address.ts";
 import { itemCalls } from "./item-calls.ts";
@@ -56,7 +56,7 @@ export async function listBlogPosts(db: Db, filter: BlogPostFilter = {}): Promis
 
 /** The posts with what their cards show, as visitors are told. */
 export async function addCards(db: Db, posts: BlogPost[]): Promise<BlogPost[]> {
-  const texts = await withShownCards(
+  const texts = await shownTexts(
     db,
     posts.map(({ content }) => content),
   );

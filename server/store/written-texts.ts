@@ -7,7 +7,7 @@ import {
 import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
 import { plainBeginning } from "../content/plain-beginning.ts";
 import type { Db } from "../database/database.ts";
-import { withShownCards } from "./cards/shown-cards.ts";
+import { shownTexts } from "./shown-texts.ts";
 import { noteReads, recordReads } from "../database/reads.ts";
 
 /** The settings that hold a whole page each, which nothing but that page reads. */
@@ -36,7 +36,7 @@ export async function writtenPages(db: Db): Promise<WrittenPage[]> {
 export async function findWrittenText(db: Db, page: WrittenPage): Promise<WrittenText> {
   const [row] = await rowsOf(db, [page]);
   const html = row ? (JSON.parse(row.value) as string) : "";
-  const [text = { html }] = await withShownCards(db, [html]);
+  const [text = { html }] = await shownTexts(db, [html]);
   return { ...text, description: plainBeginning(text.html, DESCRIPTION_LENGTH) };
 }
 

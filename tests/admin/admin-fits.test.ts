@@ -86,6 +86,10 @@ describe.each([
       await crop.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
     ).toBe(0);
     await page.setViewportSize({ width, height });
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Kept in sight" }).click();
+    await page.getByRole("dialog", { name: "Kept in sight" }).waitFor();
+    await check("pictures: kept in sight");
     await page.goto("/admin/trash");
     await page.getByText("Nothing was deleted").waitFor();
     await check("trash");

@@ -89,6 +89,19 @@ test("a picture has a caption, and several pictures are a gallery, on the page t
   expect(boxes.map(([alt]) => alt)).toEqual(["Red", "Gold"]);
   expect(boxes[0]?.[1]).toBe(boxes[1]?.[1]);
   expect(await axeViolations(page)).toEqual([]);
+
+  // What stays in sight of a picture is said of the picture: the post follows.
+  const red = article.getByRole("img", { name: "Red" });
+  const id = /[0-9a-f]{32}/.exec((await red.getAttribute("src")) ?? "")?.[0] ?? "";
+  await page.goto(`/admin/pictures?item=${id}`);
+  await page.getByRole("button", { name: "Kept in sight" }).click();
+  await page.getByRole("slider", { name: "Across" }).fill("100");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.goto("/blog/pictures-in-a-row");
+  await expect
+    .poll(() => red.evaluate((image) => getComputedStyle(image).objectPosition))
+    .toMatch(/^100%/);
 });
 
 test("pasted pictures are taken over into the site, or marked until they can be", async ({

@@ -13,6 +13,7 @@ import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { DESCENDING_PLACE } from "../order/place-key.ts";
 import { ORIGIN, type Origin } from "../origin.ts";
+import { keepFocus } from "../pictures/picture-focus.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { searchTexts } from "./design-index.ts";
 import { listDesigns, rowsOf, toDesign } from "./designs.ts";
@@ -45,6 +46,7 @@ export async function createDesign(
         place: origin?.place ? DESCENDING_PLACE.keyOf(origin.place) : null,
       })
       .execute();
+    await keepFocus(trx, entity.id);
     return indexed(trx, entity.id);
   });
 }
@@ -67,6 +69,7 @@ async function updateDesign(
       })
       .where(undeletedId(id))
       .execute();
+    if (changes.focus !== undefined) await keepFocus(trx, id);
     return indexed(trx, id);
   });
 }

@@ -37,6 +37,7 @@ async function findPictures(db: Db, ids: string[]): Promise<LibraryPicture[]> {
       name: row.name,
       address: image.variants.at(-1)?.url ?? "",
       image,
+      focus: row.focus,
       bytes: sizes.get(id) ?? 0,
       created_at: row.created_at,
       uses: row.uses,

@@ -1,17 +1,18 @@
 import type { Picture } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
-import type { EncodedPicture } from "../../media/pictures.ts";
+import type { EncodedPicture, LookedAt } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { contentId, parseUploadAddress, uploadAddress } from "./addresses.ts";
 import { hasOriginal, placeFiles } from "./files.ts";
 import { putObjects } from "./objects.ts";
+import { guessFocus } from "./picture-focus.ts";
 import { ORIGINAL, type PictureStore } from "./picture-store.ts";
 
 /** Keeps a picture once, however often it is uploaded; by the name that its file had first. */
 export async function saveUpload(
   { db, objects }: PictureStore,
-  picture: EncodedPicture,
+  picture: EncodedPicture & Partial<Pick<LookedAt, "focus">>,
   name = "",
 ): Promise<{ id: string; isNew: boolean }> {
   const id = contentId(picture);
@@ -43,9 +44,11 @@ export async function saveUpload(
         .where("id", "=", id)
         .where("unused_since", "is not", null)
         .execute();
+      await guessFocus(trx, id, picture.focus);
       return { id, isNew: false };
     }
     await placeFiles(trx, id, kept || picture.files);
+    await guessFocus(trx, id, picture.focus);
     return { id, isNew: true };
   });
 }

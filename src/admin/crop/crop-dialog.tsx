@@ -64,8 +64,8 @@ export function CropDialog({ id, onCut, onClose }: CropDialogProps) {
             before={data.before}
             saving={saving}
             onSave={(cut) => {
-              const { address, image } = data.source;
-              void save(data.source.id, { thumbnailUrl: address, image, focus: "" }, cut);
+              const { address, image, focus } = data.source;
+              void save(data.source.id, { thumbnailUrl: address, image, focus }, cut);
             }}
             onClose={onClose}
           />

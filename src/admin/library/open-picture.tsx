@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Replace, Trash2 } from "lucide-react";
+import { Focus, Replace, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type FoundPicture, pictures } from "../../../contract/admin/pictures.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -13,6 +13,7 @@ import { shortMinuteText } from "../../lib/format/short-dates.ts";
 import { CropButton } from "../crop/crop-button.tsx";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
+import { FocusDialog } from "./focus-dialog.tsx";
 import { idOfAddress } from "./id-of-address.ts";
 import { nameOf, sizeText, usesText } from "./library-words.ts";
 import { ReplacePicture } from "./replace-picture.tsx";
@@ -62,6 +63,7 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
   const { id, image, uses } = picture;
   const calls = useLibraryCalls();
   const [replacing, setReplacing] = useState(false);
+  const [focusing, setFocusing] = useState(false);
 
   async function remove() {
     if (await calls.remove([id], () => undefined)) onClose();
@@ -106,6 +108,9 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
         )}
         <div className="flex flex-wrap gap-2">
           <CropButton id={id} onCut={cut} />
+          <Button variant="secondary" onClick={() => setFocusing(true)}>
+            <Focus aria-hidden className="size-4" /> Kept in sight
+          </Button>
           {uses > 0 && (
             <Button variant="secondary" onClick={() => setReplacing(true)}>
               <Replace aria-hidden className="size-4" /> Replace everywhere
@@ -118,6 +123,7 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
           )}
         </div>
       </div>
+      {focusing && <FocusDialog picture={picture} onClose={() => setFocusing(false)} />}
       {replacing && <ReplacePicture picture={picture} onClose={() => setReplacing(false)} />}
     </div>
   );

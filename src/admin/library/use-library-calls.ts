@@ -68,6 +68,26 @@ export function useLibraryCalls() {
     return true;
   }
 
+  /** Throws what the server refused. */
+  async function setFocus({ id, focus: former }: LibraryPicture, focus: string): Promise<void> {
+    await withSession(() => send(pictures.setFocus, { id, focus }));
+    await refreshContent(client);
+    const undo = async () => {
+      await withSession(() => send(pictures.setFocus, { id, focus: former }));
+      await refreshContent(client);
+      toast({ title: "As it was before" });
+    };
+    toast({
+      title: "Kept in sight",
+      duration: UNDO_DURATION,
+      action: {
+        label: "Undo",
+        onPress: () =>
+          void undo().catch((error: unknown) => notifyFailure("It was not put back", error)),
+      },
+    });
+  }
+
   /** Unless somebody has changed it since: then that stays as it is, and is told. */
   async function putBack(replaced: ReplacedUse[]) {
     try {
@@ -86,5 +106,5 @@ export function useLibraryCalls() {
     await refreshContent(client);
   }
 
-  return { remove, replace, cut };
+  return { remove, replace, cut, setFocus };
 }

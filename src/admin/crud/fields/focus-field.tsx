@@ -10,10 +10,14 @@ interface FocusFieldProps {
   name: string;
   /** The field of the picture's address. */
   picture: string;
+  /** Says where it is cut. */
+  hint?: string;
 }
 
+const HINT = "Tap the nails: cards cut the picture around this point. An upload guesses it.";
+
 /** The point of a picture that stays in sight where it is cut: tapped on it, or moved by two sliders. */
-export function FocusField({ name, picture }: FocusFieldProps) {
+export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
   const { value, setValue, error } = useFormField<string>(name);
   const address: unknown = useWatch({ name: picture });
   if (typeof address !== "string" || address === "") return null;
@@ -62,7 +66,7 @@ export function FocusField({ name, picture }: FocusFieldProps) {
       </div>
       {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
       <p id={`${name}-hint`} className="mt-1.5 text-sm text-quiet">
-        Tap the nails: cards cut the picture around this point. An upload guesses it.
+        {hint}
       </p>
     </div>
   );

@@ -55,9 +55,9 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
               </Button>
               <FileInput ref={chooser} label="Picture file" onFiles={take} />
               <LibraryButton
-                onPick={({ address, image }) => {
+                onPick={({ address, image, focus }) => {
                   setValue(address);
-                  onPicture?.({ thumbnailUrl: address, image, focus: "" });
+                  onPicture?.({ thumbnailUrl: address, image, focus });
                 }}
               />
               {cropped !== "" && !upload && (

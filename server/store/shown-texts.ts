@@ -1,4 +1,4 @@
-import { cardHtml, cardOf } from "../../../contract/embeds/card-of.ts";
+import { cardHtml, cardOf } from "../../contract/embeds/card-of.ts";
 import {
   type Card,
   CARD_KINDS,
@@ -7,13 +7,14 @@ import {
   cardsIn,
   kindOfCard,
   replaceCards,
-} from "../../../contract/embeds/cards.ts";
-import type { Picture } from "../../../contract/upload.ts";
-import type { Db } from "../../database/database.ts";
-import { designCollection } from "../designs/design-collection.ts";
-import { PIECE } from "../lists.ts";
-import { productCollection } from "../products.ts";
-import { tutorialCollection } from "../tutorials.ts";
+} from "../../contract/embeds/cards.ts";
+import type { Picture } from "../../contract/upload.ts";
+import type { Db } from "../database/database.ts";
+import { designCollection } from "./designs/design-collection.ts";
+import { PIECE } from "./lists.ts";
+import { withFocus } from "./pictures/picture-focus.ts";
+import { productCollection } from "./products.ts";
+import { tutorialCollection } from "./tutorials.ts";
 
 interface Item {
   id: string;
@@ -39,9 +40,13 @@ export interface ShownText {
 
 /**
  * Texts as visitors may see them: each card says what its item is called by now, and one of what is deleted or a draft
- * is left out. Texts without cards ask the database nothing.
+ * is left out; pictures that are cut are cut around their focus. Texts with neither ask the database nothing.
  */
-export async function withShownCards(db: Db, texts: string[]): Promise<ShownText[]> {
+export async function shownTexts(db: Db, texts: string[]): Promise<ShownText[]> {
+  return withShownCards(db, await withFocus(db, texts));
+}
+
+async function withShownCards(db: Db, texts: string[]): Promise<ShownText[]> {
   const references = [...new Set(texts.flatMap(cardsIn))];
   const known = new Map<CardReference, Card>();
   for (const kind of CARD_KINDS) {

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { cutPosition } from "./focus.ts";
+
+it.each([
+  // Wider than its box by half: 33 % of it are cut away, and 60 % of that on the left where the focus is a bit right.
+  [{ x: 50, y: 10 }, 1.2, "50% 50%"],
+  [{ x: 60, y: 10 }, 1.2, "80% 50%"],
+  [{ x: 95, y: 10 }, 1.2, "100% 50%"],
+  [{ x: 5, y: 10 }, 1.2, "0% 50%"],
+  // Twice as high.
+  [{ x: 5, y: 40 }, 0.4, "50% 30%"],
+  [{ x: 5, y: 40 }, 0.8, "50% 50%"],
+])("puts the focus %o of a picture into the middle, as far as there is one", (focus, ratio, at) => {
+  expect(cutPosition(focus, ratio, 0.8)).toBe(at);
+});

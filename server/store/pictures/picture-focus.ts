@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import {
+  type Focus,
+  GALLERY_RATIO,
+  cutPosition,
+  focusText,
+  parseFocus,
+} from "../../../contract/focus.ts";
+import type { Db } from "../../database/database.ts";
+import { PIECE } from "../lists.ts";
+import { uploadIdsIn } from "./addresses.ts";
+
+/** What is guessed of an upload of which nothing was known yet. */
+export async function guessFocus(trx: Db, id: string, focus: Focus | undefined): Promise<void> {
+  if (!focus) return;
+  await trx
+    .updateTable("uploads")
+    .set({ focus: focusText(focus) })
+    .where("id", "=", id)
+    .where("focus", "=", "")
+    .execute();
+}
+
+/** What a design says of its picture is known of the picture from then on. Within the transaction of the save. */
+export async function keepFocus(trx: Db, design: string): Promise<void> {
+  await sql`update uploads set focus = d.focus from designs as d
+    where d.id = ${design} and uploads.id = d.upload_id
+      and d.focus <> '' and d.focus <> uploads.focus`.execute(trx);
+}
+
+const GALLERY = /<figure data-gallery="[^"]*">.*?<\/figure>/gs;
+const IMAGE = /<img [^>]*?src="\/uploads\/([0-9a-f]{32})-[^>]*?(?= ?\/?>)/g;
+
+/**
+ * Texts as pages show them: pictures of galleries, which are cut to one shape, are cut around what is known of them now.
+ * Texts without galleries ask the database nothing.
+ */
+export async function withFocus(db: Db, texts: string[]): Promise<string[]> {
+  const galleries = texts.flatMap((text) => text.match(GALLERY) ?? []);
+  const ids = uploadIdsIn(galleries.join(""));
+  if (ids.length === 0) return texts;
+  const styles = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += PIECE) {
+    const rows = await db
+      .selectFrom("uploads")
+      .select(["id", "focus", "width", "height"])
+      .where("id", "in", ids.slice(at, at + PIECE))
+      .execute();
+    for (const { id, focus, width, height } of rows) {
+      const point = parseFocus(focus);
+      if (point) styles.set(id, cutPosition(point, width / height, GALLERY_RATIO));
+    }
+  }
+  const styled = (image: string, id: string) => {
+    const position = styles.get(id);
+    return position === undefined ? image : `${image} style="object-position:${position}"`;
+  };
+  return texts.map((text) => text.replace(GALLERY, (gallery) => gallery.replace(IMAGE, styled)));
+}
