@@ -54,6 +54,13 @@ function playerOf(frame: HTMLElement): string | undefined {
 /** Marks what is looked for in the text. */
 const Find = Extension.create({ name: "find", addProseMirrorPlugins: () => [search()] });
 
+/** Its keys save the form: they leave no line break where the caret is. */
+const SaveKeys = Extension.create({
+  name: "saveKeys",
+  priority: 1_000,
+  addKeyboardShortcuts: () => ({ "Mod-Enter": () => true }),
+});
+
 /** All that a post can hold. The server's cleaning keeps exactly this. */
 export const EXTENSIONS = [
   TextWithCards,
@@ -73,4 +80,5 @@ export const EXTENSIONS = [
   TextEnds,
   ForeignPictures,
   Find,
+  SaveKeys,
 ];
