@@ -1,6 +1,7 @@
 import { parseJson } from "../../../../lib/text/parse-json.ts";
 import type { Clash } from "../changes.ts";
 import { type FieldKind, fieldKind } from "./field-kind.ts";
+import { type HtmlBlock, htmlBlocks } from "./html-blocks.ts";
 import { mergeSequences } from "./merge-sequences.ts";
 
 interface Both {
@@ -13,6 +14,7 @@ interface Both {
 export function bringTogether({ field, before, mine, theirs }: Clash): Both | undefined {
   const kind = fieldKind(field, [mine, theirs]);
   if (kind === "single") return undefined;
+  if (kind === "html") return { value: mergeHtml(before, mine, theirs), isText: false };
   const { split, join } = PARTS[kind];
   const merged = mergeSequences(split(before), split(mine), split(theirs));
   return { value: join(merged), isText: kind === "prose" || kind === "words" || kind === "rows" };
@@ -23,8 +25,7 @@ interface Parts {
   join: (parts: string[]) => unknown;
 }
 
-const PARTS: Record<Exclude<FieldKind, "single">, Parts> = {
-  html: { split: (value) => blocksOf(asText(value)), join: (blocks) => blocks.join("") },
+const PARTS: Record<Exclude<FieldKind, "single" | "html">, Parts> = {
   words: {
     split: (value) =>
       asText(value)
@@ -50,6 +51,17 @@ const PARTS: Record<Exclude<FieldKind, "single">, Parts> = {
   },
 };
 
+/** Block by block, compared by what they say; of what all have it is written as I have it. */
+function mergeHtml(...versions: [before: unknown, mine: unknown, theirs: unknown]): string {
+  const [before, mine, theirs] = versions.map((version) => htmlBlocks(asText(version)));
+  const written = new Map(
+    [before, theirs, mine].flatMap((blocks = []) => blocks.map(({ key, html }) => [key, html])),
+  );
+  const keys = (blocks: HtmlBlock[] = []) => blocks.map(({ key }) => key);
+  const merged = mergeSequences(keys(before), keys(mine), keys(theirs));
+  return merged.map((key) => written.get(key)).join("");
+}
+
 function asText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
@@ -66,13 +78,4 @@ function withSpace(text: string, next: string): string {
 
 function onlyOnce(parts: string[]): string[] {
   return [...new Set(parts)];
-}
-
-/** The parts of a post, such as its paragraphs. */
-function blocksOf(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  return [...body.childNodes].flatMap((node) => {
-    const block = node instanceof Element ? node.outerHTML : (node.textContent ?? "").trim();
-    return block || [];
-  });
 }
