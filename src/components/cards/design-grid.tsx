@@ -19,7 +19,8 @@ export const WHOLE_SIZES = `${WIDER_SIZES}, 92vw`;
 const GRID = "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
 
 const LAYOUTS = {
-  3: GRID,
+  // On a phone the third fills its row.
+  3: `${GRID} max-sm:*:last:odd:col-span-2`,
   4: `${GRID} md:grid-cols-4`,
   5: `${GRID} lg:grid-cols-4 xl:grid-cols-5`,
   6: `${GRID} xl:grid-cols-6`,

@@ -21,7 +21,7 @@ export function HomeLink({ brief = false }: HomeLinkProps) {
       aria-label={`${name}, home`}
       className={clsx(
         "display flex min-h-11 min-w-0 items-center gap-2.5 rounded-control",
-        isLong ? "text-base sm:max-lg:text-2xl" : "text-2xl",
+        isLong ? "text-base" : "text-2xl",
       )}
     >
       <Logo className="h-9 shrink-0 transition-[height] duration-200 group-data-scrolled:h-8" />

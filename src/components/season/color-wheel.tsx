@@ -19,7 +19,7 @@ interface ColorWheelProps {
 export function ColorWheel({ label, colors }: ColorWheelProps) {
   return (
     <section aria-label={label}>
-      <ul className="grid grid-cols-3 items-start gap-x-2 gap-y-5 sm:grid-cols-6 sm:gap-x-4">
+      <ul className="grid grid-cols-3 items-start gap-x-2 gap-y-5 sm:grid-cols-6 sm:gap-x-4 low:gap-2">
         {colors.map(({ name, note, light, deep, href }, index) => (
           <li
             key={`${name} ${light}`}

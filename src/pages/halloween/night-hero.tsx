@@ -11,8 +11,8 @@ export function NightHero({ total }: { total: number }) {
       <div className="wrap">
         <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name="Halloween" />
         <div className="grid items-end gap-x-8 md:grid-cols-[1.15fr_1fr]">
-          <div className="pt-6 pb-10 md:pb-24">
-            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">
+          <div className="pt-6 pb-10 md:pb-24 low:pt-1 low:pb-4">
+            <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] low:text-3xl">
               Halloween nail designs
             </h1>
             <p className="mt-5 max-w-[28.2em] text-lg text-quiet">
