@@ -53,9 +53,10 @@ export class SimilarityIndex {
       wanted[number] = weights[number] ?? 0;
     }
     const found: Near[] = [];
-    let least = 0;
-    // Plain loops: a hundred thousand things have some million features.
-    for (let key = 0; key < this.times.length; key += 1) {
+    let last: Near | undefined;
+    // Plain loops: a hundred thousand things have some million features. The newest tend to have the highest keys:
+    // coming first, they are not put in front of each other where many are as similar.
+    for (let key = this.times.length - 1; key >= 0; key -= 1) {
       const end = (key + 1) * MOST_FEATURES;
       let shared = 0;
       let all = 0;
@@ -67,10 +68,12 @@ export class SimilarityIndex {
       }
       if (shared === 0 || key === except) continue;
       const score = shared / Math.sqrt(all);
-      if (found.length === most && score < least) continue;
-      this.insert(found, { key, score });
+      if (last && score < last.score) continue;
+      const near = { key, score };
+      if (last && !this.isNearer(near, last)) continue;
+      this.insert(found, near);
       if (found.length > most) found.pop();
-      if (found.length === most) least = found.at(-1)?.score ?? 0;
+      if (found.length === most) last = found.at(-1);
     }
     return found.map(({ key }) => key);
   }
