@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BULK_LIMIT } from "../../contract/admin/admin-calls.ts";
 import { pictures } from "../../contract/admin/pictures.ts";
 import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
-import { focusText } from "../../contract/forms/picture-focus.ts";
+import { focusField } from "../../contract/forms/picture-focus.ts";
 import { type Route, idInput, route } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { inTransaction } from "../store/common.ts";
@@ -27,10 +27,10 @@ const idsInput = z.object({
 
 const replaceInput = idInput.extend({
   by: z.string("Please name the picture that is shown in its place"),
-  focus: focusText.default(""),
+  focus: focusField.default(""),
 });
 
-const focusInput = idInput.extend({ focus: focusText });
+const focusInput = idInput.extend({ focus: focusField });
 
 const cutInput = idInput
   .extend(cutFields.shape)

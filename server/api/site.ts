@@ -13,7 +13,7 @@ import { seasonLinks } from "../store/seasons/season-links.ts";
 import { shareSubject } from "../store/pictures/share-subjects.ts";
 import { shownLogo, siteLogo } from "../store/site-logo.ts";
 import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
-import { findWrittenText, writtenPages } from "../store/written-texts.ts";
+import { findWrittenText, writtenPages } from "../store/texts/written-texts.ts";
 
 const textInput = z.object({ page: z.enum(WRITTEN_PAGES, "There is no such page") });
 

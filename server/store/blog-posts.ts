@@ -9,7 +9,7 @@ import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { invalid, notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";
-import { shownTexts } from "./shown-texts.ts";
+import { shownTexts } from "./texts/shown-texts.ts";
 import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
 import { requireFreeAddress } from "./addresses/free-address.ts";
 import { itemCalls } from "./item-calls.ts";

@@ -21,7 +21,7 @@ import { changedNow } from "./common.ts";
 import { presentPaths } from "./designs/popular-categories.ts";
 import { keepPictureUses } from "./pictures/picture-uses.ts";
 import { writeSetting } from "./settings.ts";
-import { type TextName, cleanText, isTextName } from "./written-texts.ts";
+import { type TextName, cleanText, isTextName } from "./texts/written-texts.ts";
 
 /** Changes of rows whose names begin so are counted by triggers, as changes of this kind. */
 const PREFIX = "site.";

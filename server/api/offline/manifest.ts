@@ -18,7 +18,7 @@ import { contentTag } from "../../http/caching.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { pictureFiles } from "../../store/pictures/files.ts";
 import { FIRST_ROW, MOST, type Shown, picturesByWorth } from "./pictures-by-worth.ts";
-import { type OfflineText, cardIds, textOfPage, textOfPost } from "./shown-texts.ts";
+import { type OfflineText, cardIds, textOfPage, textOfPost } from "./offline-texts.ts";
 import { sparseCategories } from "./sparse-categories.ts";
 
 /** What a visitor misses most without a connection; the other collections follow. */

@@ -2,7 +2,7 @@ import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import type { Picture } from "../../../contract/upload.ts";
-import type { OfflineText } from "./shown-texts.ts";
+import type { OfflineText } from "./offline-texts.ts";
 
 /** So many pictures of each list show without a connection, whatever its length. */
 export const FIRST_ROW = 24;

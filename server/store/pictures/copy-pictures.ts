@@ -77,6 +77,7 @@ async function copyPicture(from: PictureStore, to: PictureStore, id: string): Pr
   });
   const copied = await wholeUpload(to, id);
   const isWhole = original === undefined || (await originalOf(to, id))?.equals(original) === true;
-  if (contentId(copied) !== id || !isWhole)
+  if (contentId(copied) !== id || !isWhole) {
     throw new Error(`The picture ${id} did not arrive as it was`);
+  }
 }

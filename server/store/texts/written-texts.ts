@@ -1,14 +1,14 @@
-import type { SettingName } from "../../contract/forms/settings.ts";
+import type { SettingName } from "../../../contract/forms/settings.ts";
 import {
   WRITTEN_PAGES,
   type WrittenPage,
   type WrittenText,
-} from "../../contract/settings/written-pages.ts";
-import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
-import { plainBeginning } from "../content/plain-beginning.ts";
-import type { Db } from "../database/database.ts";
+} from "../../../contract/settings/written-pages.ts";
+import { cleanHtml, isBlankHtml } from "../../content/clean-html.ts";
+import { plainBeginning } from "../../content/plain-beginning.ts";
+import type { Db } from "../../database/database.ts";
 import { shownTexts } from "./shown-texts.ts";
-import { noteReads, recordReads } from "../database/reads.ts";
+import { noteReads, recordReads } from "../../database/reads.ts";
 
 /** The settings that hold a whole page each, which nothing but that page reads. */
 export type TextName = `${WrittenPage}_text`;

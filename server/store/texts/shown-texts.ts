@@ -1,4 +1,4 @@
-import { cardHtml, cardOf } from "../../contract/embeds/card-of.ts";
+import { cardHtml, cardOf } from "../../../contract/embeds/card-of.ts";
 import {
   type Card,
   CARD_KINDS,
@@ -7,14 +7,14 @@ import {
   cardsIn,
   kindOfCard,
   replaceCards,
-} from "../../contract/embeds/cards.ts";
-import type { Picture } from "../../contract/upload.ts";
-import type { Db } from "../database/database.ts";
-import { designCollection } from "./designs/design-collection.ts";
-import { PIECE } from "./lists.ts";
-import { withFocus } from "./pictures/picture-focus.ts";
-import { productCollection } from "./products.ts";
-import { tutorialCollection } from "./tutorials.ts";
+} from "../../../contract/embeds/cards.ts";
+import type { Picture } from "../../../contract/upload.ts";
+import type { Db } from "../../database/database.ts";
+import { designCollection } from "../designs/design-collection.ts";
+import { PIECE } from "../lists.ts";
+import { withFocus } from "../pictures/picture-focus.ts";
+import { productCollection } from "../products.ts";
+import { tutorialCollection } from "../tutorials.ts";
 
 interface Item {
   id: string;
