@@ -11,7 +11,7 @@ import { reindexDesigns } from "./designs/design-index.ts";
 import type { Values } from "./history/values.ts";
 import { keepVersions } from "./history/versions.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
-import { PIECE } from "./lists.ts";
+import { piecesOf } from "./lists.ts";
 
 type ChangedKind = TagKind | (typeof CATEGORY_ITEMS)[CategoryKind];
 
@@ -36,8 +36,7 @@ export async function changeColumn(
   actor: Actor,
 ): Promise<void> {
   const yieldIfDue = createYielder();
-  for (let at = 0; at < changes.length; at += PIECE) {
-    const piece = changes.slice(at, at + PIECE);
+  for (const piece of piecesOf(changes)) {
     await writeColumn(trx, kind, column, piece);
     await keepVersions(trx, kind, piece, actor);
     const present = piece.filter(({ is_deleted }) => is_deleted === 0);

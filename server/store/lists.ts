@@ -20,6 +20,11 @@ interface SortedRow {
 /** Rows that are read at once: some milliseconds' work. */
 export const PIECE = 500;
 
+/** A list in pieces of that size. */
+export function* piecesOf<Item>(items: Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += PIECE) yield items.slice(at, at + PIECE);
+}
+
 export function sortColumns({ time, seq }: Order) {
   return [time.as("sort_time"), seq.as("sort_seq")] as const;
 }

@@ -4,7 +4,7 @@ import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { collections } from "../collections.ts";
-import { PIECE } from "../lists.ts";
+import { piecesOf } from "../lists.ts";
 import { MESSAGES } from "../messages.ts";
 
 interface Named {
@@ -23,9 +23,9 @@ export async function presentItems(db: Db, named: Named[]): Promise<Set<string>>
   const present = new Set<string>();
   for (const [kind, table] of TABLES) {
     const ids = named.flatMap((one) => (one.kind === kind && one.item_id ? [one.item_id] : []));
-    for (let at = 0; at < ids.length; at += PIECE) {
+    for (const piece of piecesOf(ids)) {
       const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-        where id in (${engineOf(db).listed("text", ids.slice(at, at + PIECE))})
+        where id in (${engineOf(db).listed("text", piece)})
         and deleted_at is null`.execute(db);
       for (const { id } of rows) present.add(id);
     }

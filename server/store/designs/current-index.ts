@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { PIECE } from "../lists.ts";
+import { PIECE, piecesOf } from "../lists.ts";
 import { FACET_FIELDS, type FacetColumns, toFacets, toList } from "./facet-columns.ts";
 import { isAmong, undeletedDesigns } from "./designs.ts";
 import { SearchIndex } from "./search-index.ts";
@@ -59,8 +59,7 @@ async function readAll(db: Db): Promise<SearchIndex> {
 
 async function readAgain(db: Db, index: SearchIndex, changed: number[]): Promise<void> {
   const yieldIfDue = createYielder();
-  for (let at = 0; at < changed.length; at += PIECE) {
-    const seqs = changed.slice(at, at + PIECE);
+  for (const seqs of piecesOf(changed)) {
     const present = await searched(db).where(isAmong(db, seqs)).execute();
     const deleted = new Set(seqs);
     for (const { seq } of present) deleted.delete(seq);

@@ -17,7 +17,7 @@ import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/simil
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
-import { PIECE } from "../lists.ts";
+import { piecesOf } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./current-index.ts";
 import {
@@ -150,9 +150,8 @@ async function idAt(db: Db, path: string): Promise<string> {
 async function itemsOf(db: Db, seqs: number[]): Promise<Design[]> {
   const yieldIfDue = createYielder();
   const items: Design[] = [];
-  for (let at = 0; at < seqs.length; at += PIECE) {
+  for (const piece of piecesOf(seqs)) {
     await yieldIfDue();
-    const piece = seqs.slice(at, at + PIECE);
     const rows = await withPictures(openDesigns(db)).where(isAmong(db, piece)).execute();
     const bySeq = new Map(rows.map((row) => [row.seq, row]));
     items.push(...piece.flatMap((seq) => bySeq.get(seq) ?? []).map(toDesign));

@@ -6,7 +6,7 @@ import { createYielder } from "../../runtime/yielding.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
-import { PIECE } from "../lists.ts";
+import { PIECE, piecesOf } from "../lists.ts";
 import type { Group, Listing, Order } from "./listing.ts";
 import { type Rows, conditionsOf, counted, rowsOf } from "./listed-rows.ts";
 
@@ -29,8 +29,8 @@ export async function readList<Item>(
   const { items: ids, total, next } = await readIds(db, listing, input);
   const yieldIfDue = createYielder();
   const items: Item[] = [];
-  for (let start = 0; start < ids.length; start += PIECE) {
-    items.push(...(await findMany(db, ids.slice(start, start + PIECE))));
+  for (const piece of piecesOf(ids)) {
+    items.push(...(await findMany(db, piece)));
     await yieldIfDue();
   }
   return { items, total, next };

@@ -7,7 +7,7 @@ import {
   parseFocus,
 } from "../../../contract/focus.ts";
 import type { Db } from "../../database/database.ts";
-import { PIECE } from "../lists.ts";
+import { piecesOf } from "../lists.ts";
 import { uploadIdsIn } from "./addresses.ts";
 
 /** What is guessed of an upload of which nothing was known yet. */
@@ -40,11 +40,11 @@ export async function withFocus(db: Db, texts: string[]): Promise<string[]> {
   const ids = uploadIdsIn(galleries.join(""));
   if (ids.length === 0) return texts;
   const styles = new Map<string, string>();
-  for (let at = 0; at < ids.length; at += PIECE) {
+  for (const piece of piecesOf(ids)) {
     const rows = await db
       .selectFrom("uploads")
       .select(["id", "focus", "width", "height"])
-      .where("id", "in", ids.slice(at, at + PIECE))
+      .where("id", "in", piece)
       .execute();
     for (const { id, focus, width, height } of rows) {
       const point = parseFocus(focus);

@@ -4,7 +4,7 @@ import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Collection } from "../collection.ts";
 import { inTransaction } from "../common.ts";
-import { PIECE } from "../lists.ts";
+import { piecesOf } from "../lists.ts";
 import { keepRelations, noteState, referencesOf } from "./relations.ts";
 
 interface Related {
@@ -61,9 +61,8 @@ async function addRelated<Item extends Related & { id: string }>(
 ): Promise<Item[]> {
   const yieldIfDue = createYielder();
   const added: Item[] = [];
-  for (let at = 0; at < items.length; at += PIECE) {
+  for (const piece of piecesOf(items)) {
     await yieldIfDue();
-    const piece = items.slice(at, at + PIECE);
     const ids = piece.map(({ id }) => id);
     const found = await referencesOf(db, ids, false);
     added.push(...piece.map((item) => ({ ...item, related: found.get(item.id) ?? [] })));

@@ -8,7 +8,7 @@ import type { Actor } from "../activity/activity.ts";
 import { collections } from "../collections.ts";
 import { changeColumn } from "../change-column.ts";
 import { lowerAscii } from "../common.ts";
-import { PIECE } from "../lists.ts";
+import { piecesOf } from "../lists.ts";
 
 /** An item with its tags, deleted or not. */
 interface TaggedRow {
@@ -56,9 +56,9 @@ export function rowsWithTags(db: Db, kind: TagKind, tags: string[]): Promise<Tag
 /** In no order; of ids that name nothing, none. */
 export async function rowsByIds(db: Db, kind: TagKind, ids: string[]): Promise<TaggedRow[]> {
   const rows: TaggedRow[] = [];
-  for (let at = 0; at < ids.length; at += PIECE) {
-    const piece = engineOf(db).listed("text", ids.slice(at, at + PIECE));
-    rows.push(...(await readRows(db, kind, sql<SqlBool>`t.id in (${piece})`)));
+  for (const piece of piecesOf(ids)) {
+    const listed = engineOf(db).listed("text", piece);
+    rows.push(...(await readRows(db, kind, sql<SqlBool>`t.id in (${listed})`)));
   }
   return rows;
 }

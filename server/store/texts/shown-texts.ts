@@ -11,7 +11,7 @@ import {
 import type { Picture } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
 import { designCollection } from "../designs/design-collection.ts";
-import { PIECE } from "../lists.ts";
+import { piecesOf } from "../lists.ts";
 import { withFocus } from "../pictures/picture-focus.ts";
 import { productCollection } from "../products.ts";
 import { tutorialCollection } from "../tutorials.ts";
@@ -50,9 +50,9 @@ async function withShownCards(db: Db, texts: string[]): Promise<ShownText[]> {
   const references = [...new Set(texts.flatMap(cardsIn))];
   const known = new Map<CardReference, Card>();
   for (const kind of CARD_KINDS) {
-    const ids = references.map(kindOfCard).filter((one) => one.kind === kind);
-    for (let at = 0; at < ids.length; at += PIECE) {
-      const piece = ids.slice(at, at + PIECE).map(({ id }) => id);
+    const shown = references.map(kindOfCard).filter((one) => one.kind === kind);
+    const ids = shown.map(({ id }) => id);
+    for (const piece of piecesOf(ids)) {
       for (const item of await STORES[kind].findMany(db, piece)) {
         if (item.is_active) known.set(`${kind}:${item.id}`, cardOf(kind, item));
       }
