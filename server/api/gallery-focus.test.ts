@@ -60,7 +60,9 @@ it("cuts pictures of galleries around what is known of them now", async () => {
 
   const kept = await admin.get<BlogPost>(`/api/admin/blog-posts/${post.id}`);
   expect(kept.body.content).toBe(content);
-  await admin.put("/api/admin/settings", { about_text: content });
+  // As another program writes a gallery: in as many columns as there is room for.
+  const plain = content.replace('data-gallery="2"', "data-gallery");
+  await admin.put("/api/admin/settings", { about_text: plain });
   const { html } = (await anonymous.get<WrittenText>("/api/texts/about")).body;
   expect(html.match(/object-position/g)).toHaveLength(1);
 });

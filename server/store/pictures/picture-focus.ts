@@ -28,7 +28,7 @@ export async function keepFocus(trx: Db, design: string): Promise<void> {
       and d.focus <> '' and d.focus <> uploads.focus`.execute(trx);
 }
 
-const GALLERY = /<figure data-gallery="[^"]*">.*?<\/figure>/gs;
+const GALLERY = /<figure data-gallery(?:="[^"]*")?>.*?<\/figure>/gs;
 const IMAGE = /<img [^>]*?src="\/uploads\/([0-9a-f]{32})-[^>]*?(?= ?\/?>)/g;
 
 /**
