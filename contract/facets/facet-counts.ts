@@ -29,6 +29,11 @@ function bitsOf(at: number, words: readonly string[]): number {
   return words.reduce((bits, word) => bits | (1 << (WORDS[at]?.indexOf(word) ?? 0)), 0);
 }
 
+/** Whether anything is chosen at all. */
+export function isChoice(chosen: FacetBits): boolean {
+  return Array.from(chosen).some((bits) => bits !== 0);
+}
+
 /** Whether a design, whose bits begin at a place, has a word of each facet that is chosen. */
 export function hasChosen(bits: FacetBits, from: number, chosen: FacetBits): boolean {
   for (let facet = 0; facet < FACETS_IN_ALL; facet += 1) {

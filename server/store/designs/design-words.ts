@@ -68,18 +68,17 @@ export class DesignWords {
   }
 
   /**
-   * The ranks of designs, all terms of the search or at least so many of them being found: 0 for hits in titles, 1 for whole
-   * words and beginnings, 2 for pieces, unless fewer terms are enough.
+   * Notes the ranks of designs, all terms of the search or at least so many of them being found: 0 for hits in titles, 1
+   * for whole words and beginnings, 2 for pieces, unless fewer terms are enough.
    */
-  rank(search: TermBits, order: number[], least?: number): Uint8Array {
-    const ranks = new Uint8Array(order.length).fill(NOT_FOUND);
+  rank(ranks: Uint8Array, search: TermBits, order: number[], least?: number): void {
+    ranks.fill(NOT_FOUND);
     const sought = this.soughtOf(search);
-    if (least === undefined && !search.hasAll(sought.all)) return ranks;
+    if (least === undefined && !search.hasAll(sought.all)) return;
     this.look(search, sought, order, (at, anywhere, inTitle) => {
       if (search.begins(anywhere, least)) ranks[at] = search.begins(inTitle, least) ? 0 : 1;
       else if (least === undefined && search.hasAll(anywhere)) ranks[at] = 2;
     });
-    return ranks;
   }
 
   /** The most of the terms that one of the designs has, as whole words or beginnings. */

@@ -4,6 +4,7 @@ import {
   FacetCounter,
   type FacetCounts,
   bitsOfChoice,
+  isChoice,
 } from "../../../contract/facets/facet-counts.ts";
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -126,7 +127,7 @@ function relax(
   { search = "" }: DesignNarrowing,
   { terms, synonyms, categoryId, chosen }: AskedByWords,
 ): RelaxedSearch | undefined {
-  const isNarrowed = categoryId !== undefined || Array.from(chosen).some((bits) => bits !== 0);
+  const isNarrowed = categoryId !== undefined || isChoice(chosen);
   if (terms.length === 0) return undefined;
   if (isNarrowed && index.find({ terms, chosen: [], most: 0 }).total > 0) return undefined;
   return relaxedSearch(search, synonyms, {

@@ -23,17 +23,20 @@ export class Palettes {
     this.labs.set(palette.flatMap(labOfHex), at);
   }
 
-  /** How far a design is from a color, as `squaredDistance` has it. */
-  distance(seq: number, [lightness, a, b]: Lab): number {
+  /** How far a design is from a color, as `squaredDistance` has it; where that is not below the limit, the limit. */
+  distance(seq: number, [lightness, a, b]: Lab, limit: number = FARTHEST): number {
     const { labs } = this;
     const from = seq * NUMBERS;
-    let least = FARTHEST;
-    // A plain loop: a hundred thousand palettes come one after the other.
+    let least = Math.min(limit, FARTHEST);
+    // A plain loop: a hundred thousand palettes come one after the other. Most of their colors are too light or too
+    // dark already.
     for (let at = from; at < from + NUMBERS && labs[at] !== NONE; at += CHANNELS) {
       const lighter = (labs[at] ?? 0) - lightness;
+      const lighterSquared = lighter * lighter;
+      if (lighterSquared >= least) continue;
       const redder = (labs[at + 1] ?? 0) - a;
       const yellower = (labs[at + 2] ?? 0) - b;
-      const distance = lighter * lighter + redder * redder + yellower * yellower;
+      const distance = lighterSquared + redder * redder + yellower * yellower;
       if (distance < least) least = distance;
     }
     return least;

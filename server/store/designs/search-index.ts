@@ -5,6 +5,7 @@ import {
   type FacetCounts,
   bitsOfDesign,
   hasChosen,
+  isChoice,
 } from "../../../contract/facets/facet-counts.ts";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { labOfHex } from "../../../contract/colors/oklab.ts";
@@ -16,7 +17,7 @@ import { SimilarityIndex } from "../../../contract/similar/similarity-index.ts";
 import { lengthened } from "./lengthened.ts";
 import { DesignWords, NOT_FOUND } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
-import { smallest } from "./smallest.ts";
+import { Smallest } from "./smallest.ts";
 import { TermBits } from "./term-bits.ts";
 
 /** A design as it is found. */
@@ -83,8 +84,8 @@ export class SearchIndex {
   /** Of each design by its `seq`, one number for each facet. */
   private facets = new Uint32Array(1024 * FACETS_IN_ALL);
   private readonly palettes = new Palettes();
-  /** Where colors are compared, kept: a large array made for each search is one to be collected. */
-  private keys = new Float64Array(1024);
+  /** The ranks of one search after the other: new ones for each would be a hundred kilobytes of garbage. */
+  private ranks = new Uint8Array(1024);
   /** The `seq` of all that ever came, the newest first. */
   private readonly order: number[] = [];
 
@@ -137,14 +138,14 @@ export class SearchIndex {
     // Distance and place in one number, which sorts much quicker than pairs of them.
     const keyAt = (distance: number, at: number) => distance * order.length + at;
     const first = after ? keyAt(after.rank, this.indexBehind(after)) : 0;
-    if (this.keys.length < ranks.length) this.keys = new Float64Array(ranks.length * 2);
-    let count = 0;
+    const smallest = new Smallest(most);
     for (let at = 0; at < ranks.length; at += 1) {
       if (ranks[at] === NOT_FOUND) continue;
-      const key = keyAt(this.palettes.distance(order[at] ?? 0, color), at);
-      if (key >= first) this.keys[count++] = key;
+      const limit = Math.ceil(smallest.limit / order.length);
+      const key = keyAt(this.palettes.distance(order[at] ?? 0, color, limit), at);
+      if (key >= first) smallest.add(key);
     }
-    return Array.from(smallest(this.keys.subarray(0, count), most), (key) => {
+    return smallest.sorted().map((key) => {
       const at = key % order.length;
       return { rank: (key - at) / order.length, ...this.placed(order[at] ?? 0) };
     });
@@ -169,14 +170,15 @@ export class SearchIndex {
     return this.words.spelling();
   }
 
-  /** The ranks of all designs in their order. */
+  /** The ranks of all designs in their order, until the next are asked for. */
   private rank({ terms, least, categoryId, chosen, withDrafts }: Asked) {
     const { order } = this;
     const category = categoryId === undefined ? undefined : this.categories.indexOf(categoryId);
-    const ranks =
-      terms.length === 0
-        ? new Uint8Array(order.length)
-        : this.words.rank(new TermBits(terms), order, least);
+    const isNarrowed = isChoice(chosen);
+    if (this.ranks.length < order.length) this.ranks = new Uint8Array(order.length * 2);
+    const ranks = this.ranks.subarray(0, order.length);
+    if (terms.length === 0) ranks.fill(0);
+    else this.words.rank(ranks, new TermBits(terms), order, least);
     let total = 0;
     for (let at = 0; at < ranks.length; at += 1) {
       if (ranks[at] === NOT_FOUND) continue;
@@ -184,7 +186,7 @@ export class SearchIndex {
       const isListed =
         (category === undefined || this.categoryOf[seq] === category) &&
         (this.words.has(seq) || (withDrafts && this.drafts.has(seq))) &&
-        hasChosen(this.facets, seq * FACETS_IN_ALL, chosen);
+        (!isNarrowed || hasChosen(this.facets, seq * FACETS_IN_ALL, chosen));
       if (isListed) total += 1;
       else ranks[at] = NOT_FOUND;
     }

@@ -1,8 +1,19 @@
 import { expect, it } from "vitest";
-import { smallest } from "./smallest.ts";
+import { Smallest } from "./smallest.ts";
+
+const KEYS = [5, 3, 9, 1, 7, 2, 8, 4];
 
 it.each([0, 1, 3, 8, 9, Number.POSITIVE_INFINITY])("keeps the %i smallest, in order", (most) => {
-  const keys = Float64Array.of(5, 3, 9, 1, 7, 2, 8, 4);
-  expect([...smallest(keys, most)]).toEqual([1, 2, 3, 4, 5, 7, 8, 9].slice(0, most));
-  expect([...smallest(keys.toReversed(), most)]).toEqual([...smallest(keys, most)]);
+  for (const keys of [KEYS, KEYS.toReversed()]) {
+    const smallest = new Smallest(most);
+    for (const key of keys) smallest.add(key);
+    expect(smallest.sorted()).toEqual([1, 2, 3, 4, 5, 7, 8, 9].slice(0, most));
+  }
+});
+
+it("says what would not be among them", () => {
+  const smallest = new Smallest(2);
+  for (const key of KEYS) smallest.add(key);
+  smallest.sorted();
+  expect(smallest.limit).toBe(2);
 });

@@ -1,15 +1,29 @@
-/** The smallest keys, at most so many, in ascending order. */
-export function smallest(keys: Float64Array, most: number): Float64Array {
-  if (most >= keys.length) return keys.toSorted();
-  const kept = keys.slice(0, most).toSorted();
-  // Of many keys nearly all are larger than the largest that is kept: one comparison each.
-  for (let at = most; at < keys.length; at += 1) {
-    const key = keys[at] ?? 0;
-    let place = most;
-    for (; place > 0 && (kept[place - 1] ?? 0) > key; place -= 1) {
-      if (place < most) kept[place] = kept[place - 1] ?? 0;
-    }
-    if (place < most) kept[place] = key;
+/** The smallest of many keys, at most so many. */
+export class Smallest {
+  /** What is not below it is not among them. */
+  limit = Number.POSITIVE_INFINITY;
+  private readonly most: number;
+  private keys: number[] = [];
+
+  constructor(most: number) {
+    this.most = most;
   }
-  return kept;
+
+  add(key: number): void {
+    if (key >= this.limit) return;
+    this.keys.push(key);
+    // Seldom, and few at a time: quicker than a place among the others for each.
+    if (this.keys.length > 2 * this.most) this.tidy();
+  }
+
+  /** In ascending order. */
+  sorted(): number[] {
+    this.tidy();
+    return this.keys;
+  }
+
+  private tidy(): void {
+    this.keys = this.keys.toSorted((a, b) => a - b).slice(0, this.most);
+    this.limit = this.keys[this.most - 1] ?? this.limit;
+  }
 }
