@@ -6,6 +6,13 @@ interface Near {
   score: number;
 }
 
+interface Weighed {
+  /** Of each feature by its number: whole, so that their sums are the same in whatever order they are made. */
+  weights: Uint32Array;
+  /** Of all features of each thing by its key. */
+  sums: Uint32Array;
+}
+
 /**
  * Finds what is most like given features: shared ones count by how rare they are among all things, and
  * less in a thing that has many others. Whoever holds the same things finds the same, in the same order.
@@ -18,6 +25,8 @@ export class SimilarityIndex {
   private features = new Uint32Array(256 * MOST_FEATURES);
   private readonly times: number[] = [];
   private size = 0;
+  /** Until something changes. */
+  private weighed: Weighed | undefined;
 
   /** Adds a thing by a small whole number, or replaces what was known of it; `time` in milliseconds. */
   set(key: number, time: number, features: string[]): void {
@@ -33,12 +42,14 @@ export class SimilarityIndex {
     this.features.set(counted, at);
     this.times[key] = time;
     this.size += 1;
+    this.weighed = undefined;
   }
 
   remove(key: number): void {
     if (this.times[key] === undefined) return;
     delete this.times[key];
     this.size -= 1;
+    this.weighed = undefined;
     const own = this.features.subarray(key * MOST_FEATURES, (key + 1) * MOST_FEATURES);
     for (const number of own) this.counts[number] = (this.counts[number] ?? 0) - 1;
     own.fill(0);
@@ -46,7 +57,7 @@ export class SimilarityIndex {
 
   /** The keys of at most so many things that share a feature, the most similar first, then the newest. */
   nearest(features: string[], most: number, except?: number): number[] {
-    const weights = Uint32Array.from(this.counts, (count) => this.weightOf(count));
+    const { weights, sums } = (this.weighed ??= this.weigh());
     const wanted = new Uint32Array(weights.length);
     for (const feature of features.slice(0, MOST_FEATURES)) {
       const number = this.numbers.get(feature) ?? 0;
@@ -59,15 +70,13 @@ export class SimilarityIndex {
     for (let key = this.times.length - 1; key >= 0; key -= 1) {
       const end = (key + 1) * MOST_FEATURES;
       let shared = 0;
-      let all = 0;
       for (let at = key * MOST_FEATURES; at < end; at += 1) {
         const number = this.features[at] ?? 0;
         if (number === 0) break;
         shared += wanted[number] ?? 0;
-        all += weights[number] ?? 0;
       }
       if (shared === 0 || key === except) continue;
-      const score = shared / Math.sqrt(all);
+      const score = shared / Math.sqrt(sums[key] ?? 0);
       if (last && score < last.score) continue;
       const near = { key, score };
       if (last && !this.isNearer(near, last)) continue;
@@ -78,7 +87,16 @@ export class SimilarityIndex {
     return found.map(({ key }) => key);
   }
 
-  /** Whole numbers, whose sums are the same in whatever order they are made. */
+  private weigh(): Weighed {
+    const weights = Uint32Array.from(this.counts, (count) => this.weightOf(count));
+    const sums = new Uint32Array(this.times.length);
+    for (let at = 0; at < sums.length * MOST_FEATURES; at += 1) {
+      const key = Math.floor(at / MOST_FEATURES);
+      sums[key] = (sums[key] ?? 0) + (weights[this.features[at] ?? 0] ?? 0);
+    }
+    return { weights, sums };
+  }
+
   private weightOf(count: number): number {
     return count === 0 ? 0 : Math.round(100 * Math.log2((this.size + 1) / count));
   }
