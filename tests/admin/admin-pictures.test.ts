@@ -99,7 +99,17 @@ test("what is too large goes smaller, and HEIC as JPEG, by code that comes only 
   await expect.poll(address).toMatch(/^\/uploads\/.*-1400\.webp$/);
   expect(workers).toEqual(["shrink-worker"]);
   const photo = { name: "IMG_7.HEIC", mimeType: "", buffer: HEIC };
+  const sent = Promise.withResolvers<void>();
+  await page.route("**/api/upload-thumbnail", async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
   await form.getByLabel("Picture file").setInputFiles(photo);
+  // The browser cannot show it, which does not make it a broken picture.
+  await form.getByRole("progressbar").waitFor();
+  await form.locator("img[src^='blob:']").waitFor({ state: "detached" });
+  expect(await form.getByRole("img", { name: "Image Not Available" }).count()).toBe(0);
+  sent.resolve();
   await expect.poll(address).toMatch(/-160\.webp$/);
   expect(workers).toEqual(["shrink-worker", "shrink-worker", "heic-worker"]);
 });

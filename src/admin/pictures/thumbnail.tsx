@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ImageOff } from "lucide-react";
+import { Image, ImageOff } from "lucide-react";
 import { Photo } from "../../components/photo.tsx";
 
 interface ThumbnailProps {
@@ -9,8 +9,12 @@ interface ThumbnailProps {
   className: string;
 }
 
-/** A small photo; where it is missing or broken, a quiet placeholder of the same size. */
+/**
+ * A small photo; where it is missing or broken, a quiet placeholder of the same size. A file on its way is not broken where
+ * the browser cannot show it: it may be one that only the server's picture of it makes seen, as HEIC.
+ */
 export function Thumbnail({ src, alt = "", className }: ThumbnailProps) {
+  const isFile = src.startsWith("blob:");
   return (
     <Photo
       src={src}
@@ -18,12 +22,16 @@ export function Thumbnail({ src, alt = "", className }: ThumbnailProps) {
       className={clsx("block bg-shell", className)}
       fallback={
         <span className={clsx("grid place-items-center bg-shell text-on-shell", className)}>
-          <ImageOff
-            role="img"
-            aria-hidden={false}
-            aria-label="Image Not Available"
-            className="size-5"
-          />
+          {isFile ? (
+            <Image className="size-5" />
+          ) : (
+            <ImageOff
+              role="img"
+              aria-hidden={false}
+              aria-label="Image Not Available"
+              className="size-5"
+            />
+          )}
         </span>
       }
     />
