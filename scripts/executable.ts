@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import image from "@napi-rs/image/package.json" with { type: "json" };
+import flags from "./node-flags.json" with { type: "json" };
 
 // Packs build/ and the starter content into one executable per target, by default for this machine.
 // Node and the addons come from npm packages: installed ones, or else fetched from the registry.
@@ -24,6 +26,8 @@ async function packExecutable(target: string): Promise<void> {
   if (!names) throw new Error(`${target} is none of ${Object.keys(TARGETS).join(", ")}`);
   await provideNode(names.node);
   await provideAddons(target, names.image);
+  // Nothing can be compiled ahead for another machine's Node, which does not run here.
+  if (target === HERE) await compileAhead();
   const config = `build/pkg-${target}.json`;
   const assets = [
     "web/**/*",
@@ -31,6 +35,7 @@ async function packExecutable(target: string): Promise<void> {
     "pictures.cjs",
     "renderer.cjs",
     "password-worker.cjs",
+    ...(target === HERE ? ["server.cache.zst", "renderer.cache.zst"] : []),
     `native/${target}/*`,
     "../data/starter/*.json",
     "../data/starter/blog-posts/*.html",
@@ -43,7 +48,7 @@ async function packExecutable(target: string): Promise<void> {
   await rm(made, { force: true });
   const pkg = [
     "--require",
-    resolve("scripts/node-flags.cjs"),
+    resolve("scripts/pack-with-flags.cjs"),
     "node_modules/@yao-pkg/pkg/lib-es5/bin.js",
     "build/lunula.cjs",
     "--sea",
@@ -57,6 +62,16 @@ async function packExecutable(target: string): Promise<void> {
   const product = `dist/lunula${target === HERE ? "" : `-${target}`}${ending}`;
   await rename(made, product);
   process.stdout.write(`${product} is ready.\n`);
+}
+
+/** As it will run: with the same Node and flags. */
+async function compileAhead(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "lunula-build-"));
+  try {
+    runQuietly(process.execPath, [...flags, "scripts/code-cache.ts", dataDir], process.env);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
 }
 
 /** Puts Node where pkg keeps the copies that it would download from nodejs.org. */

@@ -1,17 +1,46 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { compileFunction } from "node:vm";
+import { debuglog } from "node:util";
+import { Script } from "node:vm";
+import { zstdDecompressSync } from "node:zlib";
 import { projectRoot } from "../project-root.ts";
 
-const PARAMETERS = ["module", "exports", "require", "__filename", "__dirname"];
+type Wrapped = (
+  module: { exports: unknown },
+  exports: unknown,
+  require: NodeJS.Require,
+  filename: string,
+  folder: string,
+) => void;
 
-/** Runs one of the scripts that `npm run build` makes and gives what it exports. */
+/** In one piece: what a larger cache were put together from would stay in memory for long. */
+const MOST_CACHE_BYTES = 8 * 2 ** 20;
+
+/** With `NODE_DEBUG=lunula`. */
+const debug = debuglog("lunula");
+
+/**
+ * Runs one of the scripts that `npm run build` makes and gives what it exports. What V8 compiled of it when the
+ * executable was packed is used again (decision 52).
+ */
 export function loadScript<Exports>(name: "server" | "pictures" | "renderer"): Exports {
   const folder = path.join(projectRoot, "build");
   const filename = path.join(folder, `${name}.cjs`);
-  const script = compileFunction(readFileSync(filename, "utf8"), PARAMETERS, { filename });
+  const text = readFileSync(filename, "utf8");
+  const source = `(function (module, exports, require, __filename, __dirname) {${text}\n})`;
+  const cachedData = compiledBefore(path.join(folder, `${name}.cache.zst`));
+  const script = new Script(source, { filename, ...(cachedData && { cachedData }) });
+  // V8 refuses what another release of it made, or one with other flags.
+  debug("%s: %s", name, script.cachedDataRejected === false ? "compiled before" : "compiled now");
   const module = { exports: {} as Exports };
-  script(module, module.exports, createRequire(import.meta.url), filename, folder);
+  const run = script.runInThisContext() as Wrapped;
+  run(module, module.exports, createRequire(import.meta.url), filename, folder);
   return module.exports;
+}
+
+/** Executables for other machines than the one that packed them have none, nor has `npm start`. */
+function compiledBefore(cache: string): Buffer | undefined {
+  if (!existsSync(cache)) return undefined;
+  return zstdDecompressSync(readFileSync(cache), { chunkSize: MOST_CACHE_BYTES });
 }

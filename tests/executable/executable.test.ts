@@ -142,6 +142,17 @@ test("the version is printed without a start", async () => {
   expect(run.log()).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
+test("what was compiled when it was packed is not compiled again", async () => {
+  const env = { NODE_DEBUG: "lunula" };
+  const site = await startSite({ args: ["--no-starter"], dataDir: folder, env });
+  await site.stop();
+  const told = [...site.log().matchAll(/(server|renderer): compiled (\w+)/g)];
+  expect(told.map(([, script, when]) => [script, when])).toEqual([
+    ["server", "before"],
+    ["renderer", "before"],
+  ]);
+});
+
 describe("a stop", () => {
   test("finishes a slow request, and does not wait for what is not asked", async () => {
     const site = await startSite({ args: ["--no-starter"], dataDir: folder });
