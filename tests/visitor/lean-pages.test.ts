@@ -104,6 +104,14 @@ test("every page needs few scripts beside those that all of them need", async ({
   }
 });
 
+test("a device keeps nothing of the back office", async ({ site }) => {
+  const worker = await (await fetch(`${site.url}/service-worker.js`)).text();
+  const kept = worker.match(/\/?assets\/[\w-]+\.(?:js|css)/g) ?? [];
+  expect(kept.length).toBeGreaterThan(50);
+  const heavy = /\/(?:back-office|dashboard|post-editor|(?:heic|shrink)-worker)-/;
+  expect(kept.filter((file) => heavy.test(`/${file}`))).toEqual([]);
+});
+
 test("an opened look brings its code and its styles, small, and at once", async ({ site }) => {
   const [look] = await list<Design>(site, "/api/designs?limit=1");
   const [below, opened] = await Promise.all(

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Image, ImageOff } from "lucide-react";
+import { ImageOff, ImageUp } from "lucide-react";
 import { Photo } from "../../components/photo.tsx";
 
 interface ThumbnailProps {
@@ -23,7 +23,7 @@ export function Thumbnail({ src, alt = "", className }: ThumbnailProps) {
       fallback={
         <span className={clsx("grid place-items-center bg-shell text-on-shell", className)}>
           {isFile ? (
-            <Image className="size-5" />
+            <ImageUp className="size-5" />
           ) : (
             <ImageOff
               role="img"
