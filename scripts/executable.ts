@@ -57,10 +57,14 @@ async function packExecutable(target: string): Promise<void> {
   const node = ["--targets", `node${NODE_VERSION}-${names.pkg}`];
   runQuietly(process.execPath, [...pkg, ...options, ...node], { ...process.env, HOME });
 
+  // Copied, as a download is: of the file that pkg wrote in many pieces, Linux maps more into each process, 19 MB.
+  const copy = `${made}.copy`;
+  await copyFile(made, copy);
+  await rm(made);
   // Renamed, not written in place: a running server keeps the file it started from.
   await mkdir("dist", { recursive: true });
   const product = `dist/lunula${target === HERE ? "" : `-${target}`}${ending}`;
-  await rename(made, product);
+  await rename(copy, product);
   process.stdout.write(`${product} is ready.\n`);
 }
 
