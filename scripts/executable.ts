@@ -26,8 +26,8 @@ async function packExecutable(target: string): Promise<void> {
   if (!names) throw new Error(`${target} is none of ${Object.keys(TARGETS).join(", ")}`);
   await provideNode(names.node);
   await provideAddons(target, names.image);
-  // Nothing can be compiled ahead for another machine's Node, which does not run here.
-  if (target === HERE) await compileAhead();
+  // Another machine's Node does not run here.
+  const compiled = target === HERE ? await compileAhead() : [];
   const config = `build/pkg-${target}.json`;
   const assets = [
     "web/**/*",
@@ -35,7 +35,7 @@ async function packExecutable(target: string): Promise<void> {
     "pictures.cjs",
     "renderer.cjs",
     "password-worker.cjs",
-    ...(target === HERE ? ["server.cache.zst", "renderer.cache.zst"] : []),
+    ...compiled,
     `native/${target}/*`,
     "../data/starter/*.json",
     "../data/starter/blog-posts/*.html",
@@ -68,14 +68,21 @@ async function packExecutable(target: string): Promise<void> {
   process.stdout.write(`${product} is ready.\n`);
 }
 
-/** As it will run: with the same Node and flags. */
-async function compileAhead(): Promise<void> {
+/** As it will run, with the same Node and flags, and with nothing of this machine's settings. */
+async function compileAhead(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "lunula-build-"));
   try {
-    runQuietly(process.execPath, [...flags, "scripts/code-cache.ts", dataDir], process.env);
+    runQuietly(process.execPath, [...flags, "scripts/code-cache.ts", dataDir], {
+      // What Windows starts no program without.
+      SystemRoot: process.env["SystemRoot"],
+      LOG: "off",
+      ADMIN_EMAIL: "build@example.com",
+      ADMIN_PASSWORD: crypto.randomUUID(),
+    });
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
+  return ["server.cache.zst", "renderer.cache.zst"];
 }
 
 /** Puts Node where pkg keeps the copies that it would download from nodejs.org. */

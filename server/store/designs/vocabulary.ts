@@ -9,8 +9,8 @@ const SEPARATOR = "\n";
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
   private readonly starts: number[] = [];
-  /** The numbers of the words that hold a word of letters alone, by that. Nearly always one: no list for each. */
-  private readonly spelled = new Map<string, number | number[]>();
+  /** The numbers of the words that hold a word of letters alone, by that. */
+  private readonly spelled = new Map<string, number[]>();
   /** All of them as marked texts, in one that can be looked through at once. */
   private text = "";
 
@@ -40,8 +40,7 @@ export class Vocabulary {
 
   /** The numbers of the words that hold it. */
   numbersWith(spelled: string): number[] {
-    const known = this.spelled.get(spelled) ?? [];
-    return typeof known === "number" ? [known] : known;
+    return this.spelled.get(spelled) ?? [];
   }
 
   private add(word: string): number {
@@ -49,8 +48,7 @@ export class Vocabulary {
     this.text += SEPARATOR + markedText(word);
     this.numbers.set(word, number);
     for (const spelled of spelledWords(foldText(word))) {
-      const others = this.numbersWith(spelled);
-      this.spelled.set(spelled, others.length === 0 ? number : [...others, number]);
+      this.spelled.set(spelled, [...this.numbersWith(spelled), number]);
     }
     return number;
   }
