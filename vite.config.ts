@@ -247,6 +247,8 @@ const webBuild = {
           // Merged with what public pages share, the back office would come along with them, and
           // what it shares with them would come along with it.
           { ...shared, test: (id: string) => PUBLIC.test(id) && !BACK_OFFICE.test(id) },
+          // An icon of both that the back office took along would bring all of it to visitors.
+          { ...shared, test: /node_modules\/lucide-react\// },
           { name: "back-office", minShareCount: 2, test: BACK_OFFICE },
           shared,
         ],
