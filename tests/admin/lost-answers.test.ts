@@ -103,7 +103,15 @@ test("a change of many is undone to what each was before", async ({ page }) => {
   await openTab(page, "designs");
   await page.getByRole("checkbox", { name: "Select the designs of this page" }).click();
   const bar = page.getByRole("group", { name: "Selected rows" });
+  const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**${DESIGNS}/ids?*`, async (route) => {
+    await looked;
+    await route.continue();
+  });
   await bar.getByRole("button", { name: /all/ }).click();
+  // Until all are known it would change those of this page alone.
+  await expect.poll(() => bar.getByRole("button", { name: "Change" }).isDisabled()).toBe(true);
+  answer();
   await bar.getByRole("button", { name: "Change" }).click();
   await page.getByRole("menuitem", { name: "Feature", exact: true }).click();
   await told(page, `${before.length} designs changed`);

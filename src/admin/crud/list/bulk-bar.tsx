@@ -42,16 +42,16 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
   const { selected, found } = props;
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Progress>();
-  const [selecting, setSelecting] = useState(false);
 
+  /** Nothing is done with the selected until all are: it would be done with those of the page alone. */
   async function selectFound() {
-    setSelecting(true);
+    setBusy(true);
     try {
       await props.onSelectFound();
     } catch (error) {
       notifyFailure("Not all were selected", error);
     } finally {
-      setSelecting(false);
+      setBusy(false);
     }
   }
 
@@ -72,7 +72,6 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
       found={found}
       progress={progress}
       busy={busy}
-      selecting={selecting}
       onSelectFound={() => void selectFound()}
       onClear={props.onClear}
     >

@@ -12,9 +12,8 @@ export interface SelectionBarProps {
   found: number;
   /** While something is done with them. */
   progress: Progress | undefined;
+  /** As well as while all that is found is being selected. */
   busy: boolean;
-  /** While all that is found is being selected. */
-  selecting?: boolean;
   onSelectFound: () => void;
   onClear: () => void;
   /** What can be done with them. */
@@ -23,7 +22,7 @@ export interface SelectionBarProps {
 
 /** What is selected, at hand above the window's lower edge. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { noun, selected, found, progress, busy, selecting = false } = props;
+  const { noun, selected, found, progress, busy } = props;
   return (
     <div
       role="group"
@@ -50,13 +49,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </div>
       )}
       {selected < found && !busy && (
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={selecting}
-          onClick={props.onSelectFound}
-          className="max-sm:px-0"
-        >
+        <Button variant="quiet" size="small" onClick={props.onSelectFound} className="max-sm:px-0">
           <span>
             <span className="max-sm:sr-only">Select</span> all {numberText(found)}
           </span>
