@@ -15,7 +15,7 @@ const SERVER = {
   media: ["problems", "runtime"],
   passwords: ["problems", "project-root", "runtime"],
   store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
-  cdn: ["database", "store"],
+  cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
   doctor: ["database", "objects", "store"],

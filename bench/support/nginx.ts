@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { BareAnswer } from "./bare-server.ts";
 import { NGINX, findProgram } from "../../tests/support/programs.ts";
+import { freePort } from "../../tests/support/servers/free-port.ts";
 import type { Running } from "./running.ts";
 
 /** nginx sending the same bodies from files, named by their numbers; undefined where it is not installed. */
@@ -46,12 +45,4 @@ function configuration(folder: string, port: number): string {
       ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join(" ")}
       server { listen 127.0.0.1:${port}; root ${folder}; }
     }`;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -1,3 +1,4 @@
+import { batches } from "../runtime/batches.ts";
 import type { Cdn } from "./cdn.ts";
 
 /** A request of a CDN’s interface, always by POST. */
@@ -28,9 +29,4 @@ function call({ service, token }: Cdn, url: string, body: object): PurgeCall {
   const key = service === "fastly" ? { "fastly-key": token } : { authorization: `Bearer ${token}` };
   const headers = { ...key, accept: "application/json", "content-type": "application/json" };
   return { url, headers, body: JSON.stringify(body) };
-}
-
-function batches<Item>(items: Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

@@ -5,7 +5,7 @@ import type { Design } from "../../contract/forms/design.ts";
 import { jsonText } from "../http/json-text.ts";
 import { sitemap } from "./sitemap.ts";
 import { listDesigns } from "../store/designs/designs.ts";
-import { PIECE } from "../store/lists.ts";
+import { piecesOf } from "../store/lists.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
@@ -26,12 +26,7 @@ beforeAll(async () => {
     const created_at = new Date(time).toISOString();
     return { ...first, seq: seq + n, id: `copy-${n}`, title: `Copy ${n}`, created_at };
   });
-  for (let at = 0; at < copies.length; at += PIECE) {
-    await db
-      .insertInto("designs")
-      .values(copies.slice(at, at + PIECE))
-      .execute();
-  }
+  for (const piece of piecesOf(copies)) await db.insertInto("designs").values(piece).execute();
 });
 afterAll(() => site.stop());
 

@@ -1,5 +1,6 @@
 import { type CollectionKind, collectionName } from "../../contract/collections.ts";
 import type { Db } from "../database/database.ts";
+import { batches } from "../runtime/batches.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
@@ -29,8 +30,8 @@ export async function savePictures(store: PictureStore, kind: CollectionKind): P
     ...(hasPicture(row) ? [row] : []),
     ...(row.step_images ?? []),
   ]);
-  for (let at = 0; at < pictures.length; at += AT_ONCE) {
-    await Promise.all(pictures.slice(at, at + AT_ONCE).map((one) => savePicture(store, one)));
+  for (const some of batches(pictures, AT_ONCE)) {
+    await Promise.all(some.map((one) => savePicture(store, one)));
   }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { Page, PageInput } from "../../contract/page.ts";
+import { batches } from "../runtime/batches.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -21,8 +22,8 @@ interface SortedRow {
 export const PIECE = 500;
 
 /** A list in pieces of that size. */
-export function* piecesOf<Item>(items: Item[]): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += PIECE) yield items.slice(at, at + PIECE);
+export function piecesOf<Item>(items: Item[]): Generator<Item[]> {
+  return batches(items, PIECE);
 }
 
 export function sortColumns({ time, seq }: Order) {

@@ -14,7 +14,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freePort } from "../support/servers/postgres-server.ts";
+import { freePort } from "../support/servers/free-port.ts";
 import { ADMIN, ONE_PROCESS, runExecutable, startSite, untilReady } from "../support/site.ts";
 
 const root = process.getuid?.() === 0;

@@ -4,12 +4,9 @@ import { chownSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freePort } from "../support/servers/free-port.ts";
 import { type Nginx, exampleServers, startNginx } from "../support/servers/nginx.ts";
-import {
-  type PostgresServer,
-  freePort,
-  startPostgresServer,
-} from "../support/servers/postgres-server.ts";
+import { type PostgresServer, startPostgresServer } from "../support/servers/postgres-server.ts";
 import { ADMIN, type Site, startSite } from "../support/site.ts";
 
 // What docs/scale.md recommends, made by the very files of docs/examples.

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { markedText } from "../../../contract/search/search-text.ts";
+import { batches } from "../../runtime/batches.ts";
 import type { Schema } from "../schema.ts";
 import {
   type DesignSearch,
@@ -34,9 +35,7 @@ function placeOf({ seq, created_at }: Placed): RawBuilder<number> {
 }
 
 async function indexDesigns(db: Kysely<Schema>, rows: (Placed & SearchText)[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await indexSome(db, rows.slice(at, at + AT_ONCE));
-  }
+  for (const some of batches(rows, AT_ONCE)) await indexSome(db, some);
 }
 
 /** FTS5 replaces what has the same number in both of its tables. */

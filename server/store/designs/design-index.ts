@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { facetText } from "../../../contract/facets/facets.ts";
+import { batches } from "../../runtime/batches.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
@@ -39,8 +40,7 @@ async function reindex(db: Db, designs: ReturnType<typeof indexedRows>): Promise
   const rows = await designs.execute();
   const { search } = engineOf(db);
   const yieldIfDue = createYielder();
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const piece = rows.slice(at, at + AT_ONCE);
+  for (const piece of batches(rows, AT_ONCE)) {
     await search.indexAll(db, piece.map(searchTexts));
     // The others are in the index alone.
     for (const row of piece) if (row.credit !== "") await keepSearchText(db, designListing, row);

@@ -1,12 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { POSTGRES, requireProgram } from "../programs.ts";
+import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
 
@@ -144,13 +144,4 @@ async function giveToPostgres(folder: string): Promise<void> {
   const ids = ["-u", "-g"].map(async (what) => (await run("id", [what, "postgres"])).stdout);
   const [uid = "", gid = ""] = await Promise.all(ids);
   chownSync(folder, Number(uid), Number(gid));
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
