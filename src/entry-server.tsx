@@ -54,12 +54,9 @@ export const render: Renderer["render"] = async (url, send, preview) => {
     queries.site().queryKey,
     (site) => site && { ...site, url: site.url || address.origin },
   );
-  const page = renderToString(
-    <>
-      <App client={client} address={address} />
-      {preview && <PreviewStrip {...preview} />}
-    </>,
-  );
+  // Beside the app as the browser knows it: within the same tree, all its ids would be others than there.
+  const strip = preview && <PreviewStrip {...preview} />;
+  const page = renderToString(<App client={client} address={address} />) + renderToString(strip);
   const state = printState(client);
   client.clear();
   return {

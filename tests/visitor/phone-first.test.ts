@@ -31,6 +31,15 @@ describe("the first screen of a phone", () => {
     await expect.poll(async () => (await search.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
   });
 
+  test.for(["/halloween", "/fall", "/season/holiday"])(
+    "shows looks of %s as well",
+    async (path, { page }) => {
+      await page.goto(path);
+      const look = await page.locator("[data-look]").first().boundingBox();
+      expect(look?.y).toBeLessThan(PHONE.height - 100);
+    },
+  );
+
   test("leads to a short almond in dark red for Christmas with four taps, at an address for all", async ({
     page,
     site,

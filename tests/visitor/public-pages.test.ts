@@ -220,6 +220,13 @@ describe("contact", () => {
     await page.getByLabel("Message").fill("Which one?");
     await submit.click();
     await page.getByText("Please enter a valid email address").waitFor();
+    const readOut = await page
+      .getByLabel("Email")
+      .evaluate((field) => field.ariaDescribedByElements?.map(({ textContent }) => textContent));
+    expect(readOut).toEqual([
+      "Please enter a valid email address",
+      expect.stringContaining("answer"),
+    ]);
     await page.getByLabel("Email").fill("ada@nails.example");
     await submit.click();
     await page.getByRole("heading", { name: "Thank you" }).waitFor();

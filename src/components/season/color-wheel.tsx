@@ -15,25 +15,27 @@ interface ColorWheelProps {
   colors: WheelColor[];
 }
 
-/** The colors of a season side by side, six in a row, as on a nail wheel. */
+/** The colors of a season side by side, six in a row, as on a nail wheel; on phones beside their names, two in a row. */
 export function ColorWheel({ label, colors }: ColorWheelProps) {
   return (
     <section aria-label={label}>
-      <ul className="grid grid-cols-3 items-start gap-x-2 gap-y-5 sm:grid-cols-6 sm:gap-x-4 low:gap-2">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6 sm:items-start low:gap-2">
         {colors.map(({ name, note, light, deep, href }, index) => (
           <li
             key={`${name} ${light}`}
-            className={`relative text-center wrap-anywhere ${DROP[index % DROP.length]}`}
+            className={`relative flex items-center gap-3 wrap-anywhere sm:block sm:text-center ${DROP[index % DROP.length]}`}
           >
             <PaintedNail
               light={light}
               deep={deep}
-              className="mx-auto w-full max-w-14 sm:max-w-20"
+              className="w-6 shrink-0 sm:mx-auto sm:w-full sm:max-w-20"
             />
-            <p className="mt-3 text-xs font-semibold sm:text-sm">
-              <Swatch href={href}>{name}</Swatch>
-            </p>
-            <p className="text-xs text-quiet">{note}</p>
+            <div className="sm:mt-3">
+              <p className="text-sm font-semibold">
+                <Swatch href={href}>{name}</Swatch>
+              </p>
+              <p className="text-xs text-quiet">{note}</p>
+            </div>
           </li>
         ))}
       </ul>
