@@ -90,9 +90,11 @@ export class SimilarityIndex {
   private weigh(): Weighed {
     const weights = Uint32Array.from(this.counts, (count) => this.weightOf(count));
     const sums = new Uint32Array(this.times.length);
-    for (let at = 0; at < sums.length * MOST_FEATURES; at += 1) {
-      const key = Math.floor(at / MOST_FEATURES);
-      sums[key] = (sums[key] ?? 0) + (weights[this.features[at] ?? 0] ?? 0);
+    for (let key = 0; key < sums.length; key += 1) {
+      const from = key * MOST_FEATURES;
+      for (let at = from; at < from + MOST_FEATURES && this.features[at] !== 0; at += 1) {
+        sums[key] = (sums[key] ?? 0) + (weights[this.features[at] ?? 0] ?? 0);
+      }
     }
     return { weights, sums };
   }
