@@ -99,7 +99,8 @@ describe("a file that cannot be imported", () => {
 
     beforeAll(async () => {
       const pictures = createPictureProcess(tmpdir());
-      upload = await pictures.encode(await largePng(tmpdir()));
+      const { width, height, color, files } = await pictures.encode(await largePng(tmpdir()));
+      upload = { width, height, color, files };
       pictures.close();
     });
 
@@ -114,6 +115,14 @@ describe("a file that cannot be imported", () => {
       const file = { width: 900, bytes: Buffer.from(text) };
       expect(await refusedWith(kept([file]))).toEqual([
         "uploads[0]: a file’s bytes must be a WebP picture of its width",
+      ]);
+    });
+
+    it("cut around no point of it", async () => {
+      const around = (focus: unknown) => ({ ...kept(upload.files), focus });
+      expect(await refusedWith(around("50 101"), around({ x: 1, y: 1 }))).toEqual([
+        "uploads[0]: focus must be two percentages",
+        "uploads[1]: focus must be text",
       ]);
     });
 

@@ -49,10 +49,14 @@ describe("export and import", () => {
       }),
     );
     expect(pictures[1]).toBe(pictures[0]);
+    const before = await exported(sites.targetAdmin);
+    expect(file.data.uploads).toEqual([
+      expect.objectContaining({ name: "photo.png", focus: "50 50" }),
+    ]);
+    expect(before.body.data.uploads).toEqual(file.data.uploads);
     const found = await sites.target.anonymous().get<unknown[]>("/api/designs/search?q=hearts");
     expect(found.body).toHaveLength(1);
 
-    const before = await exported(sites.targetAdmin);
     const second = await importInto(sites.targetAdmin, { data: file.data });
     expect(second.body.results.imported).toEqual(noCounts());
     const { errors } = second.body.results;

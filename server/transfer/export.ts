@@ -14,7 +14,7 @@ import { now } from "../store/common.ts";
 import { examplesAmong } from "../store/examples.ts";
 import { wholeUpload } from "../store/pictures/files.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
-import { listUploadIds } from "../store/pictures/uploads.ts";
+import { listUploads } from "../store/pictures/uploads.ts";
 import { carriedSettings } from "../store/site-settings.ts";
 import { readSynonyms } from "../store/synonyms.ts";
 
@@ -88,10 +88,10 @@ async function* exportSettings(db: Db): AsyncGenerator<object> {
 }
 
 async function* exportUploads(store: PictureStore): AsyncGenerator<object> {
-  for (const id of await listUploadIds(store.db)) {
-    const { files, ...upload } = await wholeUpload(store, id);
+  for (const known of await listUploads(store.db)) {
+    const { files, ...upload } = await wholeUpload(store, known.id);
     yield {
-      id,
+      ...known,
       ...upload,
       files: files.map(({ width, bytes }) => ({ width, bytes: bytes.toString("base64") })),
     };

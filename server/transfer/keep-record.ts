@@ -1,4 +1,5 @@
 import type { CollectionKind } from "../../contract/collections.ts";
+import { parseFocus } from "../../contract/focus.ts";
 import { carriedForm } from "../../contract/forms/settings.ts";
 import { synonymsForm } from "../../contract/forms/synonyms.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
@@ -28,7 +29,8 @@ export async function keepRecord(
   if (kind === "settings") return keepSettings(store.db, value);
   if (kind !== "uploads") return keepOfKind(store.db, kind, value);
   // A picture's id is its content: one that is there already is the same.
-  const { isNew } = await saveUpload(store, uploadRecord.parse(value));
+  const { name, focus, ...picture } = uploadRecord.parse(value);
+  const { isNew } = await saveUpload(store, { ...picture, focus: parseFocus(focus) }, name);
   return { kept: isNew };
 }
 

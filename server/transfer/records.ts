@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { parseFocus } from "../../contract/focus.ts";
+import { LIMITS } from "../../contract/forms/limits.ts";
 import { carriedForm } from "../../contract/forms/settings.ts";
 import { synonymsForm } from "../../contract/forms/synonyms.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
@@ -31,6 +33,11 @@ export const uploadRecord = z
     width: pixels("width"),
     height: pixels("height"),
     color: z.string("color is required").regex(/^#[0-9a-f]{6}$/, "color must be like #a1b2c3"),
+    name: z.string("name must be text").max(LIMITS.title, "name is too long").default(""),
+    focus: z
+      .string("focus must be text")
+      .refine(isFocus, "focus must be two percentages")
+      .default(""),
     files: z
       .array(uploadFile, "files must be a list")
       .min(1, "files must not be empty")
@@ -45,6 +52,11 @@ export const uploadRecord = z
     ({ width, height, files }) => files.every(({ bytes }) => isPictureOf(bytes, width, height)),
     "width and height do not fit the files",
   );
+
+/** Blank where none is known. */
+function isFocus(text: string): boolean {
+  return text === "" || parseFocus(text) !== undefined;
+}
 
 function isAscending(files: { width: number }[]): boolean {
   return files.every(({ width }, at) => width > (files[at - 1]?.width ?? 0));

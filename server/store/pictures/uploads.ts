@@ -67,9 +67,9 @@ export async function keepOriginal(
   });
 }
 
-export async function listUploadIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("uploads").select("id").orderBy("created_at").execute();
-  return rows.map(({ id }) => id);
+/** The oldest first: what each is called, and where its nails are, as `contract/focus.ts` writes it. */
+export function listUploads(db: Db): Promise<{ id: string; name: string; focus: string }[]> {
+  return db.selectFrom("uploads").select(["id", "name", "focus"]).orderBy("created_at").execute();
 }
 
 /**
