@@ -11,7 +11,7 @@ export function NightHero({ total }: { total: number }) {
       <div className="wrap">
         <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name="Halloween" />
         <div className="grid grid-cols-[auto_1fr] items-end gap-x-6 md:grid-cols-[1.15fr_1fr] md:grid-rows-[1fr_auto] md:gap-x-8">
-          <div className="col-span-2 pt-2 md:col-span-1 md:pt-6 low:col-span-1 low:pt-1">
+          <div className="col-span-2 pt-2 md:col-span-1 md:pt-6 low:pt-1">
             <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] low:text-3xl">
               Halloween nail designs
             </h1>
