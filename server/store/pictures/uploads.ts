@@ -1,6 +1,7 @@
+import type { Focus } from "../../../contract/focus.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
-import type { EncodedPicture, LookedAt } from "../../media/pictures.ts";
+import type { EncodedPicture } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { contentId, parseUploadAddress, uploadAddress } from "./addresses.ts";
@@ -12,7 +13,7 @@ import { ORIGINAL, type PictureStore } from "./picture-store.ts";
 /** Keeps a picture once, however often it is uploaded; by the name that its file had first. */
 export async function saveUpload(
   { db, objects }: PictureStore,
-  picture: EncodedPicture & Partial<Pick<LookedAt, "focus">>,
+  picture: EncodedPicture & { focus?: Focus | undefined },
   name = "",
 ): Promise<{ id: string; isNew: boolean }> {
   const id = contentId(picture);
