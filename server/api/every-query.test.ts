@@ -55,7 +55,7 @@ const FEW = [
   // A row for each kind of content.
   / from "content_versions"/,
   // An export names every picture.
-  /^select "id" from "uploads"/,
+  /^select "id", "name", "focus" from "uploads"/,
 ];
 
 /** The queries that read or sort a table as a whole, with their plans. */
