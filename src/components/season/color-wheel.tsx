@@ -19,18 +19,14 @@ interface ColorWheelProps {
 export function ColorWheel({ label, colors }: ColorWheelProps) {
   return (
     <section aria-label={label}>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6 sm:items-start low:gap-2">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6 low:gap-2">
         {colors.map(({ name, note, light, deep, href }, index) => (
           <li
             key={`${name} ${light}`}
-            className={`relative flex items-center gap-3 wrap-anywhere sm:block sm:text-center ${DROP[index % DROP.length]}`}
+            className={`relative flex items-center gap-3 wrap-anywhere sm:flex-col sm:text-center ${DROP[index % DROP.length]}`}
           >
-            <PaintedNail
-              light={light}
-              deep={deep}
-              className="w-6 shrink-0 sm:mx-auto sm:w-full sm:max-w-20"
-            />
-            <div className="sm:mt-3">
+            <PaintedNail light={light} deep={deep} className="w-6 shrink-0 sm:w-full sm:max-w-20" />
+            <div>
               <p className="text-sm font-semibold">
                 <Swatch href={href}>{name}</Swatch>
               </p>

@@ -16,7 +16,7 @@ export function SeasonSection({ title, text, beside = false, children }: SeasonS
     <section
       aria-labelledby={id}
       className={clsx(
-        "wrap mt-14 grid gap-x-12 gap-y-5 md:mt-24 md:gap-y-8",
+        "wrap mt-14 grid gap-x-12 gap-y-5 md:mt-24",
         beside && "lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]",
       )}
     >
@@ -24,7 +24,7 @@ export function SeasonSection({ title, text, beside = false, children }: SeasonS
         <h2 id={id} className="display max-w-[14.5em] text-3xl">
           {title}
         </h2>
-        {text && <p className="mt-2 max-w-[38.5em] text-quiet md:mt-3 md:text-lg">{text}</p>}
+        {text && <p className="mt-3 max-w-[38.5em] text-quiet md:text-lg">{text}</p>}
       </div>
       <div>{children}</div>
     </section>

@@ -34,7 +34,7 @@ export function TitledList({ texts }: TitledTextsProps) {
           <dt className="display text-xl">
             <SeasonLink href={href}>{title}</SeasonLink>
           </dt>
-          <dd className="max-w-[37.2em] text-quiet">{text}</dd>
+          <dd className="max-w-[38.5em] text-quiet">{text}</dd>
         </div>
       ))}
     </dl>

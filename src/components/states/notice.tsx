@@ -10,8 +10,8 @@ interface NoticeProps {
 /** A place with nothing to show, and what to do about it. */
 export function Notice({ children, action }: NoticeProps) {
   return (
-    <div className="flex flex-col items-center gap-4 py-8 text-center md:gap-5 md:py-16">
-      <BareNail className="h-24 md:h-32" />
+    <div className="flex flex-col items-center gap-5 py-8 text-center">
+      <BareNail className="h-28" />
       <div className="max-w-[29.5em] text-lg text-quiet">{children}</div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

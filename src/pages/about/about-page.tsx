@@ -42,10 +42,10 @@ function About() {
         description={`Why ${name} is named after the pale half moon at the base of a nail, who it is for, and what you can expect of it.`}
         path={paths.about}
       />
-      <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-[1.15fr_1fr] md:pt-12">
+      <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-[1.05fr_1fr] md:pt-12">
         <div>
           <h1 className="display max-w-[7.9em] text-4xl">A name for the half moon</h1>
-          <div className="mt-6 grid max-w-[37.2em] gap-4 text-lg text-quiet">
+          <div className="mt-6 grid max-w-[38.5em] gap-4 text-lg text-quiet">
             <p>
               Look at your thumb. The pale crescent at its base is the lunula, Latin for “little
               moon”: the only part of the growing nail that shows. Everything you will ever paint

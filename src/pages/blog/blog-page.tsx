@@ -21,7 +21,7 @@ export function Page() {
         picture={shareList("blog", posts ?? [])}
       />
       <header className="border-b border-ink pt-8 pb-5 text-center md:pt-12">
-        <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.75rem)]">Nail Art Blog</h1>
+        <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">Nail Art Blog</h1>
         <p className="mx-auto mt-3 max-w-[33.3em] text-lg text-quiet">
           Notes from the {name} table: color, craft, and what is really in the bottle.
         </p>

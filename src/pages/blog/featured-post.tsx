@@ -37,7 +37,7 @@ export function FeaturedPost() {
               {post.title}
             </Link>
           </h2>
-          <p className="mt-4 mb-5 max-w-[30.8em] text-lg text-quiet">{post.excerpt}</p>
+          <p className="mt-4 mb-5 max-w-[29.5em] text-lg text-quiet">{post.excerpt}</p>
           <Byline post={post} undated="Not published" />
           <Link
             href={paths.blogPost(post.slug)}

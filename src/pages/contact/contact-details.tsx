@@ -69,7 +69,7 @@ function Detail({ icon: Icon, title, children }: DetailProps) {
       </span>
       <div>
         <h3 className="font-semibold">{title}</h3>
-        <p className="max-w-[24.4em] whitespace-pre-line text-quiet">{children}</p>
+        <p className="max-w-[25.6em] whitespace-pre-line text-quiet">{children}</p>
       </div>
     </li>
   );

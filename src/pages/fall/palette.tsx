@@ -25,7 +25,7 @@ export function Palette({ category, designs, total }: PaletteProps) {
   }));
   return (
     <WheelHero name="Fall" heading="Fall nail designs" colors={colors}>
-      <p className="mt-3 max-w-[29.5em] text-quiet md:mt-5 md:text-lg">
+      <p className="mt-4 max-w-[29.5em] text-quiet md:text-lg">
         {total > 1 ? `${total} looks` : "Looks"} for the months when hands go back into pockets:
         spice and smoke, wool and leaves, and a red that is nearly brown.
       </p>

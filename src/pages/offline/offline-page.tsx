@@ -26,7 +26,7 @@ export function Page() {
       />
       <header className="pt-8 md:pt-12">
         <h1 className="display text-4xl">Offline &amp; storage</h1>
-        <p className="mt-4 max-w-[37.2em] text-lg text-quiet">
+        <p className="mt-4 max-w-[38.5em] text-lg text-quiet">
           {name} keeps a copy of itself on this device: for the train, the salon basement, the
           kitchen table. It stays here, and you decide how much.
         </p>

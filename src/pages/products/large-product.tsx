@@ -51,7 +51,7 @@ export function LargeProduct({ product, eyebrow, isPage = false }: LargeProductP
             "0 reviews"
           )}
         </p>
-        <p className="mt-5 max-w-[34.6em] text-lg text-quiet">{description}</p>
+        <p className="mt-5 max-w-[33.3em] text-lg text-quiet">{description}</p>
         <ul className="mt-5 grid gap-1.5">
           {textList(product.features).map((feature) => (
             <li key={feature} className="flex gap-2.5">

@@ -42,7 +42,7 @@ function Overview() {
         path={paths.tutorials}
         picture={shareList("tutorials", data?.items ?? [])}
       />
-      <header className="grid items-center gap-x-12 gap-y-8 pt-6 pb-14 md:grid-cols-[1.15fr_1fr] md:pt-10 md:pb-20">
+      <header className="grid items-center gap-x-12 gap-y-8 pt-6 pb-14 md:grid-cols-[1.05fr_1fr] md:pt-10 md:pb-20">
         <div>
           <h1 className="display max-w-[8.5em] text-4xl">Nail Art Tutorials</h1>
           <p className="mt-4 max-w-[33.3em] text-lg text-quiet">
