@@ -12,6 +12,11 @@ export function parseFocus(text: string): Focus | undefined {
   return whole === undefined ? undefined : { x: Number(x), y: Number(y) };
 }
 
+/** Whether a text names a point, or none. */
+export function isFocus(text: string): boolean {
+  return text === "" || parseFocus(text) !== undefined;
+}
+
 /** To the nearest percent within the picture. */
 export function focusText({ x, y }: Focus): string {
   return `${wholePercent(x)} ${wholePercent(y)}`;

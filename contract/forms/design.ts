@@ -8,7 +8,7 @@ import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
-import { parseFocus } from "../focus.ts";
+import { isFocus } from "../focus.ts";
 import { pinId } from "../embeds/pinterest.ts";
 
 export const DEFAULT_ALT_TEXT = "Nail design inspiration";
@@ -40,10 +40,7 @@ export const designForms = forms(
     related: relatedField,
     palette: paletteField("Palette"),
     /** What stays in sight where the picture is cut, such as `50 38` (contract/focus.ts); blank for its middle. */
-    focus: optionalText("Focus").refine(
-      (text) => text === "" || parseFocus(text) !== undefined,
-      "Focus must be two percentages such as 50 38",
-    ),
+    focus: optionalText("Focus").refine(isFocus, "Focus must be two percentages such as 50 38"),
   },
   {
     alt_text: "",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseFocus } from "../../contract/focus.ts";
+import { isFocus } from "../../contract/focus.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { carriedForm } from "../../contract/forms/settings.ts";
 import { synonymsForm } from "../../contract/forms/synonyms.ts";
@@ -52,11 +52,6 @@ export const uploadRecord = z
     ({ width, height, files }) => files.every(({ bytes }) => isPictureOf(bytes, width, height)),
     "width and height do not fit the files",
   );
-
-/** Blank where none is known. */
-function isFocus(text: string): boolean {
-  return text === "" || parseFocus(text) !== undefined;
-}
 
 function isAscending(files: { width: number }[]): boolean {
   return files.every(({ width }, at) => width > (files[at - 1]?.width ?? 0));
