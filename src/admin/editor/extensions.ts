@@ -4,6 +4,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { search } from "prosemirror-search";
 import { VIDEO_SANDBOX } from "../../../contract/embeds/video.ts";
 import { Card, TextWithCards } from "./card-node.ts";
+import { CaretSync } from "./caret-sync.ts";
 import { Caption } from "./figures/caption.ts";
 import { Gallery } from "./figures/gallery.ts";
 import { Picture } from "./figures/picture.ts";
@@ -77,6 +78,7 @@ export const EXTENSIONS = [
   Video,
   Card,
   KeepBlocks,
+  CaretSync,
   TextEnds,
   ForeignPictures,
   Find,

@@ -30,13 +30,8 @@ export const TextEnds = Extension.create({
   name: "textEnds",
 
   addKeyboardShortcuts() {
-    const run = (lead: (tr: Transaction) => boolean) => () => {
-      const isLed = this.editor.commands.command(({ tr }) => lead(tr));
-      // The browser may have moved its own caret for the key before, and not have told of it yet: where the editor's did
-      // not move, nothing else would bring the two together.
-      if (isLed) this.editor.view.focus();
-      return isLed;
-    };
+    const run = (lead: (tr: Transaction) => boolean) => () =>
+      this.editor.commands.command(({ tr }) => lead(tr));
     const [toStart, toEnd] = [run(leadToStart), run(leadToEnd)];
     return {
       "Mod-Home": toStart,
