@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
 import type { Encoding } from "../http/encodings.ts";
+import { gzip } from "./gzip.ts";
 
 export type Compressed = Exclude<Encoding, "identity">;
 
@@ -20,7 +21,7 @@ export function isCompressible(type: string, bytes: number): boolean {
 /** Off the thread that answers. */
 export function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<Buffer> {
   const level = QUALITY[effort][encoding];
-  if (encoding === "gzip") return promisify(gzip)(body, { level });
+  if (encoding === "gzip") return gzip(body, level);
   return promisify(brotliCompress)(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,

@@ -1,0 +1,25 @@
+import { gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { gzip } from "./gzip.ts";
+
+const texts = Array.from({ length: 40 }, (_, index) =>
+  Buffer.from(Array.from({ length: 30 * index ** 2 }, (_, at) => `${at * index} `).join("")),
+);
+
+it("gives back every text, many at once and one after the other", async () => {
+  const zipped = await Promise.all(texts.map((text) => gzip(text, 1)));
+  for (const [index, bytes] of zipped.entries()) {
+    expect(gunzipSync(bytes).equals(texts[index] ?? Buffer.alloc(0))).toBe(true);
+  }
+  for (const text of texts) {
+    expect(gunzipSync(await gzip(text, 1)).equals(text)).toBe(true);
+  }
+});
+
+it("makes the same of the same text, whatever came before", async () => {
+  const [text = Buffer.alloc(0)] = texts.slice(-1);
+  const first = await gzip(text, 6);
+  await gzip(Buffer.from("something else"), 6);
+  expect((await gzip(text, 6)).equals(first)).toBe(true);
+  expect(first.length).toBeLessThan((await gzip(text, 1)).length);
+});
