@@ -8,8 +8,10 @@ import { usePasskeyChanges } from "./use-passkeys.ts";
 /** The password and a name; then the device asks for finger, face or PIN. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { add } = usePasskeyChanges();
-  const { data } = useSessions();
+  const { data, isLoading } = useSessions();
   const here = data?.sessions.find(({ is_current }) => is_current);
+  // The name that it offers is this device's.
+  if (isLoading) return null;
   return (
     <FormDialog
       title="Add a passkey"

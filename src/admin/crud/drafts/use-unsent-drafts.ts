@@ -29,6 +29,7 @@ export async function sendUnsentDrafts(): Promise<number> {
     if ((await sendDraft(own)) === "elsewhere") {
       const fork = forkOf(own);
       dropDraft(name, own.id);
+      keepDraft(name, fork);
       await sendDraft(fork);
       keepSent(name, fork);
     } else keepSent(name, own);
@@ -37,9 +38,10 @@ export async function sendUnsentDrafts(): Promise<number> {
   return sent;
 }
 
-/** Another tab may have typed meanwhile. */
+/** Another tab may have typed meanwhile, or dropped it. */
 function keepSent(name: string, sent: CopiedDraft<Record<string, unknown>>): void {
-  const now = readDrafts(name).find(({ id }) => id === sent.id) ?? sent;
+  const now = readDrafts(name).find(({ id }) => id === sent.id);
+  if (!now) return;
   const copy = { ...(now.copy ?? sent.copy), sent: sent.copy.version, hasBefore: true };
   keepDraft(name, { ...now, copy });
 }

@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { iconButton } from "../../../components/icon-button.tsx";
 import { controlClass } from "../../../components/ui/field.tsx";
+import { afterStepsBack } from "../../../lib/router/back-closes.ts";
 import { useSettled } from "../../use-settled.ts";
 
 interface SearchBoxProps {
@@ -34,7 +35,14 @@ export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: Sea
   const askSettled = useEffectEvent((next: string) => {
     if (next === text && next !== asked) ask(next);
   });
-  useEffect(() => askSettled(settled), [settled]);
+  // A step back that is on its way would take the words along.
+  useEffect(() => {
+    let isCurrent = true;
+    afterStepsBack(() => isCurrent && askSettled(settled));
+    return () => {
+      isCurrent = false;
+    };
+  }, [settled]);
 
   return (
     <search className="relative min-w-0 grow basis-40 md:max-w-sm">

@@ -15,13 +15,14 @@ import { useWithSession } from "../../session/session.tsx";
 interface Unfinished {
   /** Last typed first; undefined where the server did not say. */
   items: UnfinishedItem[] | undefined;
+  /** Whether they may be those of an earlier time still. */
   isPending: boolean;
 }
 
 /** What the admin has begun and not saved, on whatever device. */
 export function useUnfinished(kind: UnfinishedKind | undefined): Unfinished {
   const withSession = useWithSession();
-  const { data, isLoading } = useQuery({
+  const { data, isFetching, isFetchedAfterMount } = useQuery({
     queryKey: [unfinished.list.path, { kind }],
     queryFn: () => withSession(() => send(unfinished.list, { kind: kind ?? "settings" })),
     enabled: kind !== undefined,
@@ -30,7 +31,7 @@ export function useUnfinished(kind: UnfinishedKind | undefined): Unfinished {
     refetchOnWindowFocus: "always",
     gcTime: 0,
   });
-  return { items: data?.items, isPending: isLoading };
+  return { items: data?.items, isPending: isFetching && !isFetchedAfterMount };
 }
 
 export function useRefreshUnfinished(): () => void {
