@@ -187,6 +187,10 @@ describe("two tabs", () => {
     const featured = (checked: boolean) => row.getByRole("switch", { name: /^Featured/, checked });
     await featured(true).waitFor();
     // At once, while the first is on its way: nobody else changed anything.
+    let saves = 0;
+    page.on("response", (answer) => {
+      if (answer.request().method() === "PUT" && answer.url().includes(DESIGNS)) saves += 1;
+    });
     const { promise: bothPressed, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${DESIGNS}/*`, async (route) => {
       await bothPressed;
@@ -196,6 +200,7 @@ describe("two tabs", () => {
     await featured(false).click();
     release();
     await page.unrouteAll({ behavior: "wait" });
+    await expect.poll(() => saves).toBe(2);
     await expect
       .poll(async () => (await oneOf<Design>(page, DESIGNS, design.id))?.featured)
       .toBe(true);

@@ -74,11 +74,11 @@ describe.each([
     await check("pictures: choice");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Crop and rotate" }).click();
-    await page.getByRole("dialog", { name: "Crop and rotate" }).waitFor();
+    const crop = page.getByRole("dialog", { name: "Crop and rotate" });
+    await crop.getByRole("button", { name: "Lower right corner" }).waitFor();
     await check("pictures: crop");
     // A phone on its side: nothing has to be scrolled to, where the picture takes all touches.
     await page.setViewportSize({ width: 844, height: 390 });
-    const crop = page.getByRole("dialog", { name: "Crop and rotate" });
     const buttons = await crop.getByRole("button").all();
     const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
     for (const box of boxes) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(390);

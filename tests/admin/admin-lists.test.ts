@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { listOf, namesOf, openTab, signIn, told } from "../support/admin.ts";
+import { listOf, namesOf, openTab, signIn, told, toldToStay } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
@@ -84,7 +84,7 @@ describe("a list longer than a page", () => {
     await bar.getByText("59 selected").waitFor();
     await bar.getByRole("button", { name: "Change" }).click();
     await page.getByRole("menuitem", { name: "Deactivate" }).click();
-    await told(page, "59 categories changed");
+    await toldToStay(page, "59 categories changed");
     expect(await inactiveShelves(page)).toHaveLength(before.length + 59 - 6);
     await page.getByRole("button", { name: "Undo" }).click();
     await told(page, "59 categories changed back");
@@ -214,8 +214,10 @@ test("the badge counts unread messages, which can be found and shown alone", asy
   }
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: "Messages 2 unread" }).click();
+  const marked = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.getByRole("button", { name: "Gel lamps" }).click();
   await page.getByText("Hello").waitFor();
+  await marked;
   await expect.poll(() => param(page, "item")).not.toBeNull();
   await page.getByRole("button", { name: "Filter" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Unread");

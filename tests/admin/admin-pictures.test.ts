@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import type { Design } from "../../contract/forms/design.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
-import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
+import { fillFields, listOf, openTab, rowOf, signIn, told, toldToStay } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { HEIC } from "../support/heic.ts";
 import { test } from "../support/test.ts";
@@ -52,7 +52,7 @@ test("a picture is found by its design, chosen again, replaced everywhere and de
   await page.getByText("alt text “Ten plums”").waitFor();
   await page.getByRole("button", { name: "Replace everywhere" }).click();
   await page.getByRole("button", { name: "Choose tamarind.png" }).click();
-  await told(page, "Replaced in 1 place");
+  await toldToStay(page, "Replaced in 1 place");
   await page.getByText("It can be deleted.").waitFor();
   const shown = async () =>
     (await listOf<Design>(page, "/api/admin/designs?q=mulberry"))[0]?.image_url;
@@ -226,7 +226,8 @@ test("a batch of pictures from a camera is titled, tried again, and goes on afte
   await next.getByRole("button", { name: "Continue with it" }).click();
   const again = next.getByRole("dialog");
   const all = ["Violet hour", "Floral plum 1", "Plum three", "Floral plum 2"];
-  expect(await titles(again)).toEqual(all);
+  // The offered ones are made with the name of their category, which comes with the list of all.
+  await expect.poll(() => titles(again)).toEqual(all);
   // On a phone what is one picture's own is asked for.
   const own = again.getByLabel("Alt text 3");
   await own.waitFor({ state: "hidden" });

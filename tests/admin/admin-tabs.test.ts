@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
-import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
+import { fillFields, listOf, openTab, rowOf, signIn, told, toldToStay } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { PICTURE, TABS } from "../support/tabs.ts";
@@ -116,22 +116,24 @@ describe("many products at once", () => {
     await page.getByRole("menuitem", { name: "Feature", exact: true }).click();
     await told(page, "3 products changed");
     expect((await bulk()).every(({ is_featured }) => is_featured)).toBe(true);
+    // The toast of the next change says the same.
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.getByText("3 products changed").first().waitFor({ state: "detached" });
 
     await page.getByRole("checkbox", { name: "Select the products of this page" }).check();
     await bar.getByRole("button", { name: "Change" }).click();
     await page.getByRole("menuitem", { name: "Hide" }).click();
-    await told(page, "3 products changed");
+    await toldToStay(page, "3 products changed");
     const shown = async () =>
       (await listOf<Product>(page, "/api/products")).filter(({ name }) => name.startsWith("Bulk"));
-    // The toast of the change before says the same.
-    await expect.poll(shown).toEqual([]);
+    expect(await shown()).toEqual([]);
     await page.getByRole("button", { name: "Undo" }).click();
     await told(page, "3 products changed back");
     expect(await shown()).toHaveLength(3);
 
     await page.getByRole("checkbox", { name: "Select the products of this page" }).check();
     await bar.getByRole("button", { name: "Delete selected" }).click();
-    await told(page, "3 products deleted");
+    await toldToStay(page, "3 products deleted");
     expect(await bulk()).toEqual([]);
     await page.getByRole("button", { name: "Undo" }).click();
     await told(page, "3 products restored");

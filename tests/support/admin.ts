@@ -25,6 +25,12 @@ export async function told(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
+/** Waits for a toast whose Undo is pressed later: it stays as long as the pointer is on it. */
+export async function toldToStay(page: Page, text: string): Promise<void> {
+  await told(page, text);
+  await page.getByRole("button", { name: "Undo" }).hover();
+}
+
 /** The row of a thing by its exact name. */
 export function rowOf(page: Page, name: string): Locator {
   return page

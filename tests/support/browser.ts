@@ -117,7 +117,7 @@ function actWhenAlive(page: Page): void {
   };
   page.reload = async (options) => {
     const answer = await reload.call(page, options);
-    await alive();
+    if (options?.waitUntil !== "commit") await alive();
     return answer;
   };
 }

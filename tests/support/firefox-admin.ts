@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from "puppeteer-core";
 import { shows } from "./firefox.ts";
 import { ADMIN } from "./site.ts";
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 
 /** A field by its label, or a button by its name, in the dialog on top or else on the page. */
 async function control(page: Page, kind: "field" | "button", name: string) {
@@ -28,7 +28,8 @@ async function control(page: Page, kind: "field" | "button", name: string) {
 export async function press(page: Page, name: string): Promise<void> {
   const button = await control(page, "button", name);
   await page.waitForFunction((it) => it.ariaDisabled !== "true", PATIENT, button);
-  await button.click();
+  // Wherever it stands by now: a list may still move.
+  await button.evaluate((it) => it.click());
 }
 
 /** Chooses one of several by its label. */
@@ -41,6 +42,10 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   for (const [label, text] of Object.entries(fields)) {
     const field = await control(page, "field", label);
     if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
+      // Those of the site come after the field.
+      const hasOption = (it: HTMLElement, value: string) =>
+        [...(it as HTMLSelectElement).options].some((option) => option.value === value);
+      await page.waitForFunction(hasOption, PATIENT, field, text);
       await field.select(text);
       continue;
     }

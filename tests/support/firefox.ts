@@ -23,11 +23,13 @@ export const test = base.extend(
       browser: "firefox",
       executablePath: requireProgram(FIREFOX),
       headless: true,
+      timeout: 120_000,
     });
     onCleanup(() => browser.close());
     return {
       async newPage() {
         const page = await browser.newPage();
+        page.setDefaultTimeout(60_000);
         await page.setViewport({ width: 1280, height: 900 });
         const visit = async (path: string) => void (await page.goto(site.url + path));
         return { page, problems: watch(page), visit };
@@ -49,5 +51,5 @@ function watch(page: Page): string[] {
 export async function shows(page: Page, text: string, within = "body"): Promise<void> {
   const isThere = (wanted: string, place: string) =>
     document.querySelector(place)?.textContent.includes(wanted) === true;
-  await page.waitForFunction(isThere, { timeout: 30_000 }, text, within);
+  await page.waitForFunction(isThere, {}, text, within);
 }

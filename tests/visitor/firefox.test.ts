@@ -14,7 +14,7 @@ import { OFFLINE_NOTE, PICTURES, countPictures, whileDown } from "../support/off
 /** The refusal that another editor brings about; Firefox's own page where a video cannot be reached. */
 const EXPECTED = /412|RPMGetBoolPref/;
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 60_000 };
 /** All pictures of the lists, which come one after another while the page has nothing to do. */
 const FILLING = { timeout: 150_000 };
 

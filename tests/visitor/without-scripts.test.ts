@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
@@ -7,6 +7,10 @@ import { newPage } from "../support/browser.ts";
 import { test as base } from "../support/test.ts";
 
 const hrefs = (links: Element[]) => links.map((link) => link.getAttribute("href") ?? "");
+
+/** Presses a link, until the page that it leads to is there whole. */
+const follow = (page: Page, link: Locator) =>
+  Promise.all([page.waitForEvent("domcontentloaded"), link.click()]);
 
 const test = base.extend("plain", async ({ browser, site }, { onCleanup }): Promise<Page> => {
   const { page, problems } = await newPage(browser, {
@@ -70,7 +74,7 @@ test.for(["/all-designs", "/all-designs?q=almond", "/search?q=almond"])(
     for (;;) {
       for (const id of await plain.locator("[data-look-link]").evaluateAll(hrefs)) seen.add(id);
       if ((await next.count()) === 0) break;
-      await next.click();
+      await follow(plain, next);
       await plain.getByRole("link", { name: "From the beginning" }).waitFor();
       pages += 1;
       expect(await plain.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
@@ -87,8 +91,8 @@ test("filters are links, each to be chosen and dropped", async ({ plain }) => {
   const cards = plain.locator("[data-look-link]");
   expect(await cards.allInnerTexts()).toEqual([WANTED.title]);
   expect(await bar.getByRole("button").count()).toBe(0);
-  await bar.getByRole("link", { name: "Without Dark red" }).click();
-  await bar.getByRole("link", { name: /^Red \d$/ }).click();
+  await follow(plain, bar.getByRole("link", { name: "Without Dark red" }));
+  await follow(plain, bar.getByRole("link", { name: /^Red \d$/ }));
   expect(await cards.allInnerTexts()).toEqual(["Ribbon and pine"]);
   await bar.getByRole("link", { name: "Clear all" }).click();
   await plain.getByText("101 designs", { exact: true }).waitFor();
@@ -106,7 +110,7 @@ test("a search leads to all that it finds beside designs", async ({ plain, site 
   await plain.goto("/search?q=brush");
   const found = plain.getByRole("region", { name: "Tutorials" }).getByRole("listitem");
   expect(await found.count()).toBe(4);
-  await plain.getByRole("link", { name: `All ${lessons.length} tutorials` }).click();
+  await follow(plain, plain.getByRole("link", { name: `All ${lessons.length} tutorials` }));
   await plain.waitForURL("**/search?q=brush&more=tutorials");
   expect(await found.count()).toBe(lessons.length);
 });
@@ -134,7 +138,7 @@ test("the blog leads on to its last post", async ({ plain, site }) => {
   const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as unknown[];
   await plain.goto("/blog");
   const more = plain.getByRole("link", { name: "Load More Posts" });
-  while ((await more.count()) > 0) await more.click();
+  while ((await more.count()) > 0) await follow(plain, more);
   const links = plain.locator('main h2 a[href^="/blog/"], main h3 a[href^="/blog/"]');
   expect(new Set(await links.evaluateAll(hrefs)).size).toBe(posts.length);
 });
