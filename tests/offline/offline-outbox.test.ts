@@ -96,14 +96,15 @@ test("a message goes out with no page open, and the next visit says so", async (
   await whileDown(site, async () => {
     await sendMessage(page, "While you were away");
     await page.getByRole("heading", { name: "Kept for you" }).waitFor();
-    const tags = await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const { sync } = registration as typeof registration & {
-        sync: { getTags(): Promise<string[]> };
-      };
-      return sync.getTags();
-    });
-    expect(tags).toEqual(["lunula-outbox"]);
+    const tags = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const { sync } = registration as typeof registration & {
+          sync: { getTags(): Promise<string[]> };
+        };
+        return sync.getTags();
+      });
+    await expect.poll(tags).toEqual(["lunula-outbox"]);
     await page.goto("about:blank");
   });
   expect(await arrivals(site, "While you were away")).toBe(0);

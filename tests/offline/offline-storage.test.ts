@@ -41,7 +41,8 @@ test("localStorage filled by something else: the site works, and offline too", a
   problems,
 }) => {
   const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as BlogPost[];
-  await page.goto("/about");
+  // Of the same origin, and without scripts that would store something first.
+  await page.goto("/robots.txt");
   await page.evaluate(() => {
     let part = "x".repeat(1_000_000);
     for (let count = 0; part.length > 0; count += 1) {
@@ -101,10 +102,12 @@ tapped(
         else for (const request of (await cache.keys()).slice(0, 3)) await cache.delete(request);
       }
     });
-    tap.hold = { pattern: /offline-manifest/, wait: 2_000 };
+    const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
+    tap.hold = { pattern: /offline-manifest/, wait: seen };
     const begin = Date.now();
     await page.reload();
     await page.getByText("Part of it is gone").waitFor();
+    letGo();
     await filled(page, begin);
     await ready.waitFor();
     expect(await files()).toEqual(all);

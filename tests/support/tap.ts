@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
 
 /** One exchange as it went over the wire. */
 export interface Exchange {
@@ -15,8 +16,8 @@ export interface Exchange {
 export interface Tap {
   readonly url: string;
   readonly exchanges: Exchange[];
-  /** How long answers to matching addresses are held back, in milliseconds. */
-  hold: { pattern: RegExp; wait: number } | null;
+  /** How long answers to matching addresses are held back, in milliseconds, or until when. */
+  hold: { pattern: RegExp; wait: number | Promise<void> } | null;
   /** What was exchanged about content since the last call: neither pages nor their scripts. */
   taken(): Exchange[];
   close(): Promise<void>;
@@ -52,9 +53,7 @@ export async function tap(siteUrl: string): Promise<Tap> {
     const { method = "GET", url: address = "/", headers } = asked;
     if (self.hold?.pattern.test(address)) {
       const { wait } = self.hold;
-      await new Promise((resolve) => {
-        setTimeout(resolve, wait);
-      });
+      await (typeof wait === "number" ? setTimeout(wait) : wait);
     }
     const onward = request(siteUrl + address, { method, headers }, (answer) => {
       const exchange = { method, address, status: answer.statusCode ?? 0, bytes: 0 };
