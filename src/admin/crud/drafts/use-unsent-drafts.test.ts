@@ -1,5 +1,5 @@
-import { expect, it, vi } from "vitest";
-import { dropDraft, keepDraft, readDrafts } from "./drafts.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { dropAllDrafts, dropDraft, keepDraft, readDrafts } from "./drafts.ts";
 import { newCopy } from "./server-copy.ts";
 import { sendUnsentDrafts } from "./use-unsent-drafts.ts";
 
@@ -18,12 +18,13 @@ function sendOne() {
 }
 const kept = () => readDrafts(NAME).map(({ id, copy }) => ({ id, sent: copy?.sent }));
 
+afterEach(dropAllDrafts);
+
 it("notes what the server has", async () => {
   const { answers, sent } = sendOne();
   answers[0]?.("kept");
   expect(await sent).toBe(1);
   expect(kept()).toEqual([{ id: "a", sent: 1 }]);
-  dropDraft(NAME, "a");
 });
 
 it("leaves dropped what was dropped while it was sent", async () => {
