@@ -3,9 +3,13 @@ import { useEffect, useEffectEvent } from "react";
 /** Taking a step back takes a moment, which must not close what is opened meanwhile. */
 let settled: Promise<void> = Promise.resolve();
 
-/** Calls back once no step back is on its way any more. */
-export function afterStepsBack(call: () => void): void {
-  void settled.then(call);
+/** Calls back once no step back is on its way any more, unless what it answers is called before. */
+export function afterStepsBack(call: () => void): () => void {
+  let isWanted = true;
+  void settled.then(() => isWanted && call());
+  return () => {
+    isWanted = false;
+  };
 }
 
 /**
@@ -18,18 +22,16 @@ export function useBackCloses(open: boolean, close: () => void): () => void {
 
   useEffect(() => {
     if (!open) return;
-    let current = true;
     let stepped = false;
     const onBack = () => onClose();
     const takeStep = () => {
-      if (!current) return;
       stepped = true;
       history.pushState({ ...history.state, overlay: true }, "");
       addEventListener("popstate", onBack);
     };
-    void settled.then(takeStep);
+    const leaveIt = afterStepsBack(takeStep);
     return () => {
-      current = false;
+      leaveIt();
       removeEventListener("popstate", onBack);
       if (stepped && history.state?.overlay) takeStepBack();
     };

@@ -36,13 +36,7 @@ export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: Sea
     if (next === text && next !== asked) ask(next);
   });
   // A step back that is on its way would take the words along.
-  useEffect(() => {
-    let isCurrent = true;
-    afterStepsBack(() => isCurrent && askSettled(settled));
-    return () => {
-      isCurrent = false;
-    };
-  }, [settled]);
+  useEffect(() => afterStepsBack(() => askSettled(settled)), [settled]);
 
   return (
     <search className="relative min-w-0 grow basis-40 md:max-w-sm">
