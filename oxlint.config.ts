@@ -45,7 +45,7 @@ export default defineConfig({
     "import/no-unassigned-import": [
       "error",
       {
-        allow: ["**/*.css"],
+        allow: ["**/*.css", "@testing-library/jest-dom/vitest"],
       },
     ],
     "import/no-named-as-default": "off",
@@ -111,6 +111,14 @@ export default defineConfig({
       },
     },
     {
+      // They run in Node, with the server beside them.
+      files: ["src/testing/**", "src/**/*.test.tsx"],
+      rules: {
+        "import/no-nodejs-modules": "off",
+        "no-restricted-globals": "off",
+      },
+    },
+    {
       files: ["src/components/layout/footer.tsx"],
       rules: {
         "jsx-a11y/anchor-is-valid": "off",
@@ -129,7 +137,7 @@ export default defineConfig({
       },
     },
     {
-      files: ["*.config.ts"],
+      files: ["*.config.ts", "src/testing/environment.ts"],
       rules: {
         "import/no-default-export": "off",
       },

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// `unit` needs nothing but the sources; `postgres` runs those of its tests that use a database on PostgreSQL;
+// `unit` needs nothing but the sources; `component` shows the web app in jsdom, in front of a server in the same process; `postgres` runs those of its tests that use a database on PostgreSQL;
 // `browser` drives Chromium against dist/lunula, `browser-postgres` does so with PostgreSQL beneath.
 /** What only SQLite has: its plans, its disk. */
 const SQLITE_ONLY = ["server/store/query-plans.test.ts", "server/http/full-disk.test.ts"];
@@ -45,8 +45,17 @@ export default defineConfig({
         test: {
           name: "unit",
           ...WITHOUT_BROWSER,
-          include: ["{contract,server,src,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{contract,server,src,scripts}/**/*.test.ts"],
           exclude: [POSTGRES_ONLY],
+        },
+      },
+      {
+        test: {
+          name: "component",
+          ...WITHOUT_BROWSER,
+          environment: "./src/testing/environment.ts",
+          setupFiles: ["server/testing/give-back.ts", "src/testing/setup.ts"],
+          include: ["src/**/*.test.tsx"],
         },
       },
       {

@@ -108,6 +108,12 @@ export const importRules: OxlintOverride[] = [
       message: "Features never use each other.",
     }),
   ),
+  {
+    files: ["src/testing/**", "src/**/*.test.tsx"],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [outside("contract", "server", "src")] }],
+    },
+  },
   override(["bench/**"], outside("bench", "contract", "tests")),
   override(["scripts/**"], outside("contract", "scripts", "server", "tests")),
   override(["tools/**"], outside("tools")),

@@ -45,7 +45,7 @@ export async function startTestSite(
   const server = createHttpServer(createListener(deps, webApp, pino({ level: "silent" })));
   // A test that holds up the thread would find its connections closed.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(config.port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,

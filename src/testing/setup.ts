@@ -1,0 +1,28 @@
+import "@testing-library/jest-dom/vitest";
+import { configure, prettyDOM } from "@testing-library/react";
+import { addStandIns } from "./stand-ins.ts";
+
+// Before each test file.
+
+const BUSY_MACHINE_MS = 60_000;
+const SHOWN_LENGTH = 8_000;
+
+configure({
+  asyncUtilTimeout: BUSY_MACHINE_MS,
+  getElementError: (message) => new Error(`${message ?? "Not found"}\n\n${shownPart()}`),
+});
+
+/** What is in front, as markup without its looks: the whole page would fill a terminal with its header. */
+function shownPart(): string {
+  const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+  const part = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;
+  const copy = part.cloneNode(true) as Element;
+  for (const drawing of copy.querySelectorAll("svg")) drawing.remove();
+  for (const element of copy.querySelectorAll("[class], [style]")) {
+    element.removeAttribute("class");
+    element.removeAttribute("style");
+  }
+  return prettyDOM(copy, SHOWN_LENGTH, { highlight: false }) || "";
+}
+
+if (!("ResizeObserver" in globalThis)) addStandIns();

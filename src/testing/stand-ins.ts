@@ -1,0 +1,79 @@
+// What jsdom leaves out and the app asks for. Nothing here has a layout: sizes, scrolling and
+// animation are tested in a browser.
+
+const nothing = () => {};
+
+class Observer {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+  takeRecords = () => [];
+}
+
+/** Media queries that hold: a desk with a mouse, and a reader who wants no motion. */
+const HOLDS = /prefers-reduced-motion: reduce|hover: hover|pointer: fine|min-width/;
+
+function matchMedia(query: string): MediaQueryList {
+  return Object.assign(new EventTarget(), {
+    media: query,
+    matches: HOLDS.test(query),
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+  });
+}
+
+const box = () => new DOMRect(0, 0, 0, 0);
+
+/** Lets jsdom's targets take signals of Node, which are not of its own class. */
+function takeSignalsOfNode() {
+  const { addEventListener } = EventTarget.prototype;
+  EventTarget.prototype.addEventListener = function add(type, listener, options) {
+    if (typeof options !== "object" || !options.signal) {
+      return addEventListener.call(this, type, listener, options);
+    }
+    const { signal, ...rest } = options;
+    if (signal.aborted) return;
+    addEventListener.call(this, type, listener, rest);
+    signal.addEventListener("abort", () => this.removeEventListener(type, listener, rest), {
+      once: true,
+    });
+  };
+}
+
+/** Adds what is missing, once for each worker. */
+export function addStandIns(): void {
+  takeSignalsOfNode();
+  Object.assign(globalThis, {
+    matchMedia,
+    ResizeObserver: Observer,
+    IntersectionObserver: Observer,
+    visualViewport: Object.assign(new EventTarget(), {
+      width: innerWidth,
+      height: innerHeight,
+      offsetTop: 0,
+      scale: 1,
+    }),
+    scrollTo: nothing,
+    scrollBy: nothing,
+  });
+  Object.assign(Element.prototype, {
+    scrollIntoView: nothing,
+    scrollTo: nothing,
+    hasPointerCapture: () => false,
+    setPointerCapture: nothing,
+    releasePointerCapture: nothing,
+    animate: () => ({ finished: Promise.resolve(), cancel: nothing, finish: nothing }),
+    getAnimations: () => [],
+  });
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: box });
+  Object.assign(document, { elementFromPoint: () => null, getAnimations: () => [] });
+  // Styles are not loaded, and the editor warns without this one.
+  document.head.append(document.createElement("style"));
+  document.styleSheets[0]?.insertRule(".ProseMirror { white-space: pre-wrap }");
+  let made = 0;
+  Object.assign(URL, {
+    createObjectURL: () => `blob:${location.origin}/${(made += 1)}`,
+    revokeObjectURL: nothing,
+  });
+}
