@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
-import { type TestContext, onTestFinished } from "vitest";
-import { FAILURES } from "./failures-folder.ts";
+import { onTestFinished } from "vitest";
+import { FAILURES, failureName } from "./failures-folder.ts";
 
 /**
  * Closes a context at the end of its test. Of a test that failed, a trace (to be opened with
@@ -14,7 +14,7 @@ import { FAILURES } from "./failures-folder.ts";
 export async function closeAfterTest(context: BrowserContext): Promise<void> {
   await context.tracing.start({ snapshots: "TRACE" in process.env });
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await keep(context, nameOf(task));
+    if (task.result?.state === "fail") await keep(context, failureName(task.file.name, task.name));
     await context.close();
   });
 }
@@ -34,9 +34,4 @@ async function keep(context: BrowserContext, name: string): Promise<void> {
   // A page may hang, or be closed already: the others are kept, and the failure itself is told.
   await Promise.allSettled(kept);
   await context.tracing.stop({ path: join(place, "trace.zip") }).catch(() => undefined);
-}
-
-function nameOf({ name, file }: TestContext["task"]): string {
-  const text = `${basename(file.name, ".test.ts")} ${name}`;
-  return text.replaceAll(/[^a-z\d]+/gi, "-").slice(0, 80);
 }
