@@ -65,6 +65,8 @@ describe("a start that cannot work", () => {
     const refused = runExecutable(["--port", String(port), "--data", folder]);
     expect(await refused.ended).toBe(2);
     neighbour.close();
+    // No site is made that nobody can reach.
+    expect(readdirSync(folder)).toEqual([]);
     expect(refused.log()).toMatch(new RegExp(`^lunula: [^\\n]*${port}[^\\n]*--port[^\\n]*\\n$`));
 
     const { run } = await untilReady(runExecutable(["--port", "0", "--data", folder]));
