@@ -40,6 +40,13 @@ export function parseSynonyms(...lists: string[]): Synonyms {
   return { meanings, longest };
 }
 
+/** The list without comments, which are for its editors. */
+export function withoutComments(list: string): string {
+  return linesOf(list)
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
 /** What is wrong with a list, in the order of its lines. */
 export function synonymFaults(list: string): SynonymFault[] {
   return linesOf(list).flatMap((text, index) => {
