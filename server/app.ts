@@ -89,6 +89,8 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.use(requireSameOrigin(deps));
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
+  // Kept as pages are: it holds for as long as these are sent, also while the database is away.
+  router.get("/livez", health({ checks: [canRead], holdsMs: Number.POSITIVE_INFINITY, log }));
   router.get("/readyz", health({ checks: [canRead, checkWriting, canKeepPictures], log }));
   router.get("/manifest.webmanifest", webManifest(deps));
   if (config.withdrawWorker) {
