@@ -24,46 +24,46 @@ async function confirm(page: Page) {
 }
 
 describe("the whole content", () => {
-  test(
-    "moves into an empty site, and is skipped the second time",
-    { tags: "main-flow" },
-    async ({ page, site, browser }) => {
-      await openMigration(page);
-      const [download] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", { name: "Export content" }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/^lunula-export-\d{4}-\d\d-\d\d\.json$/);
-      const file = readFileSync(await download.path());
+  test("moves into an empty site, and is skipped the second time", async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await openMigration(page);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export content" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^lunula-export-\d{4}-\d\d-\d\d\.json$/);
+    const file = readFileSync(await download.path());
 
-      const empty = await startOwnSite({ content: "none" });
-      const other = await newPage(browser, { baseURL: empty.url });
-      await openMigration(other.page);
-      await choose(other.page, "content.json", file);
-      const question = other.page.getByRole("alertdialog");
-      await question
-        .getByText(/^“content\.json” \([\d.]+ MB\) holds .*adds to your existing/)
-        .waitFor();
-      await confirm(other.page);
-      await told(other.page, "Import Successful");
-      await other.page.getByRole("heading", { name: "Imported" }).waitFor();
-      for (const list of COLLECTION_KINDS.map(collectionName)) {
-        const [there, here] = await Promise.all(
-          [empty, site].map(async ({ url }) => (await fetch(`${url}/api/${list}`)).json()),
-        );
-        expect({ list, items: there }).toEqual({ list, items: here });
-      }
+    const empty = await startOwnSite({ content: "none" });
+    const other = await newPage(browser, { baseURL: empty.url });
+    await openMigration(other.page);
+    await choose(other.page, "content.json", file);
+    const question = other.page.getByRole("alertdialog");
+    await question
+      .getByText(/^“content\.json” \([\d.]+ MB\) holds .*adds to your existing/)
+      .waitFor();
+    await confirm(other.page);
+    await told(other.page, "Import Successful");
+    await other.page.getByRole("heading", { name: "Imported" }).waitFor();
+    for (const list of COLLECTION_KINDS.map(collectionName)) {
+      const [there, here] = await Promise.all(
+        [empty, site].map(async ({ url }) => (await fetch(`${url}/api/${list}`)).json()),
+      );
+      expect({ list, items: there }).toEqual({ list, items: here });
+    }
 
-      await choose(other.page, "content.json", file);
-      await confirm(other.page);
-      await told(other.page, "items skipped due to errors)");
-      const skipped = other.page.getByLabel(/^\d+ skipped$/);
-      expect(await skipped.inputValue()).toContain("is already here");
-      expect(other.problems).toEqual([]);
-      await other.page.context().close();
-      await empty.dispose();
-    },
-  );
+    await choose(other.page, "content.json", file);
+    await confirm(other.page);
+    await told(other.page, "items skipped due to errors)");
+    const skipped = other.page.getByLabel(/^\d+ skipped$/);
+    expect(await skipped.inputValue()).toContain("is already here");
+    expect(other.problems).toEqual([]);
+    await other.page.context().close();
+    await empty.dispose();
+  });
 
   test("is not taken from a file that is something else", async ({ page, problems }) => {
     await openMigration(page);
@@ -106,32 +106,28 @@ describe("the whole content", () => {
 });
 
 describe("messages", () => {
-  test(
-    "arrive unread, are opened, answered, deleted and restored",
-    { tags: "main-flow" },
-    async ({ page }) => {
-      const message = {
-        name: "Ana",
-        email: "ana@example.com",
-        subject: "Which glue?",
-        message: "Hi",
-      };
-      expect((await page.request.post("/api/contact", { data: message })).status()).toBe(204);
-      await signIn(page);
-      await page.goto("/admin/dashboard");
-      await page.getByRole("link", { name: /Messages\s*1\s*unread/ }).click();
-      await page.getByRole("button", { name: /Unread:\s*Which glue/ }).click();
-      const reply = page.getByRole("link", { name: "Reply" });
-      expect(await reply.getAttribute("href")).toMatch(/^mailto:ana@example\.com\?subject=Re%3A/);
-      await page.getByRole("button", { name: "Mark unread" }).click();
-      await page.getByRole("button", { name: /Unread:\s*Which glue/ }).click();
-      await page.getByRole("button", { name: "Delete", exact: true }).click();
-      await page.getByText(/No messages yet/).waitFor();
-      await page.getByRole("button", { name: "Undo" }).click();
-      await page.getByRole("button", { name: /Which glue/ }).waitFor();
-      await page.getByRole("link", { name: "Dashboard" }).click();
-      await page.getByRole("tab", { name: "Nail Designs" }).waitFor();
-      await expect.poll(() => page.getByRole("link", { name: /unread/ }).count()).toBe(0);
-    },
-  );
+  test("arrive unread, are opened, answered, deleted and restored", async ({ page }) => {
+    const message = {
+      name: "Ana",
+      email: "ana@example.com",
+      subject: "Which glue?",
+      message: "Hi",
+    };
+    expect((await page.request.post("/api/contact", { data: message })).status()).toBe(204);
+    await signIn(page);
+    await page.goto("/admin/dashboard");
+    await page.getByRole("link", { name: /Messages\s*1\s*unread/ }).click();
+    await page.getByRole("button", { name: /Unread:\s*Which glue/ }).click();
+    const reply = page.getByRole("link", { name: "Reply" });
+    expect(await reply.getAttribute("href")).toMatch(/^mailto:ana@example\.com\?subject=Re%3A/);
+    await page.getByRole("button", { name: "Mark unread" }).click();
+    await page.getByRole("button", { name: /Unread:\s*Which glue/ }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText(/No messages yet/).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: /Which glue/ }).waitFor();
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("tab", { name: "Nail Designs" }).waitFor();
+    await expect.poll(() => page.getByRole("link", { name: /unread/ }).count()).toBe(0);
+  });
 });

@@ -26,43 +26,42 @@ describe("signing in", () => {
     await expect.poll(() => dashboard().length).toBe(1);
   });
 
-  test(
-    "says what is wrong, then leads to the dashboard, and out again",
-    { tags: "main-flow" },
-    async ({ page, problems }) => {
-      await page.goto("/admin/dashboard");
-      await page.waitForURL("**/admin/login");
-      await page.getByText("Sign in to manage the site's content").waitFor();
-      await page.getByRole("button", { name: "Sign In" }).click();
-      await page.getByText("Please enter a valid email address").waitFor();
-      await page.getByText("Password is required").waitFor();
+  test("says what is wrong, then leads to the dashboard, and out again", async ({
+    page,
+    problems,
+  }) => {
+    await page.goto("/admin/dashboard");
+    await page.waitForURL("**/admin/login");
+    await page.getByText("Sign in to manage the site's content").waitFor();
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByText("Please enter a valid email address").waitFor();
+    await page.getByText("Password is required").waitFor();
 
-      await fillLogin(page, "not the password");
-      await told(page, "Login Failed");
-      // The browser reports the 401 on its console.
-      expect(problems.splice(0).join()).toContain("401");
+    await fillLogin(page, "not the password");
+    await told(page, "Login Failed");
+    // The browser reports the 401 on its console.
+    expect(problems.splice(0).join()).toContain("401");
 
-      await fillLogin(page);
-      await told(page, "Welcome to the admin dashboard!");
-      await page.waitForURL("**/admin/dashboard");
-      const tabs = await page.getByRole("tab").allInnerTexts();
-      expect(tabs).toEqual([
-        "Nail Designs",
-        "Categories",
-        "Product Categories",
-        "Products",
-        "Tutorials",
-        "Blog",
-        "Migration",
-      ]);
+    await fillLogin(page);
+    await told(page, "Welcome to the admin dashboard!");
+    await page.waitForURL("**/admin/dashboard");
+    const tabs = await page.getByRole("tab").allInnerTexts();
+    expect(tabs).toEqual([
+      "Nail Designs",
+      "Categories",
+      "Product Categories",
+      "Products",
+      "Tutorials",
+      "Blog",
+      "Migration",
+    ]);
 
-      await page.getByRole("button", { name: "Logout" }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
-      await page.waitForURL("**/admin/login");
-      await page.goto("/admin/messages");
-      await page.waitForURL("**/admin/login");
-    },
-  );
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+    await page.waitForURL("**/admin/login");
+    await page.goto("/admin/messages");
+    await page.waitForURL("**/admin/login");
+  });
 });
 
 describe("a design", () => {

@@ -64,76 +64,74 @@ function textOf(html: string, page: Page): Promise<string[]> {
   }, html);
 }
 
-test(
-  "one visit to the home page is enough to read everything without the server",
-  { tags: "main-flow" },
-  async ({ page, site, problems }) => {
-    const list = async <Item>(path: string) =>
-      (await (await fetch(site.url + path)).json()) as Item[];
-    const categories = await list<Category>("/api/categories");
-    const [newest] = await list<Design>("/api/designs?limit=1");
-    const tag = tagList(newest?.tags ?? "")[0] ?? "";
-    const tutorials = await list<Tutorial>("/api/tutorials");
-    const posts = await list<BlogPost>("/api/blog-posts");
+test("one visit to the home page is enough to read everything without the server", async ({
+  page,
+  site,
+  problems,
+}) => {
+  const list = async <Item>(path: string) =>
+    (await (await fetch(site.url + path)).json()) as Item[];
+  const categories = await list<Category>("/api/categories");
+  const [newest] = await list<Design>("/api/designs?limit=1");
+  const tag = tagList(newest?.tags ?? "")[0] ?? "";
+  const tutorials = await list<Tutorial>("/api/tutorials");
+  const posts = await list<BlogPost>("/api/blog-posts");
 
-    await visitHome(page);
-    await page
-      .getByRole("button", { name: /^Save / })
-      .first()
-      .click();
-    const note = page.getByText(OFFLINE_NOTE);
-    expect(await note.isVisible()).toBe(false);
-    // Left: else this page may notice first that the server is gone, and say so at length.
-    await page.goto("about:blank");
+  await visitHome(page);
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  const note = page.getByText(OFFLINE_NOTE);
+  expect(await note.isVisible()).toBe(false);
+  // Left: else this page may notice first that the server is gone, and say so at length.
+  await page.goto("about:blank");
 
-    await whileDown(site, async () => {
-      await expectList(page, "/", /./);
-      await note.waitFor();
-      const age = page.getByText(/^Last refreshed (?:just now|\d+ minutes? ago)$/);
-      await age.waitFor();
-      expect(await expectList(page, "/all-designs", "All Nail Designs")).toBe(PICTURES);
-      // Who knows it already is told in one word, and all of it when asked.
-      const brief = page.getByRole("button", { name: OFFLINE_NOTE });
-      await brief.waitFor();
-      expect(await age.count()).toBe(0);
-      await brief.click();
-      await age.waitFor();
-      await page.getByRole("button", { name: "Hide this note" }).click();
-      for (const [index, { path, seo_title }] of categories.entries()) {
-        const open = index === 0 ? goto : follow;
-        await expectList(page, paths.category(path), seo_title, { open });
-      }
-      await expectList(page, paths.search(newest?.title ?? ""), "Search Results");
-      expect(await cards(page).first().innerText()).toBe(newest?.title);
-      await expectList(page, paths.search(tag), "Search Results");
-      await expectList(page, "/halloween", /./);
-      await expectList(page, "/fall", /./);
-      expect(await expectList(page, "/saved", "Saved looks")).toBe(1);
-      const places = ["main"];
-      await expectList(page, "/tutorials", /./, { places });
-      await expectList(page, "/products", "Product Recommendations", { places });
-      await expectList(page, "/blog", /./, { places });
+  await whileDown(site, async () => {
+    await expectList(page, "/", /./);
+    await note.waitFor();
+    const age = page.getByText(/^Last refreshed (?:just now|\d+ minutes? ago)$/);
+    await age.waitFor();
+    expect(await expectList(page, "/all-designs", "All Nail Designs")).toBe(PICTURES);
+    // Who knows it already is told in one word, and all of it when asked.
+    const brief = page.getByRole("button", { name: OFFLINE_NOTE });
+    await brief.waitFor();
+    expect(await age.count()).toBe(0);
+    await brief.click();
+    await age.waitFor();
+    await page.getByRole("button", { name: "Hide this note" }).click();
+    for (const [index, { path, seo_title }] of categories.entries()) {
+      const open = index === 0 ? goto : follow;
+      await expectList(page, paths.category(path), seo_title, { open });
+    }
+    await expectList(page, paths.search(newest?.title ?? ""), "Search Results");
+    expect(await cards(page).first().innerText()).toBe(newest?.title);
+    await expectList(page, paths.search(tag), "Search Results");
+    await expectList(page, "/halloween", /./);
+    await expectList(page, "/fall", /./);
+    expect(await expectList(page, "/saved", "Saved looks")).toBe(1);
+    const places = ["main"];
+    await expectList(page, "/tutorials", /./, { places });
+    await expectList(page, "/products", "Product Recommendations", { places });
+    await expectList(page, "/blog", /./, { places });
 
-      for (const [index, { id, title, steps }] of tutorials
-        .filter(({ steps }) => steps)
-        .entries()) {
-        await (index === 0 ? goto : follow)(page, paths.lesson(id));
-        await page.getByRole("heading", { level: 1, name: title }).waitFor();
-        expect(await page.getByRole("checkbox").count()).toBe(JSON.parse(steps).length);
-      }
-      for (const [index, { slug, title, content }] of posts.entries()) {
-        await (index === 0 ? goto : follow)(page, paths.blogPost(slug));
-        await page.getByRole("heading", { level: 1, name: title }).waitFor();
-        const shown = (await page.locator("article").textContent())?.replace(/\s+/g, "");
-        for (const part of await textOf(content, page)) expect(shown).toContain(part);
-      }
-      // Put away on one page, it stays so on all the others.
-      expect(await note.count()).toBe(0);
-    });
-    // Refused requests are what the test is about.
-    problems.length = 0;
-  },
-);
+    for (const [index, { id, title, steps }] of tutorials.filter(({ steps }) => steps).entries()) {
+      await (index === 0 ? goto : follow)(page, paths.lesson(id));
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect(await page.getByRole("checkbox").count()).toBe(JSON.parse(steps).length);
+    }
+    for (const [index, { slug, title, content }] of posts.entries()) {
+      await (index === 0 ? goto : follow)(page, paths.blogPost(slug));
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      const shown = (await page.locator("article").textContent())?.replace(/\s+/g, "");
+      for (const part of await textOf(content, page)) expect(shown).toContain(part);
+    }
+    // Put away on one page, it stays so on all the others.
+    expect(await note.count()).toBe(0);
+  });
+  // Refused requests are what the test is about.
+  problems.length = 0;
+});
 
 /** A look with a lesson and a product, all of which lead to each other. */
 async function connected(site: Site) {

@@ -28,28 +28,24 @@ async function pagesOf(site: Site): Promise<string[]> {
   ];
 }
 
-test(
-  "every page comes whole, with its head, without JavaScript",
-  { tags: "main-flow" },
-  async ({ site }) => {
-    for (const path of await pagesOf(site)) {
-      const answer = await fetch(site.url + path);
-      const html = await answer.text();
-      expect({ path, status: answer.status }).toEqual({ path, status: 200 });
-      expect(html).toMatch(/<title>[^<]+ - Lunula(?: Blog)?<\/title>/);
-      expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
-      expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"`);
-      expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
-      expect(html).toMatch(/<meta name="twitter:title" content="[^"]+"/);
-      expect(html.match(/<h1/g)).toHaveLength(1);
-      for (const [, data] of html.matchAll(
-        /<script type="application\/ld\+json">(.*?)<\/script>/gs,
-      )) {
-        expect(JSON.parse(data ?? "")).toHaveProperty("@type");
-      }
+test("every page comes whole, with its head, without JavaScript", async ({ site }) => {
+  for (const path of await pagesOf(site)) {
+    const answer = await fetch(site.url + path);
+    const html = await answer.text();
+    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+    expect(html).toMatch(/<title>[^<]+ - Lunula(?: Blog)?<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
+    expect(html).toContain(`<link rel="canonical" href="${site.url}${path}"`);
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
+    expect(html).toMatch(/<meta name="twitter:title" content="[^"]+"/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    for (const [, data] of html.matchAll(
+      /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+    )) {
+      expect(JSON.parse(data ?? "")).toHaveProperty("@type");
     }
-  },
-);
+  }
+});
 
 test("an unknown post answers 404 in the page’s own words, also after hydration", async ({
   page,
@@ -205,7 +201,7 @@ test.for(["/halloween", "/fall"])(
 );
 
 describe("contact", () => {
-  test("asks for what is missing, then says thanks", { tags: "main-flow" }, async ({ page }) => {
+  test("asks for what is missing, then says thanks", async ({ page }) => {
     await page.goto("/contact");
     const submit = page.getByRole("button", { name: "Send message" });
     await page.locator("form[novalidate]").waitFor();

@@ -9,38 +9,33 @@ import { test } from "../support/test.ts";
 const cards = (page: Page) => page.locator("[data-look-link]");
 
 describe("without JavaScript", () => {
-  test(
-    "pages come whole: designs, title, description and sharing tags",
-    { tags: "main-flow" },
-    async ({ site }) => {
-      const [newest] = await list<Design>(site, "/api/designs");
-      const french = await list<Design>(site, "/api/designs/category/french");
-      const home = await (await fetch(site.url)).text();
-      expect(home).toContain("<h1");
-      const featured = await list<Design>(site, "/api/designs/featured");
-      expect(Math.min(featured.length, french.length)).toBeGreaterThan(3);
-      for (const { title } of featured) expect(home).toContain(title);
-      const all = await (await fetch(`${site.url}/all-designs`)).text();
-      expect(all).toContain(newest?.title);
+  test("pages come whole: designs, title, description and sharing tags", async ({ site }) => {
+    const [newest] = await list<Design>(site, "/api/designs");
+    const french = await list<Design>(site, "/api/designs/category/french");
+    const home = await (await fetch(site.url)).text();
+    expect(home).toContain("<h1");
+    const featured = await list<Design>(site, "/api/designs/featured");
+    expect(Math.min(featured.length, french.length)).toBeGreaterThan(3);
+    for (const { title } of featured) expect(home).toContain(title);
+    const all = await (await fetch(`${site.url}/all-designs`)).text();
+    expect(all).toContain(newest?.title);
 
-      const category = await (await fetch(`${site.url}/category/french`)).text();
-      for (const { title } of french) expect(category).toContain(title);
-      expect(category).toMatch(/<title>French nail designs - Lunula<\/title>/);
-      expect(category).toMatch(/<meta name="description" content="[^"]{50,}"/);
-      expect(category).toMatch(/<meta name="keywords" content="[^"]+"/);
-      expect(category).toMatch(/<meta property="og:title" content="French nail designs/);
-      expect(category).toContain(`<meta property="og:url" content="${site.url}/category/french"`);
-      const data =
-        /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(category)?.[1] ?? "";
-      expect(JSON.parse(data)).toMatchObject({
-        "@type": "CollectionPage",
-        breadcrumb: {
-          "@type": "BreadcrumbList",
-          itemListElement: [{ position: 1 }, { position: 2 }],
-        },
-      });
-    },
-  );
+    const category = await (await fetch(`${site.url}/category/french`)).text();
+    for (const { title } of french) expect(category).toContain(title);
+    expect(category).toMatch(/<title>French nail designs - Lunula<\/title>/);
+    expect(category).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(category).toMatch(/<meta name="keywords" content="[^"]+"/);
+    expect(category).toMatch(/<meta property="og:title" content="French nail designs/);
+    expect(category).toContain(`<meta property="og:url" content="${site.url}/category/french"`);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(category)?.[1] ?? "";
+    expect(JSON.parse(data)).toMatchObject({
+      "@type": "CollectionPage",
+      breadcrumb: {
+        "@type": "BreadcrumbList",
+        itemListElement: [{ position: 1 }, { position: 2 }],
+      },
+    });
+  });
 
   test("what does not exist answers 404 in the page’s own words", async ({ site }) => {
     const unknown = await fetch(`${site.url}/category/nowhere`);
