@@ -31,6 +31,7 @@ import { addWellKnown } from "./site/well-known.ts";
 import { webManifest } from "./site/web-manifest.ts";
 import {
   FORGET_PATH,
+  foreignWorkers,
   forgetStored,
   droppingStoredContent,
   withdrawnWorker,
@@ -99,6 +100,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   }
   router.get(CRESCENT_PATHS, crescentIcons(deps));
   router.get(PAGES, webApp.assets);
+  router.get(PAGES, foreignWorkers);
   router.get(/^\/uploads\//, uploadFiles({ db: reader, objects }));
   router.get(/^\/share\//, sharePictures(deps, log));
   router.get(/^\/logo\//, logoIcons(deps, log));
