@@ -30,7 +30,11 @@ it("shows what is announced, and counts it on the icon of the app", async () => 
 });
 
 it("counts nothing on the icon while the app is in sight", async () => {
-  pages.push({ url: "https://nails.example/", visibilityState: "visible", navigate: async () => undefined });
+  pages.push({
+    url: "https://nails.example/",
+    visibilityState: "visible",
+    navigate: async () => undefined,
+  });
   await showAnnouncement({ title: "12 new looks", text: "", path: "/", looks: 12 });
   expect(showNotification).toHaveBeenCalledOnce();
   expect(setAppBadge).not.toHaveBeenCalled();
