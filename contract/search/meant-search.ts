@@ -1,6 +1,6 @@
 import { isKnownWord } from "./known-words.ts";
 import { type Part, partsOf, searchTerms, toTerm } from "./search-terms.ts";
-import { searchWords } from "./search-words.ts";
+import { TYPED_WORD } from "./search-words.ts";
 import { plainText } from "./search-text.ts";
 import { type Spelling, nearWords } from "./spelling.ts";
 import { type Synonyms, keyOf } from "./synonyms.ts";
@@ -41,16 +41,6 @@ export function meantSearch(
   const least = content.most(terms);
   return least === 0 ? undefined : { terms, least, ...isCorrected };
 }
-
-/** A search in which the words that were corrected stand as they are, in quotation marks. */
-export function literalSearch(query: string, suggestion: string): string {
-  const corrected = new Set(searchWords(suggestion));
-  const wrong = new Set(searchWords(query).filter((word) => !corrected.has(word)));
-  return query.replace(TYPED, (typed) => (wrong.has(plainText(typed)) ? `"${typed}"` : typed));
-}
-
-/** A word with the accents that it was typed with. */
-const TYPED = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?/gu;
 
 /** What was likely typed wrong, with what was meant. */
 function corrections(query: string, synonyms: Synonyms, content: Content): Map<string, string> {
@@ -113,5 +103,5 @@ function vocabularyOf(spelling: Spelling, synonyms: Synonyms, language: Language
 }
 
 function withWords(query: string, meant: Map<string, string>): string {
-  return query.replace(TYPED, (typed) => meant.get(plainText(typed)) ?? typed);
+  return query.replace(TYPED_WORD, (typed) => meant.get(plainText(typed)) ?? typed);
 }

@@ -36,6 +36,16 @@ export function ignoredWords(query: string): string[] {
   return [...tellingWords(wordsOf(query))].slice(MOST_WORDS);
 }
 
+/** A word with the accents that it was typed with. */
+export const TYPED_WORD = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?/gu;
+
+/** A search in which the words that were corrected stand as they are, in quotation marks. */
+export function literalSearch(query: string, suggestion: string): string {
+  const corrected = new Set(searchWords(suggestion));
+  const wrong = new Set(searchWords(query).filter((word) => !corrected.has(word)));
+  return query.replace(TYPED_WORD, (typed) => (wrong.has(plainText(typed)) ? `"${typed}"` : typed));
+}
+
 /** All words of a search. `isForeign` says which are of another language than the site's content. */
 export function typedWords(query: string, isForeign = isNailAbroad): TypedWord[] {
   const all = wordsOf(query);

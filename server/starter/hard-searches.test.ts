@@ -8,7 +8,7 @@ import {
   products,
   tutorials,
 } from "../../contract/collections.ts";
-import { literalSearch } from "../../contract/search/meant-search.ts";
+import { literalSearch } from "../../contract/search/search-words.ts";
 import { findItems } from "../../contract/search/find-items.ts";
 import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
