@@ -143,8 +143,7 @@ export class SearchIndex {
     const smallest = new Smallest(most);
     for (let at = 0; at < ranks.length; at += 1) {
       if (ranks[at] === NOT_FOUND) continue;
-      const limit = Math.ceil(smallest.limit / order.length);
-      const key = keyAt(this.palettes.distance(order[at] ?? 0, color, limit), at);
+      const key = keyAt(this.palettes.distance(order[at] ?? 0, color), at);
       if (key >= first) smallest.add(key);
     }
     return smallest.sorted().map((key) => {
