@@ -1,10 +1,18 @@
 import { newestFirst } from "../newest-first.ts";
 import type { DesignsChoice } from "./near.ts";
-import { type Lab, labOfHex, squaredDistance } from "./oklab.ts";
-import { type DesignPalette, hexDigits } from "./palette.ts";
+import { LIGHTNESS_STEPS, type Lab, labOfHex, squaredDistance } from "./oklab.ts";
+import { type DesignPalette, colorOf, hexDigits, sharesOf } from "./palette.ts";
 
-/** How far designs without a palette are from every color. */
-export const FARTHEST = 2 ** 27;
+/** So far is a color of no likeness: half as far where it is a tenth of the way from black to white away. */
+const UNLIKE = Math.round(LIGHTNESS_STEPS / 10) ** 2;
+
+/** How far designs without a palette are from every color: all of their polish is unlike it. */
+export const FARTHEST = 100 * UNLIKE;
+
+/** What a share of the polish, in percent, takes from that by the square of its distance from a color: a whole number. */
+export function likeness(squared: number, share: number): number {
+  return Math.floor((share * UNLIKE * UNLIKE) / (UNLIKE + squared));
+}
 
 interface Item extends DesignPalette {
   created_at: string;
@@ -21,7 +29,14 @@ export function nearestFirst<Of extends Item>(designs: Of[], { near }: DesignsCh
     .map(({ design }) => design);
 }
 
-/** From a color to the closest one of a palette. */
+/** From a color to all of a palette, each by its share of the polish; what is not known of it is unlike. */
 function distanceFrom(wanted: Lab, { palette }: DesignPalette): number {
-  return Math.min(FARTHEST, ...palette.map((color) => squaredDistance(wanted, labOfHex(color))));
+  const shares = sharesOf(palette);
+  const like = palette.map((entry, at) =>
+    likeness(squaredDistance(wanted, labOfHex(colorOf(entry))), shares[at] ?? 0),
+  );
+  return Math.max(
+    0,
+    like.reduce((rest, one) => rest - one, FARTHEST),
+  );
 }

@@ -144,7 +144,7 @@ describe("the starter content", () => {
   it("is ordered by the colors that it was painted with", () => {
     const nearest = (near: string) => nearestFirst(content.designs, { near })[0]?.title;
     expect(content.designs.filter(({ palette }) => palette.length === 0)).toEqual([]);
-    expect(nearest("b1174e")).toBe("Raspberry French");
+    expect(nearest("b1174e")).toBe("Negative-space moon");
     expect(nearest("244ca6")).toBe("Evil eye blue");
   });
 
