@@ -1,14 +1,14 @@
-import { FARTHEST, likeness } from "../../../contract/colors/nearness.ts";
+import { FARTHEST, chromaOf, difference, likeness } from "../../../contract/colors/nearness.ts";
 import { type Lab, labOfHex } from "../../../contract/colors/oklab.ts";
 import { MOST_COLORS, colorOf, sharesOf } from "../../../contract/colors/palette.ts";
 
-/** Numbers of a color, the last one its share of the polish in percent; and those of a palette. */
-const CHANNELS = 4;
+/** Numbers of a color: OKLab, its chroma, its share of the polish in percent; and those of a palette. */
+const CHANNELS = 5;
 const NUMBERS = MOST_COLORS * CHANNELS;
 /** Stands for the lightness where there is no further color. */
 const NONE = -1;
 
-/** The palettes of all designs by their `seq`, as whole steps of OKLab with shares: forty bytes each. */
+/** The palettes of all designs by their `seq`, as whole steps of OKLab with shares: fifty bytes each. */
 export class Palettes {
   private labs = new Int16Array(1024 * NUMBERS).fill(NONE);
 
@@ -22,23 +22,29 @@ export class Palettes {
     const shares = sharesOf(palette);
     this.labs.fill(NONE, at, at + NUMBERS);
     this.labs.set(
-      palette.flatMap((entry, index) => [...labOfHex(colorOf(entry)), shares[index] ?? 0]),
+      palette.flatMap((entry, index) => {
+        const lab = labOfHex(colorOf(entry));
+        return [...lab, chromaOf(lab), shares[index] ?? 0];
+      }),
       at,
     );
   }
 
   /** How far a design is from a color, as `nearestFirst` has it. */
-  distance(seq: number, [lightness, a, b]: Lab): number {
+  distance(seq: number, color: Lab, chroma = chromaOf(color)): number {
     const { labs } = this;
+    const [lightness, a, b] = color;
     const from = seq * NUMBERS;
     let rest = FARTHEST;
     // A plain loop: a hundred thousand palettes come one after the other.
     for (let at = from; at < from + NUMBERS && (labs[at] ?? NONE) !== NONE; at += CHANNELS) {
-      const lighter = (labs[at] ?? 0) - lightness;
-      const redder = (labs[at + 1] ?? 0) - a;
-      const yellower = (labs[at + 2] ?? 0) - b;
-      const squared = lighter * lighter + redder * redder + yellower * yellower;
-      rest -= likeness(squared, labs[at + 3] ?? 0);
+      const differs = difference(
+        (labs[at] ?? 0) - lightness,
+        (labs[at + 1] ?? 0) - a,
+        (labs[at + 2] ?? 0) - b,
+        (labs[at + 3] ?? 0) - chroma,
+      );
+      rest -= likeness(differs, labs[at + 4] ?? 0);
     }
     return Math.max(0, rest);
   }

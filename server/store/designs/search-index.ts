@@ -8,6 +8,7 @@ import {
   isChoice,
 } from "../../../contract/facets/facet-counts.ts";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
+import { chromaOf } from "../../../contract/colors/nearness.ts";
 import { labOfHex } from "../../../contract/colors/oklab.ts";
 import type { DesignPalette } from "../../../contract/colors/palette.ts";
 import type { Spelling } from "../../../contract/search/spelling.ts";
@@ -137,13 +138,14 @@ export class SearchIndex {
   ): Place[] {
     const { order } = this;
     const color = labOfHex(near);
+    const chroma = chromaOf(color);
     // Distance and place in one number, which sorts much quicker than pairs of them.
     const keyAt = (distance: number, at: number) => distance * order.length + at;
     const first = after ? keyAt(after.rank, this.indexBehind(after)) : 0;
     const smallest = new Smallest(most);
     for (let at = 0; at < ranks.length; at += 1) {
       if (ranks[at] === NOT_FOUND) continue;
-      const key = keyAt(this.palettes.distance(order[at] ?? 0, color), at);
+      const key = keyAt(this.palettes.distance(order[at] ?? 0, color, chroma), at);
       if (key >= first) smallest.add(key);
     }
     return smallest.sorted().map((key) => {
