@@ -18,6 +18,8 @@ configure({
       await effectsRun();
       return outcome;
     }),
+  // Not within `act`, where React would never show what needs code that comes with the press.
+  eventWrapper: (dispatch) => dispatch(),
   getElementError: (message) => new Error(`${message ?? "Not found"}\n\n${shownPart()}`),
 });
 
