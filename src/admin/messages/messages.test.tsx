@@ -50,7 +50,7 @@ test("a message is deleted and brought back", async () => {
   const undo = await findUndo(user);
   await screen.findByText(/^No messages yet/);
   await user.click(undo);
-  await screen.findByRole("button", { name: /Which glue/ });
+  expect(await screen.findByRole("button", { name: /Which glue/ })).toBeVisible();
 });
 
 test("unread messages are shown alone, and found by their words", async () => {

@@ -75,6 +75,7 @@ describe("logging out", () => {
     await screen.findByText("Sign in to manage the site's content");
     await open("/admin/messages");
     await screen.findByText("Sign in to manage the site's content");
+    expect(location.pathname).toBe("/admin/login");
   });
 
   test("names the unsaved work that no server has, and forgets it", async () => {

@@ -110,7 +110,7 @@ describe("unfinished work", () => {
     await within(form).findByText(/^Kept on this device for now/);
     goOnline();
     dispatchEvent(new Event("online"));
-    await within(form).findByText(/^Saved as unfinished/);
+    expect(await within(form).findByText(/^Saved as unfinished/)).toBeVisible();
   });
 
   test("that no place takes is asked about before its form is closed", async () => {
