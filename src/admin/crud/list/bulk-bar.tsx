@@ -83,7 +83,7 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
         </MenuTrigger>
         <MenuContent side="top">
           {props.changes.map(({ label, items }) => (
-            <div key={label ?? ""} role="group" aria-label={label}>
+            <div key={items.map((item) => item.label).join()} role="group" aria-label={label}>
               {label && <MenuLabel>{label}</MenuLabel>}
               {items.map((item) => (
                 <MenuItem
