@@ -9,7 +9,8 @@ const { site, admin, open } = await pageSite({ pushServices: [SERVICE] });
 
 test("nobody has asked for news of new looks yet", async () => {
   await open("/admin/insights", { signedIn: true });
-  await screen.findByText(/^Nobody yet\. Visitors switch news of new looks on/);
+  const text = await screen.findByText(/^Nobody yet\. Visitors switch news of new looks on/);
+  expect(text).toBeInTheDocument();
 });
 
 test("news of new looks is sent to who asked for it, once it has a title", async () => {

@@ -18,10 +18,10 @@ const openDashboard = (filter = "") =>
 test("the first steps tell what is still to do, and examples are marked as such", async () => {
   await openDashboard();
   const steps = within(await screen.findByRole("region", { name: "Make it yours" }));
-  steps.getByText("1 of 5 done");
-  steps.getByRole("link", { name: "Name it" });
+  expect(steps.getByText("1 of 5 done")).toBeInTheDocument();
+  expect(steps.getByRole("link", { name: "Name it" })).toBeInTheDocument();
   const row = within(await screen.findByRole("row", { name: /First/ }));
-  row.getByText("Example");
+  expect(row.getByText("Example")).toBeInTheDocument();
 });
 
 test("a step is ticked once it is done, and what the owner edits is an example no more", async () => {
@@ -32,7 +32,7 @@ test("a step is ticked once it is done, and what the owner edits is an example n
   await waitFor(() => expect(rowNames()).toEqual(["All mine"]));
   expect(screen.queryByText("Example")).not.toBeInTheDocument();
   const steps = within(screen.getByRole("region", { name: "Make it yours" }));
-  steps.getByText("3 of 5 done");
+  expect(steps.getByText("3 of 5 done")).toBeInTheDocument();
   expect(steps.queryByRole("link", { name: "Name it" })).not.toBeInTheDocument();
 });
 

@@ -55,7 +55,7 @@ test("a picture that nothing uses is deleted, and comes back", async () => {
   await screen.findByText("1 picture deleted");
   await screen.findByText("No pictures like that.");
   await user.click(undo);
-  await screen.findByRole("button", { name: "Open tamarind.png" });
+  expect(await screen.findByRole("button", { name: "Open tamarind.png" })).toBeInTheDocument();
 });
 
 test("a picture is found by its alt text, and replaced wherever it is shown until that is undone", async () => {

@@ -45,7 +45,8 @@ test("a season page is added, once each of its colors ends with one", async () =
   await user.paste("Confetti: in the air #E0526F");
   await user.click(add);
   await screen.findByText("Season page added");
-  within(await screen.findByRole("row", { name: /Carnival/ })).getByText("now");
+  const row = within(await screen.findByRole("row", { name: /Carnival/ }));
+  expect(row.getByText("now")).toBeInTheDocument();
 });
 
 test("the home page leads to the season that runs", async () => {
@@ -59,8 +60,8 @@ test("the page of a season shows what was written for it, and leads to its ways 
   await open("/season/carnival");
   await screen.findByRole("heading", { level: 1, name: "Carnival nail designs" });
   const palette = await screen.findByRole("region", { name: "Carnival palette" });
-  within(palette).getByText("in the air");
-  screen.getByText("Then wait for it to land.");
+  expect(within(palette).getByText("in the air")).toBeInTheDocument();
+  expect(screen.getByText("Then wait for it to land.")).toBeInTheDocument();
   const way = await screen.findByRole("link", { name: "Glitter" });
   expect(way).toHaveAttribute("href", "/all-designs?q=Glitter");
   await screen.findByRole("link", { name: /^See / });

@@ -89,5 +89,5 @@ test("a logo stands in the header instead of the crescent until it is taken away
 test("dates are shown as the language has them that is typed", async () => {
   const user = await openSettings();
   await user.type(await screen.findByLabelText("Dates and numbers"), "{Control>}a{/Control}de-AT");
-  await screen.findByText(/20\. November 2026/);
+  expect(await screen.findByText(/20\. November 2026/)).toBeInTheDocument();
 });
