@@ -1,6 +1,8 @@
 import type { Category, CategoryForm } from "../../contract/forms/category.ts";
 import type { Design, DesignForm } from "../../contract/forms/design.ts";
+import { collections } from "../store/collections.ts";
 import type { Client } from "./client.ts";
+import type { TestSite } from "./site.ts";
 
 let made = 0;
 
@@ -42,6 +44,17 @@ export async function makeDesign(
   return expectCreated(
     await admin.post<Design>("/api/admin/designs", designForm(category, changes)),
   );
+}
+
+/** One of the starter content's, which first steps offer to remove. */
+export async function makeExampleDesign(
+  { database }: TestSite,
+  category: string,
+  changes: Partial<DesignForm> = {},
+) {
+  const { forms, create } = collections.nailDesigns;
+  const form = forms.create.parse(designForm(category, changes));
+  return create(database.db, form, { is_example: true });
 }
 
 function expectCreated<Body>(answer: { status: number; body: Body }): Body {

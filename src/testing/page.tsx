@@ -25,7 +25,7 @@ declare const jsdom: {
 /** Elements that browsers know. */
 const UNKNOWN_TO_JSDOM = /^The tag <search> is unrecognized/;
 
-interface PageSite {
+export interface PageSite {
   /** The server, which runs in this process with a database of its own. */
   site: TestSite;
   /** Another admin's browser, for what happens elsewhere and for what tests need made. */

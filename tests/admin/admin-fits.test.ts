@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { openTab, signIn } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage, overflowX } from "../support/browser.ts";
@@ -6,109 +6,111 @@ import { TABS } from "../support/tabs.ts";
 import { test } from "../support/test.ts";
 import { tornWords } from "../support/torn-words.ts";
 
-describe.each([
-  { width: 390, between: 768, height: 844, colorScheme: "dark" as const },
-  { width: 1280, between: 1024, height: 900, colorScheme: "light" as const },
-])("at $width px, $colorScheme", (viewport) => {
-  test("every tab and form fits and is accessible", async ({ browser, site }) => {
-    const { width, between, height, colorScheme } = viewport;
-    const { page, problems } = await newPage(browser, {
-      baseURL: site.url,
-      viewport: { width, height },
-      colorScheme,
-    });
-    await signIn(page);
-    const check = async (where: string) => {
-      for (const size of [between, width]) {
-        await page.setViewportSize({ width: size, height });
-        const seen = { overflow: await overflowX(page), torn: await tornWords(page) };
-        expect({ where, size, ...seen }).toEqual({ where, size, overflow: 0, torn: [] });
-      }
-      expect({ where, axe: await axeViolations(page) }).toEqual({ where, axe: [] });
-    };
-    for (const { tab, noun } of TABS) {
-      await openTab(page, tab);
-      await page.locator("[data-rows] tr").first().waitFor();
-      await check(tab);
-      await page.getByRole("button", { name: `Add ${noun}` }).click();
-      await page.getByRole("dialog").waitFor();
-      if (tab === "blog") await page.getByRole("textbox", { name: "Content" }).waitFor();
-      await check(`${tab}: form`);
-    }
-    await openTab(page, "designs");
-    await page.getByRole("button", { name: "Order of featured designs" }).click();
-    await page.getByRole("dialog").waitFor();
-    await check("designs: order");
-    await page.goto("/admin/dashboard?tab=migration");
-    await page.getByRole("button", { name: "Export content" }).waitFor();
-    await check("migration");
-    await page.goto("/admin/messages");
-    await page.getByText(/No messages yet/).waitFor();
-    await check("messages");
-    await page.goto("/admin/dashboard");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Activity" }).click();
-    await page.getByText("signed in").first().waitFor();
-    await check("activity");
-    await page.goto("/admin/tags");
-    await page.getByRole("checkbox").first().waitFor();
-    await check("tags");
-    await page
-      .getByRole("button", { name: /^Rename / })
-      .first()
-      .click();
-    await page.getByRole("dialog").waitFor();
-    await check("tags: form");
-    await page.goto("/admin/pictures");
-    await page
-      .getByRole("button", { name: /^Open / })
-      .first()
-      .click();
-    await page.getByRole("button", { name: "Replace everywhere" }).waitFor();
-    await check("pictures");
-    await page.getByRole("button", { name: "Replace everywhere" }).click();
-    await page
-      .getByRole("button", { name: /^Choose / })
-      .first()
-      .waitFor();
-    await check("pictures: choice");
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Crop and rotate" }).click();
-    const crop = page.getByRole("dialog", { name: "Crop and rotate" });
-    await crop.getByRole("button", { name: "Lower right corner" }).waitFor();
-    await check("pictures: crop");
-    // A phone on its side: nothing has to be scrolled to, where the picture takes all touches.
-    await page.setViewportSize({ width: 844, height: 390 });
-    const buttons = await crop.getByRole("button").all();
-    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
-    for (const box of boxes) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(390);
-    expect(
-      await crop.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-    ).toBe(0);
-    await page.setViewportSize({ width, height });
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Kept in sight" }).click();
-    await page.getByRole("dialog", { name: "Kept in sight" }).waitFor();
-    await check("pictures: kept in sight");
-    await page.goto("/admin/trash");
-    await page.getByText("Nothing was deleted").waitFor();
-    await check("trash");
-    await page.goto("/admin/settings");
-    await page.getByRole("heading", { name: "Footer links" }).waitFor();
-    await check("settings");
-    await page.goto("/.well-known/change-password");
-    await page.getByText("This device").waitFor();
-    await check("account");
-    await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByRole("dialog").waitFor();
-    await check("account: form");
-    await page.goto("/admin/seasons");
-    await page.locator("[data-rows] tr").first().waitFor();
-    await check("seasons");
-    await page.getByRole("button", { name: "Add season page" }).click();
-    await page.getByRole("dialog").waitFor();
-    await check("seasons: form");
-    expect(problems).toEqual([]);
-    await page.context().close();
+/** A phone, a tablet both ways up, and a desk. */
+const WIDTHS = [1280, 1024, 768, 390];
+
+test("every tab and form fits every screen and is accessible", async ({ browser, site }) => {
+  const height = 844;
+  const { page, problems } = await newPage(browser, {
+    baseURL: site.url,
+    viewport: { width: 390, height },
+    colorScheme: "dark",
   });
+  await signIn(page);
+  const check = async (where: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height });
+      const seen = { overflow: await overflowX(page), torn: await tornWords(page) };
+      expect({ where, width, ...seen }).toEqual({ where, width, overflow: 0, torn: [] });
+    }
+    expect({ where, axe: await axeViolations(page) }).toEqual({ where, axe: [] });
+  };
+  for (const { tab, noun } of TABS) {
+    await openTab(page, tab);
+    await page.locator("[data-rows] tr").first().waitFor();
+    await check(tab);
+    await page.getByRole("button", { name: `Add ${noun}` }).click();
+    await page.getByRole("dialog").waitFor();
+    if (tab === "blog") await page.getByRole("textbox", { name: "Content" }).waitFor();
+    await check(`${tab}: form`);
+  }
+  await openTab(page, "designs");
+  await page.getByRole("button", { name: "Order of featured designs" }).click();
+  await page.getByRole("dialog").waitFor();
+  await check("designs: order");
+  await page.goto("/admin/dashboard?tab=migration");
+  await page.getByRole("button", { name: "Export content" }).waitFor();
+  await check("migration");
+  await page.goto("/admin/messages");
+  await page.getByText(/No messages yet/).waitFor();
+  await check("messages");
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Activity" }).click();
+  await page.getByText("signed in").first().waitFor();
+  await check("activity");
+  await page.goto("/admin/tags");
+  await page.getByRole("checkbox").first().waitFor();
+  await check("tags");
+  await page
+    .getByRole("button", { name: /^Rename / })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+  await check("tags: form");
+  await page.goto("/admin/pictures");
+  await page
+    .getByRole("button", { name: /^Open / })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Replace everywhere" }).waitFor();
+  await check("pictures");
+  await page.getByRole("button", { name: "Replace everywhere" }).click();
+  await page
+    .getByRole("button", { name: /^Choose / })
+    .first()
+    .waitFor();
+  await check("pictures: choice");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Crop and rotate" }).click();
+  const crop = page.getByRole("dialog", { name: "Crop and rotate" });
+  await crop.getByRole("button", { name: "Lower right corner" }).waitFor();
+  await check("pictures: crop");
+  // A phone on its side: nothing has to be scrolled to, where the picture takes all touches.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const buttons = await crop.getByRole("button").all();
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+  for (const box of boxes) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(390);
+  expect(await crop.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(
+    0,
+  );
+  await page.setViewportSize({ width: 390, height });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Kept in sight" }).click();
+  await page.getByRole("dialog", { name: "Kept in sight" }).waitFor();
+  await check("pictures: kept in sight");
+  await page.goto("/admin/trash");
+  await page.getByText("Nothing was deleted").waitFor();
+  await check("trash");
+  await page.goto("/admin/settings");
+  await page.getByRole("heading", { name: "Footer links" }).waitFor();
+  await check("settings");
+  await page.goto("/.well-known/change-password");
+  await page.getByText("This device").waitFor();
+  await check("account");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("dialog").waitFor();
+  await check("account: form");
+  await page.goto("/admin/insights");
+  await page.getByRole("button", { name: "Add synonyms" }).click();
+  await page.getByRole("dialog").waitFor();
+  await check("insights: synonyms");
+  await page.goto("/admin/seasons");
+  await page.locator("[data-rows] tr").first().waitFor();
+  await check("seasons");
+  await page.getByRole("button", { name: "Add season page" }).click();
+  await page.getByRole("dialog").waitFor();
+  await check("seasons: form");
+  expect(problems).toEqual([]);
+  await page.context().close();
 });

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import type { Design } from "../../contract/forms/design.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
-import { fillFields, listOf, openTab, rowOf, signIn, told, toldToStay } from "../support/admin.ts";
+import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { HEIC } from "../support/heic.ts";
 import { test } from "../support/test.ts";
@@ -14,57 +14,6 @@ async function upload(page: Page, name: string, y: number): Promise<string> {
   const answer = await page.request.post("/api/upload-thumbnail", { multipart });
   return ((await answer.json()) as UploadAnswer).thumbnailUrl;
 }
-
-test("a picture is found by its design, chosen again, replaced everywhere and deleted", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto("/");
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  const first = await upload(page, "mulberry.png", 0);
-  const second = await upload(page, "tamarind.png", 200);
-
-  await openTab(page, "designs");
-  await page.getByRole("button", { name: "Add design" }).click();
-  const form = page.getByRole("dialog");
-  await fillFields(form, { Title: "Mulberry dusk", Category: "Floral" });
-  await form.getByLabel(/^Alt text/).fill("Ten plums");
-  await form.getByRole("button", { name: "Choose from library" }).click();
-  await page.getByRole("searchbox", { name: "Search pictures" }).last().fill("mulberry");
-  await page.getByRole("button", { name: "Choose tamarind.png" }).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Choose mulberry.png" }).click();
-  await fillFields(form, { Tags: "plum" });
-  await form.getByRole("button", { name: "Add design" }).click();
-  await rowOf(page, "Mulberry dusk").waitFor();
-  const [design] = await listOf<Design>(page, "/api/admin/designs?q=mulberry");
-  expect(design?.image_url).toBe(first);
-
-  await page.goto("/admin/pictures?state=unused");
-  await page.getByRole("checkbox", { name: "Select tamarind.png" }).check();
-  await page.getByRole("button", { name: "Delete" }).click();
-  await told(page, "1 picture deleted");
-  await page.getByText("No pictures like that.").waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("button", { name: "Open tamarind.png" }).waitFor();
-
-  await page.goto("/admin/pictures?q=ten plums");
-  await page.getByRole("button", { name: "Open mulberry.png" }).click();
-  await page.getByText("alt text “Ten plums”").waitFor();
-  await page.getByRole("button", { name: "Replace everywhere" }).click();
-  await page.getByRole("button", { name: "Choose tamarind.png" }).click();
-  await toldToStay(page, "Replaced in 1 place");
-  await page.getByText("It can be deleted.").waitFor();
-  const shown = async () =>
-    (await listOf<Design>(page, "/api/admin/designs?q=mulberry"))[0]?.image_url;
-  expect(await shown()).toBe(second);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await told(page, "The former picture is back");
-  expect(await shown()).toBe(first);
-  await page.getByRole("link", { name: "Mulberry dusk" }).click();
-  await expect
-    .poll(() => page.getByRole("dialog").getByLabel("Title").inputValue())
-    .toBe("Mulberry dusk");
-});
 
 /** Chooses a picture of noise, which no format makes small, as people choose files. */
 async function chooseNoise(page: Page, side: number): Promise<void> {

@@ -1,16 +1,234 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Product } from "../../contract/forms/product.ts";
-import { listOf, openTab, signIn, told } from "../support/admin.ts";
+import { fillFields, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
-import { editor, form, openForm, tool, focused } from "../support/post-editor.ts";
+import {
+  editor,
+  focused,
+  form,
+  openForm,
+  paste,
+  pictureFiles,
+  tool,
+} from "../support/post-editor.ts";
 import { test } from "../support/test.ts";
+
+// What needs a browser's caret and layout; everything else is tested beside the editor.
+
+const playNoVideo = (page: Page) =>
+  page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "" }),
+  );
+
+test("a post stands at its address as it was written, with its card and its pictures in a row", async ({
+  page,
+}) => {
+  await playNoVideo(page);
+  await openForm(page);
+  await fillFields(form(page), {
+    Title: "Rosé & Gold: a plan",
+    Excerpt: "An excerpt.",
+    Category: "Tips",
+    Tags: "care",
+    "Author name": "Mara",
+    "Read time": "7 min read",
+  });
+  expect((await editor(page).boundingBox())?.height).toBe(300);
+  await editor(page).click();
+  await tool(page, "Heading 2").click();
+  await page.keyboard.type("Before you start");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/look");
+  await page.getByRole("listbox", { name: "Blocks" }).getByRole("option").first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  const cards = page.getByRole("dialog", { name: "Add design card" });
+  await cards.getByRole("combobox").fill("raspberry french");
+  await cards.getByRole("option", { name: /^Raspberry French/ }).click();
+  await focused(page);
+  // What stands at the end is left behind, and what is typed comes behind it.
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("Then go on.");
+
+  const [first, second, third] = await pictureFiles(page, ["a.png", "b.png", "c.png"]);
+  if (!first || !second || !third) throw new Error("There are no pictures");
+  const chooser = page.getByLabel("Picture files for the text");
+  await page.keyboard.press("Enter");
+  await chooser.setInputFiles(first);
+  const picture = page.getByRole("dialog", { name: "Add picture" });
+  await picture.getByText("Preparing").waitFor({ state: "detached" });
+  await picture.getByRole("button", { name: "Add picture" }).click();
+  await focused(page);
+  await page.keyboard.type("Below");
+  const caption = editor(page).locator("figcaption");
+  await caption.click();
+  await page.keyboard.type("By Mia");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Between");
+  await editor(page).getByText("Between").waitFor();
+  expect(await caption.innerText()).toBe("By Mia");
+
+  await chooser.setInputFiles([second, third]);
+  const gallery = page.getByRole("dialog", { name: /^(Add|Edit) gallery$/ });
+  await gallery.getByLabel("Alt text of picture 1").fill("Blue");
+  await gallery.getByLabel("Alt text of picture 2").fill("Gold");
+  await gallery.getByLabel("Picture files for the gallery").setInputFiles(first);
+  await gallery.getByLabel("Alt text of picture 3").fill("Red");
+  await gallery.getByText("Preparing").first().waitFor({ state: "detached" });
+  expect(await axeViolations(page)).toEqual([]);
+  await gallery.getByRole("button", { name: "Add gallery" }).click();
+  const shown = editor(page).locator("[data-figure=gallery] img");
+  await expect.poll(() => shown.count()).toBe(3);
+  await focused(page);
+  await page.keyboard.type("Behind");
+  await shown.first().click();
+  await tool(page, "Edit gallery").click();
+  await gallery.getByRole("button", { name: "Remove picture 1" }).click();
+  await gallery.getByRole("button", { name: "Change gallery" }).click();
+  await expect.poll(() => shown.count()).toBe(2);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await form(page).getByRole("radio", { name: "Publish now" }).click();
+  await form(page).getByRole("button", { name: "Add post" }).click();
+  await told(page, "Post added");
+  await page.getByRole("button", { name: "Add post" }).click();
+  const author = form(page).getByLabel("Author name");
+  await expect.poll(() => author.inputValue()).toBe("Mara");
+
+  await page.goto("/blog/rose-gold-a-plan");
+  await page.getByRole("heading", { level: 1, name: "Rosé & Gold: a plan" }).waitFor();
+  const article = page.getByRole("article");
+  await article.getByRole("heading", { level: 2, name: "Before you start" }).waitFor();
+  await article.getByText("7 min read").waitFor();
+  expect(await article.innerText()).toMatch(
+    /Raspberry French[^]*Then go on\.\s+By Mia\s+Between\s+Behind\s+Below/,
+  );
+  expect(await article.locator("figcaption").count()).toBe(1);
+  const boxes = await article
+    .locator("[data-gallery] img")
+    .evaluateAll((images) =>
+      images.map((image) => [image.getAttribute("alt"), image.getBoundingClientRect().top]),
+    );
+  expect(boxes.map(([alt]) => alt)).toEqual(["Gold", "Red"]);
+  expect(boxes[0]?.[1]).toBe(boxes[1]?.[1]);
+  expect(await axeViolations(page)).toEqual([]);
+  await article.getByRole("link", { name: "Raspberry French" }).click();
+  await page.getByRole("dialog", { name: "Raspberry French" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/blog/rose-gold-a-plan");
+
+  // What stays in sight of a picture is said of the picture: the post follows.
+  const red = article.getByRole("img", { name: "Red" });
+  const id = /[0-9a-f]{32}/.exec((await red.getAttribute("src")) ?? "")?.[0] ?? "";
+  await page.goto(`/admin/pictures?item=${id}`);
+  await page.getByRole("button", { name: "Kept in sight" }).click();
+  await page.getByRole("slider", { name: "Across" }).fill("100");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.goto("/blog/rose-gold-a-plan");
+  await expect
+    .poll(() => red.evaluate((image) => getComputedStyle(image).objectPosition))
+    .toMatch(/^100%/);
+});
+
+test("writing goes on behind a picture or video, however it came in", async ({ page }) => {
+  await playNoVideo(page);
+  await openForm(page);
+  const png = (await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } })).toString(
+    "base64",
+  );
+  const blocks = () =>
+    editor(page).evaluate((element) =>
+      [...element.children].map(({ textContent, tagName }) => textContent || tagName),
+    );
+  const givePicture = async (how: "paste" | "drop") => {
+    await editor(page).evaluate(
+      (element, { png, how }) => {
+        const bytes = Uint8Array.from(atob(png), (byte) => byte.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([bytes], "p.png", { type: "image/png" }));
+        const { left, bottom } = element.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+        const settings = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          how === "paste"
+            ? new ClipboardEvent("paste", { ...settings, clipboardData: data })
+            : new DragEvent("drop", {
+                ...settings,
+                dataTransfer: data,
+                clientX: left + 1,
+                clientY: bottom - 4,
+              }),
+        );
+      },
+      { png, how },
+    );
+    const form = page.getByRole("dialog", { name: "Add picture" });
+    await form.getByText("Preparing").waitFor({ state: "detached" });
+    await form.getByRole("button", { name: "Add picture" }).click();
+  };
+  const goOn = async (text: string) => {
+    await focused(page);
+    await page.keyboard.type(text);
+    await editor(page).getByText(text).waitFor();
+  };
+
+  await editor(page).click();
+  await givePicture("paste");
+  await goOn("one");
+  await tool(page, "Video").click();
+  await page
+    .getByRole("dialog", { name: "Add video" })
+    .getByLabel("Address")
+    .fill("youtu.be/dQw4w9WgXcQ");
+  await page.keyboard.press("Enter");
+  await goOn("two");
+  await page.keyboard.press("Enter");
+  await givePicture("drop");
+  await goOn("three");
+  await paste(page, "<img src='/favicon.svg' alt=''>");
+  await goOn("four");
+  expect(await blocks()).toEqual([
+    "FIGURE",
+    "one",
+    "DIV",
+    "two",
+    "FIGURE",
+    "three",
+    "FIGURE",
+    "four",
+  ]);
+
+  await editor(page).locator("img").first().click();
+  await goOn("typed over");
+  await editor(page)
+    .locator("[data-youtube-video]")
+    .click({ position: { x: 2, y: 2 } });
+  await tool(page, "Insert table").click();
+  await goOn("Shade");
+  await editor(page).locator("img").last().click();
+  await page.keyboard.press("Delete");
+  expect((await blocks()).join()).toBe("FIGURE,typed over,one,DIV,Shade,two,FIGURE,three,four");
+});
 
 test("a post is written on the whole screen, and Escape leads back to its form", async ({
   page,
 }) => {
   await openForm(page);
   await editor(page).click();
+  // The browser's caret has moved, and the page has not been told yet.
+  await page.keyboard.type("One");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Two");
+  const lines = () => editor(page).locator("p").allInnerTexts();
+  await expect.poll(lines).toEqual(["One", "Two"]);
+  await editor(page).evaluate((text) => {
+    getSelection()?.collapse(text.querySelector("p"), 0);
+    const enter = { key: "Enter", code: "Enter", keyCode: 13, bubbles: true, cancelable: true };
+    text.dispatchEvent(new KeyboardEvent("keydown", enter));
+  });
+  expect((await lines()).map((line) => line.trim())).toEqual(["", "One", "Two"]);
+
+  await editor(page).fill("");
   await tool(page, "Strikethrough").click();
   await page.keyboard.type("Two thin coats");
   await form(page).getByText("3 words", { exact: true }).waitFor();
@@ -33,179 +251,4 @@ test("a post is written on the whole screen, and Escape leads back to its form",
   await form(page).getByText("8 words", { exact: true }).waitFor();
   expect(await editor(page).locator("hr").count()).toBe(1);
   expect(await editor(page).locator("s").innerText()).toBe("Two thin coats, and wait");
-});
-
-test("a slash offers blocks, and links find the site's own pages", async ({ page }) => {
-  await openForm(page);
-  await editor(page).click();
-  const menu = page.getByRole("listbox", { name: "Blocks" });
-  const active = () =>
-    editor(page).evaluate((text) => {
-      return document.getElementById(text.getAttribute("aria-activedescendant") ?? "")?.textContent;
-    });
-  await page.keyboard.type("/");
-  await menu.getByRole("option", { name: "Video" }).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press("ArrowUp");
-  await expect.poll(active).toBe("Insert table");
-  await page.keyboard.type("list");
-  await expect
-    .poll(() => menu.getByRole("option").allInnerTexts())
-    .toEqual(["Bulleted list", "Numbered list"]);
-  await page.keyboard.press("ArrowDown");
-  await expect.poll(active).toBe("Numbered list");
-  await page.keyboard.press("Enter");
-  await menu.waitFor({ state: "detached" });
-  await page.keyboard.type("File");
-  await expect.poll(() => editor(page).locator("ol").innerText()).toBe("File");
-
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("/q");
-  await menu.waitFor();
-  await page.keyboard.press("Escape");
-  await menu.waitFor({ state: "detached" });
-  await page.keyboard.press("Backspace");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.type("/quo");
-  await menu.getByRole("option", { name: "Quote" }).click();
-  await page.keyboard.type("See ");
-  await expect.poll(() => editor(page).locator("blockquote").innerText()).toBe("See ");
-
-  const link = async (typed: string, name: RegExp) => {
-    await tool(page, "Link").click();
-    const dialog = page.getByRole("dialog", { name: "Add link" });
-    const field = dialog.getByRole("combobox", { name: "Address" });
-    await field.fill(typed);
-    const option = dialog.getByRole("option", { name });
-    await option.waitFor();
-    await page.keyboard.press("ArrowDown");
-    await expect.poll(() => option.getAttribute("aria-selected")).toBe("true");
-    expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press("Enter");
-    await dialog.getByText(/^Leads to/).waitFor();
-    await page.keyboard.press("Enter");
-    await dialog.waitFor({ state: "detached" });
-    await focused(page);
-  };
-  await link("tutorials", /^Tutorials/);
-  await page.keyboard.type(", and ");
-  await hideProduct(page, "Glass Nail File with Case");
-  await link("glass file case", /product, draft$/);
-  const links = editor(page).getByRole("link");
-  await expect
-    .poll(() => links.allInnerTexts())
-    .toEqual(["Tutorials", "Glass Nail File with Case"]);
-  expect(await links.first().getAttribute("href")).toBe("/tutorials");
-  expect(await links.last().getAttribute("href")).toMatch(/^\/products\?product=[\w-]+$/);
-});
-
-test("cards of the site's own things stand in a post, and say what they are now", async ({
-  page,
-}) => {
-  await signIn(page);
-  await openTab(page, "blog");
-  await page.getByRole("button", { name: "Edit Which nail shape holds up" }).click();
-  await editor(page).click();
-  await page.keyboard.press("Control+End");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("/look");
-  await page.getByRole("listbox", { name: "Blocks" }).getByRole("option").first().waitFor();
-  await page.keyboard.press("Enter");
-  const add = async (words: string, name: RegExp) => {
-    const dialog = page.getByRole("dialog", { name: /^Add (design )?card$/ });
-    await dialog.getByRole("combobox").fill(words);
-    await dialog.getByRole("option", { name }).click();
-    await dialog.waitFor({ state: "detached" });
-    await focused(page);
-  };
-  await add("raspberry french", /^Raspberry French/);
-  const cards = editor(page).locator(".react-renderer");
-  await cards.getByText("Raspberry French").waitFor();
-  await page.keyboard.type("Then buy");
-  await hideProduct(page, "Overnight Hand Balm");
-  await tool(page, "Card").click();
-  expect(await axeViolations(page)).toEqual([]);
-  await add("overnight balm", /product, draft$/);
-  await cards.getByText("Draft: visitors see nothing here").waitFor();
-  await page.keyboard.type("and go on.");
-  // What stands at the end is left behind, and what is typed comes behind it.
-  for (const _ of "and go on.") await page.keyboard.press("Backspace");
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type("and go on.");
-  expect(await axeViolations(page)).toEqual([]);
-  await form(page).getByRole("button", { name: "Preview", exact: true }).click();
-  const preview = page.getByRole("dialog", { name: "Preview" });
-  await preview.getByRole("link", { name: "Raspberry French" }).waitFor();
-  await page.keyboard.press("Escape");
-  await form(page).getByRole("button", { name: "Update" }).click();
-  await told(page, "Changes saved");
-
-  await page.goto("/blog/which-nail-shape-holds-up");
-  const article = page.getByRole("article");
-  const card = article.getByRole("link", { name: "Raspberry French" });
-  await card.waitFor();
-  expect(await article.innerText()).toMatch(/Raspberry French[^]*Then buy\s+and go on\./);
-  expect(await axeViolations(page)).toEqual([]);
-  await card.click();
-  await page.getByRole("dialog", { name: "Raspberry French" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/blog/which-nail-shape-holds-up");
-});
-
-test("a key that follows another at once does its work where that one led", async ({ page }) => {
-  await openForm(page);
-  await editor(page).click();
-  await page.keyboard.type("One");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Two");
-  const lines = () => editor(page).locator("p").allInnerTexts();
-  await expect.poll(lines).toEqual(["One", "Two"]);
-  // The browser's caret has moved, and the page has not been told yet.
-  await editor(page).evaluate((text) => {
-    getSelection()?.collapse(text.querySelector("p"), 0);
-    const enter = { key: "Enter", code: "Enter", keyCode: 13, bubbles: true, cancelable: true };
-    text.dispatchEvent(new KeyboardEvent("keydown", enter));
-  });
-  expect((await lines()).map((line) => line.trim())).toEqual(["", "One", "Two"]);
-});
-
-async function hideProduct(page: Page, name: string) {
-  const products = await listOf<Product>(page, "/api/products");
-  const product = products.find((one) => one.name === name);
-  await page.request.put(`/api/admin/products/${product?.id}`, { data: { is_active: false } });
-}
-
-test("words are found and replaced in the text, all of them in one step", async ({ page }) => {
-  await openForm(page);
-  await editor(page).fill("One coat, a second coat and a last Coat.");
-  await editor(page).press("Control+f");
-  const bar = page.getByRole("search", { name: "Find and replace" });
-  const field = bar.getByLabel("Find in the text");
-  const state = bar.getByRole("status");
-  await field.fill("coat");
-  await expect.poll(() => state.innerText()).toMatch(/^[1-3] of 3$/);
-  await field.press("Enter");
-  await field.press("Shift+Enter");
-  await bar.getByRole("button", { name: "Match case" }).click();
-  await expect.poll(() => state.innerText()).toMatch(/^[12] of 2$/);
-  expect(await axeViolations(page)).toEqual([]);
-
-  await bar.getByLabel("Replace with").fill("layer");
-  await bar.getByRole("button", { name: "Replace all" }).click();
-  await bar.getByText("2 places replaced").waitFor();
-  expect(await editor(page).innerText()).toBe("One layer, a second layer and a last Coat.");
-  await field.press("Escape");
-  await bar.waitFor({ state: "detached" });
-  await focused(page);
-  await page.keyboard.press("Control+z");
-  await editor(page).getByText("One coat, a second coat and a last Coat.").waitFor();
-
-  await tool(page, "Find and replace").click();
-  await field.fill("second");
-  await bar.getByText("1 of 1").waitFor();
-  await bar.getByLabel("Replace with").fill("third");
-  await bar.getByRole("button", { name: "Replace", exact: true }).click();
-  await editor(page).getByText("One coat, a third coat and a last Coat.").waitFor();
-  await bar.getByText("Not found").waitFor();
 });

@@ -18,7 +18,11 @@ export function CodeStep({ email, refusals, onBack, onSwitch }: CodeStepProps) {
   const other = kind === "app" ? "recovery" : "app";
 
   // Also once a code is refused: the button that was pressed lost the focus when it was turned off.
-  useEffect(() => field.current?.querySelector("input")?.select(), [kind, refusals]);
+  useEffect(() => {
+    const input = field.current?.querySelector("input");
+    input?.focus();
+    input?.select();
+  }, [kind, refusals]);
 
   function change() {
     onSwitch();

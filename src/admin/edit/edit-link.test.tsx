@@ -1,0 +1,34 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { pageSite } from "../../testing/page.tsx";
+
+const { admin, open } = await pageSite();
+const french = await makeCategory(admin, { name: "French", path: "french" });
+const design = await makeDesign(admin, "french", { title: "White tips" });
+
+/** To a page whose code comes only then. */
+const follow = (link: HTMLElement) => open(link.getAttribute("href") ?? "", { signedIn: true });
+
+test("visitors are led nowhere from a public page", async () => {
+  await open("/category/french");
+  await screen.findByRole("link", { name: "Admin" });
+  expect(screen.queryByRole("link", { name: "Edit" })).not.toBeInTheDocument();
+});
+
+test("an admin is led from a category's page to its form", async () => {
+  await open("/category/french", { signedIn: true });
+  const edit = await screen.findByRole("link", { name: "Edit" });
+  await waitFor(() => expect(edit.getAttribute("href")).toContain(french.id));
+  await follow(edit);
+  const form = await screen.findByRole("dialog", { name: /^Edit category/ });
+  expect(await within(form).findByLabelText("Name")).toHaveValue("French");
+});
+
+test("an admin is led from an open design to its form", async () => {
+  await open(`/all-designs?design=${design.id}`, { signedIn: true });
+  const view = await screen.findByRole("dialog", { name: "White tips" });
+  await follow(await within(view).findByRole("link", { name: "Edit" }));
+  const form = await screen.findByRole("dialog", { name: /^Edit design/ });
+  expect(await within(form).findByLabelText("Title")).toHaveValue("White tips");
+});
