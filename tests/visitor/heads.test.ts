@@ -204,7 +204,7 @@ function colorsOf(page: Page) {
     if (!pixel) throw new Error("no canvas");
     pixel.fillStyle = getComputedStyle(document.body).backgroundColor;
     pixel.fillRect(0, 0, 1, 1);
-    const channels = [...pixel.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    const channels = Array.from(pixel.getImageData(0, 0, 1, 1).data.subarray(0, 3));
     const hex = channels.map((value) => value.toString(16).padStart(2, "0")).join("");
     return { bar: inForce.map(({ content }) => content), page: `#${hex}` };
   });
