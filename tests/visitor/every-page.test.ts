@@ -112,7 +112,7 @@ const test = onePageTest().extend("strangers", ({ page, site }, { onCleanup }): 
     if (protocol.startsWith("http") && origin !== site.url) strangers.push(request.url());
   };
   page.on("request", note);
-  onCleanup(() => page.off("request", note));
+  onCleanup(() => void page.off("request", note));
   return strangers;
 });
 
