@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
-import { onTestFinished } from "vitest";
+import { type TestContext, onTestFinished } from "vitest";
 import { FAILURES, failureName } from "./failures-folder.ts";
 
 /**
@@ -12,11 +12,20 @@ import { FAILURES, failureName } from "./failures-folder.ts";
  * which costs all tests, green ones too, a tenth of their time.
  */
 export async function closeAfterTest(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: "TRACE" in process.env });
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await keep(context, failureName(task.file.name, task.name));
+  await startTrace(context);
+  onTestFinished(async (test) => {
+    await keepIfFailed(context, test);
     await context.close();
   });
+}
+
+/** Begins the trace of which `keepIfFailed` keeps what is there by then. */
+export function startTrace(context: BrowserContext): Promise<unknown> {
+  return context.tracing.start({ snapshots: "TRACE" in process.env });
+}
+
+export async function keepIfFailed(context: BrowserContext, { task }: TestContext): Promise<void> {
+  if (task.result?.state === "fail") await keep(context, failureName(task.file.name, task.name));
 }
 
 let failures = 0;
