@@ -32,12 +32,23 @@ interface PageSite {
   admin: Client;
   /** What the page logged as an error; whatever is left at the end fails the test. */
   problems: string[];
-  /** Opens an address as a visitor does, or with `signedIn` as the admin. */
+  /** Opens an address as a visitor does, or with `signedIn` as the admin, in place of the page shown. */
   open(path: string, options?: { signedIn?: boolean }): Promise<UserEvent>;
   /** Requests of the page from now on fail, as if the server could not be reached. */
   goOffline(): void;
   goOnline(): void;
+  /**
+   * From now on calls this whenever the site has answered the page: the answer arrives once the promise
+   * resolves, and is lost if it rejects.
+   */
+  onAnswer(listener: AnswerListener): void;
 }
+
+/** A request such as `POST`, `/api/admin/designs`. */
+type AnswerListener = (method: string, url: URL) => void | Promise<void>;
+
+/** What `fetch` throws when no answer arrives. */
+export const lostAnswer = () => new TypeError("Failed to fetch");
 
 /**
  * The whole web app in front of a real site, for the tests of one file: nothing in between is replaced
@@ -48,19 +59,21 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
   const problems: string[] = [];
   const fetchOfNode = globalThis.fetch;
   let reachable = true;
+  let listener: AnswerListener | undefined;
   let client = newClient();
 
   /** `fetch` of a page: relative addresses, and the cookies of the site. */
   async function fetchOfPage(input: string | URL | Request, init: RequestInit = {}) {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== site.url) return fetchOfNode(input, init);
-    if (!reachable) throw new TypeError("Failed to fetch");
+    if (!reachable) throw lostAnswer();
     const headers = new Headers(init.headers);
     const cookie = await jsdom.cookieJar.getCookieString(url.href);
     if (cookie) headers.set("cookie", cookie);
     if (init.method && init.method !== "GET") headers.set("origin", site.url);
     const answer = await fetchOfNode(url, { ...init, headers });
     for (const set of answer.headers.getSetCookie()) await jsdom.cookieJar.setCookie(set, url.href);
+    await listener?.(init.method ?? "GET", url);
     return answer;
   }
 
@@ -77,6 +90,7 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     client.clear();
     for (const { id } of readToasts()) dismissToast(id);
     reachable = true;
+    listener = undefined;
     if (isOffline()) {
       dispatchEvent(new Event("online"));
       await vi.waitUntil(() => !isOffline());
@@ -97,7 +111,10 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     problems,
     goOffline: () => void (reachable = false),
     goOnline: () => void (reachable = true),
+    onAnswer: (next) => void (listener = next),
     async open(path, { signedIn = false } = {}) {
+      dispatchEvent(new Event("pagehide"));
+      cleanup();
       history.replaceState(null, "", path);
       if (signedIn) await fetchOfPage("/api/admin/login", jsonPost(ADMIN));
       client = newClient();
