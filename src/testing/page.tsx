@@ -1,6 +1,6 @@
 import { format } from "node:util";
 import { act, cleanup, render } from "@testing-library/react";
-import userEvent, { type UserEvent } from "@testing-library/user-event";
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import type { Config } from "../../server/config.ts";
 import type { Client } from "../../server/testing/client.ts";
@@ -120,7 +120,8 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
       client = newClient();
       await findRoute(location.pathname).route.page.preload();
       await act(async () => void render(<App client={client} />));
-      return userEvent.setup({ delay: null });
+      // Without styles there is nothing to check, and it takes long.
+      return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
     },
   };
 }
