@@ -12,6 +12,8 @@ const { asyncWrapper } = getConfig();
 
 configure({
   asyncUtilTimeout: BUSY_MACHINE_MS,
+  // Not within `act`, where React would never show what needs code that comes with the press.
+  eventWrapper: (dispatch) => dispatch(),
   asyncWrapper: (work) =>
     asyncWrapper(async () => {
       const outcome = await work();
