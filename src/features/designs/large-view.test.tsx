@@ -45,12 +45,12 @@ describe("the large view", () => {
   test("opens at its address", async () => {
     await open(`/category/french?design=${middle.id}`);
     await look("Middle");
-    await screen.findByRole("link", { name: "Next: Oldest" });
+    expect(await screen.findByRole("link", { name: "Next: Oldest" })).toBeInTheDocument();
   });
 
   test("says so where the look is gone", async () => {
     await open("/category/french?design=gone");
-    await screen.findByText("This look is not here any more.");
+    expect(await screen.findByText("This look is not here any more.")).toBeInTheDocument();
   });
 
   test("gives the focus back to the card it was opened from", async () => {
@@ -70,7 +70,7 @@ describe("the large view", () => {
     await user.click(await within(region).findByRole("link", { name: "Middle" }));
     await look("Middle");
     await screen.findByRole("link", { name: "Previous: Newest" });
-    await screen.findByRole("link", { name: "Next: Oldest" });
+    expect(await screen.findByRole("link", { name: "Next: Oldest" })).toBeInTheDocument();
   });
 
   test("ends with looks like it, each to be looked at in turn", async () => {
@@ -78,6 +78,6 @@ describe("the large view", () => {
     const more = await screen.findByRole("region", { name: "More like this" });
     await user.click(await within(more).findByRole("link", { name: oldest.title }));
     await look("Oldest");
-    await within(more).findByRole("link", { name: "Newest" });
+    expect(await within(more).findByRole("link", { name: "Newest" })).toBeInTheDocument();
   });
 });

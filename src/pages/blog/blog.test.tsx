@@ -52,7 +52,7 @@ describe("a post", () => {
     const user = await open("/blog/nowhere");
     await screen.findByText("The blog post you're looking for doesn't exist", { exact: false });
     await user.click(screen.getByRole("link", { name: "Back to Blog" }));
-    await screen.findByRole("heading", { name: "Recent Posts" });
+    expect(await screen.findByRole("heading", { name: "Recent Posts" })).toBeInTheDocument();
     problems.length = 0;
   });
 });

@@ -45,6 +45,6 @@ describe("somebody who comes back", () => {
     const user = await open("/");
     const saved = await screen.findByRole("region", { name: "Your saved looks" });
     await user.click(await within(saved).findByRole("link", { name: "Coral" }));
-    await screen.findByRole("heading", { level: 2, name: "Coral" });
+    expect(await screen.findByRole("heading", { level: 2, name: "Coral" })).toBeInTheDocument();
   });
 });

@@ -77,7 +77,7 @@ describe("the results", () => {
     ["/search?q=a+b+c+d+e+f+g+h+i+j", "Only 8 words count, left out: “i j”."],
   ] as const)("of %s say what did not count", async ([address, text]) => {
     await open(address);
-    await screen.findByText(text);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   test("offer popular searches where nothing matches", async () => {
@@ -85,7 +85,7 @@ describe("the results", () => {
     await screen.findByText('Found 0 results for "zzz"');
     await screen.findByText("Nothing matches yet. Try one of these:");
     await user.click(main().getByRole("link", { name: "hearts" }));
-    await screen.findByText('Found 2 results for "hearts"');
+    expect(await screen.findByText('Found 2 results for "hearts"')).toBeInTheDocument();
   });
 });
 
