@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom/vitest";
+import "fake-indexeddb/auto";
 import { configure, prettyDOM } from "@testing-library/react";
 import { addStandIns } from "./stand-ins.ts";
 
@@ -9,6 +10,8 @@ const SHOWN_LENGTH = 8_000;
 
 configure({
   asyncUtilTimeout: BUSY_MACHINE_MS,
+  // Not within `act`, where React would never show what needs code that comes with the press.
+  eventWrapper: (dispatch) => dispatch(),
   getElementError: (message) => new Error(`${message ?? "Not found"}\n\n${shownPart()}`),
 });
 
