@@ -44,7 +44,7 @@ interface PageSite {
   admin: Client;
   /** What the page logged as an error; whatever is left at the end fails the test. */
   problems: string[];
-  /** Opens an address as a visitor does in a tab on a desk. */
+  /** Opens an address as a visitor does in a tab on a desk, in place of the page shown. */
   open(path: string, options?: OpenOptions): Promise<UserEvent>;
   /** Requests of the page from now on fail, as if the server could not be reached. */
   goOffline(): void;
@@ -66,10 +66,11 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
   let reachable = true;
   let client = newClient();
 
-  /** `fetch` of a page: relative addresses, and the cookies of the site. */
+  /** `fetch` of a page: addresses within the site, and its cookies. */
   async function fetchOfPage(input: string | URL | Request, init: RequestInit = {}) {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    if (url.origin !== site.url) return fetchOfNode(input, init);
+    // Other clients, such as the admin's, name the whole address.
+    if (typeof input !== "string" || !input.startsWith("/")) return fetchOfNode(input, init);
+    const url = new URL(input, site.url);
     if (!reachable) throw new TypeError("Failed to fetch");
     const other = answerFor(url);
     if (other) return other;
@@ -122,6 +123,8 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     goOnline: () => void (reachable = true),
     answerInstead: (answer) => void (answerFor = answer),
     async open(path, { signedIn = false, installed = false, device = false } = {}) {
+      dispatchEvent(new Event("pagehide"));
+      cleanup();
       history.replaceState(null, "", path);
       showInstalled(installed);
       if (signedIn) await fetchOfPage("/api/admin/login", jsonPost(ADMIN));
