@@ -1,4 +1,5 @@
 import "@testing-library/jest-dom/vitest";
+import "fake-indexeddb/auto";
 import { configure, getConfig, prettyDOM } from "@testing-library/react";
 import { addStandIns } from "./stand-ins.ts";
 

@@ -9,7 +9,7 @@ import { type Relations, idsOf, referenceTo } from "../../contract/related.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { adminElsewhere, fillLogin, listOf, openTab, told } from "../support/admin.ts";
-import { everythingTest as test, visit } from "../support/device.ts";
+import { deviceTest as test, visit } from "../support/device.ts";
 import { WANTED, list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
 import {
@@ -17,7 +17,6 @@ import {
   PICTURES,
   cachedAnswers,
   firstPictures,
-  visitHome,
   whileDown,
 } from "../support/offline.ts";
 
@@ -77,7 +76,7 @@ test("one visit to the home page is enough to read everything without the server
   const tutorials = await list<Tutorial>("/api/tutorials");
   const posts = await list<BlogPost>("/api/blog-posts");
 
-  await visitHome(page);
+  await page.goto("/");
   await page
     .getByRole("button", { name: /^Save / })
     .first()
@@ -165,12 +164,13 @@ test("filters, sorting and the large view work without the server", async ({
       return { query, titles: found.slice(0, 12).map(({ title }) => title) };
     }),
   );
-  await visitHome(page);
   await whileDown(site, async () => {
     await page.goto("/");
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("title-asc");
     const titles = featured.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b));
-    await expect.poll(() => cards(page).first().innerText()).toBe(titles[0]);
+    const shown = page.getByRole("region", { name: "Featured Designs" });
+    const first = shown.locator("[data-look-link]").first();
+    await expect.poll(() => first.innerText()).toBe(titles[0]);
     await page.getByRole("combobox", { name: "Category" }).selectOption("glitter");
     await page.getByText("No featured designs match the current filters.").waitFor();
 
@@ -184,8 +184,8 @@ test("filters, sorting and the large view work without the server", async ({
     // Never asked for while the server was there.
     for (const { query, titles } of nearest) {
       await page.goto(paths.allDesigns + query);
-      const first = async () => (await cards(page).allInnerTexts()).slice(0, titles.length);
-      await expect.poll(first).toEqual(titles);
+      const nearby = async () => (await cards(page).allInnerTexts()).slice(0, titles.length);
+      await expect.poll(nearby).toEqual(titles);
     }
 
     await page.goto("/search?q=brush&more=tutorials");
@@ -227,7 +227,6 @@ test("what was never stored says so kindly, offers what is there, and comes by i
   site,
   problems,
 }) => {
-  await visitHome(page);
   const post = {
     title: "Chrome in the rain",
     slug: "chrome-in-the-rain",
@@ -256,7 +255,6 @@ test("nothing of the back office stays on a device that was signed out of", asyn
   page,
   problems,
 }) => {
-  await visitHome(page);
   await page.goto("/admin/login");
   await fillLogin(page);
   await page.getByRole("table").waitFor();

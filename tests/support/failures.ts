@@ -5,17 +5,29 @@ import type { BrowserContext } from "playwright-core";
 import { type TestContext, onTestFinished } from "vitest";
 import { FAILURES, failureName } from "./failures-folder.ts";
 
+/** Closes a context at the end of its test. */
+export const closeAfterTest = (context: BrowserContext) =>
+  endWithTest(context, () => context.close());
+
+/** Closes the pages of a context at the end of a test: the next one goes on with what they left on the device. */
+export const closePagesAfterTest = (context: BrowserContext) =>
+  endWithTest(context, async () => {
+    // Of a failed test it has ended already.
+    await context.tracing.stop().catch(() => undefined);
+    await Promise.all(context.pages().map((page) => page.close()));
+  });
+
 /**
- * Closes a context at the end of its test. Of a test that failed, a trace (to be opened with
- * `npx playwright show-trace`, or at trace.playwright.dev), a picture and the markup of each page are
- * kept. With the variable TRACE the trace also holds each page as it was before and after every step,
- * which costs all tests, green ones too, a tenth of their time.
+ * Of a test that failed, a trace (to be opened with `npx playwright show-trace`, or at
+ * trace.playwright.dev), a picture and the markup of each page are kept. With the variable TRACE the trace
+ * also holds each page as it was before and after every step, which costs all tests, green ones too, a
+ * tenth of their time.
  */
-export async function closeAfterTest(context: BrowserContext): Promise<void> {
+async function endWithTest(context: BrowserContext, end: () => Promise<void>): Promise<void> {
   await startTrace(context);
   onTestFinished(async (test) => {
     await keepIfFailed(context, test);
-    await context.close();
+    await end();
   });
 }
 
