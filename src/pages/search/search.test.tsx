@@ -74,7 +74,10 @@ describe("the results", () => {
 
   test.for([
     [`/search?q=${"rose%20".repeat(60)}`, /^Only 200 characters count, left out: “rose/],
-    ["/search?q=a+b+c+d+e+f+g+h+i+j", "Only 8 words count, left out: “i j”."],
+    [
+      "/search?q=red+blue+green+pink+gold+black+white+brown+gray+nude",
+      "Only 8 words count, left out: “gray nude”.",
+    ],
   ] as const)("of %s say what did not count", async ([address, text]) => {
     await open(address);
     expect(await screen.findByText(text)).toBeInTheDocument();
