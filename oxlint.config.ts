@@ -45,7 +45,7 @@ export default defineConfig({
     "import/no-unassigned-import": [
       "error",
       {
-        allow: ["**/*.css", "@testing-library/jest-dom/vitest"],
+        allow: ["**/*.css", "@testing-library/jest-dom/vitest", "fake-indexeddb/auto"],
       },
     ],
     "import/no-named-as-default": "off",

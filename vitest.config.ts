@@ -1,10 +1,25 @@
 import { defineConfig } from "vitest/config";
 
-// `unit` needs nothing but the sources; `component` shows the web app in jsdom, in front of a server in the same process; `postgres` runs those of its tests that use a database on PostgreSQL;
-// `browser` drives Chromium against dist/lunula, `browser-postgres` does so with PostgreSQL beneath.
-/** What only SQLite has: its plans, its disk. */
-const SQLITE_ONLY = ["server/store/query-plans.test.ts", "server/http/full-disk.test.ts"];
+// `unit` needs nothing but the sources; `component` shows the web app in jsdom, in front of a server in the same process;
+// `postgres` repeats the server tests that depend on the engine; `browser` drives Chromium against dist/lunula,
+// `browser-postgres` does so on PostgreSQL. `long` is what takes too long for each run: `npm run test:long`.
+/** What only SQLite has: its plans. */
+const SQLITE_ONLY = "server/store/query-plans.test.ts";
 const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
+/**
+ * What an engine can make a difference to: queries of its own, order, search, what happens at the same time, what
+ * its failures are. The rest of the server asks by the same functions, and is tested on SQLite alone.
+ */
+const ON_EACH_ENGINE = [
+  "server/api/{collections,lists,order,tags,trash}/**/*.test.ts",
+  "server/api/account/sign-in.test.ts",
+  "server/api/{activity,categories,every-query,insights,pictures,related,transfer,unfinished}.test.ts",
+  "server/{commands/doctor,door/stale,http/health}.test.ts",
+  "server/move/**/*.test.ts",
+  "server/starter/hard-searches.test.ts",
+  "server/store/{found-items,designs/{design-counts,found-designs},pictures/unused-uploads}.test.ts",
+];
+const LONG = "tests/long/**/*.test.ts";
 
 /** A busy machine may take its time: what is waited for counts, not how long. */
 const BUSY = {
@@ -22,12 +37,8 @@ const WITHOUT_BROWSER = {
   ...BUSY,
 };
 
-/** Where the tests with the tag `main-flow` are: what visitors and editors do most, on PostgreSQL too. */
-const MAIN_FLOWS = [
-  "tests/visitor/{visitor,public-pages,finding-designs}.test.ts",
-  "tests/offline/offline.test.ts",
-  "tests/admin/{admin,admin-transfer}.test.ts",
-];
+/** Where the tests with the tag `main-flow` are: an editor saves and visitors find it, on PostgreSQL too. */
+const MAIN_FLOWS = ["tests/visitor/finding-designs.test.ts", "tests/admin/admin.test.ts"];
 
 const IN_BROWSER = {
   // Each has a browser and a site, and waits a third of its time: of two cores that keeps both busy.
@@ -63,11 +74,8 @@ export default defineConfig({
           name: "postgres",
           ...WITHOUT_BROWSER,
           globalSetup: "server/testing/postgres-setup.ts",
-          include: [
-            "server/{api,commands,door,http,move,site,starter,store,transfer}/**/*.test.ts",
-            POSTGRES_ONLY,
-          ],
-          exclude: SQLITE_ONLY,
+          include: [...ON_EACH_ENGINE, POSTGRES_ONLY],
+          exclude: [SQLITE_ONLY],
           sequence: { groupOrder: 1 },
         },
       },
@@ -76,8 +84,19 @@ export default defineConfig({
           name: "browser",
           ...IN_BROWSER,
           include: ["tests/**/*.test.ts"],
+          exclude: [LONG],
           globalSetup: "tests/support/filled-site.ts",
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: "long",
+          ...BUSY,
+          // Each has several servers.
+          maxWorkers: 1,
+          include: [LONG],
+          globalSetup: "tests/support/filled-site.ts",
         },
       },
       {

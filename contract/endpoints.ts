@@ -22,6 +22,8 @@ export interface Endpoint<Input, Output> {
   readonly status: 200 | 201 | 204;
   /** `stream`: the handler reads the body itself, since it may be too large for memory. */
   readonly body?: "stream";
+  /** Answering takes a whole file of up to 5 MB into memory: only a few of these calls run at once. */
+  readonly holdsFile?: boolean;
   /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
 }
@@ -128,9 +130,12 @@ export const announcements = {
 
 export const uploads = {
   /** Multipart, one file field named `thumbnail`. */
-  create: endpoint<{ thumbnail: Blob | Uint8Array }, UploadAnswer>(
-    "POST",
-    "/api/upload-thumbnail",
-    "admin",
-  ),
+  create: {
+    ...endpoint<{ thumbnail: Blob | Uint8Array }, UploadAnswer>(
+      "POST",
+      "/api/upload-thumbnail",
+      "admin",
+    ),
+    holdsFile: true,
+  },
 };

@@ -111,7 +111,10 @@ export const importRules: OxlintOverride[] = [
   {
     files: ["src/testing/**", "src/**/*.test.tsx"],
     rules: {
-      "no-restricted-imports": ["error", { patterns: [outside("contract", "server", "src")] }],
+      "no-restricted-imports": [
+        "error",
+        { patterns: [outside("contract", "server", "src", "tests")] },
+      ],
     },
   },
   override(["bench/**"], outside("bench", "contract", "tests")),

@@ -31,6 +31,7 @@ import { addWellKnown } from "./site/well-known.ts";
 import { webManifest } from "./site/web-manifest.ts";
 import {
   FORGET_PATH,
+  foreignWorkers,
   forgetStored,
   droppingStoredContent,
   withdrawnWorker,
@@ -89,6 +90,8 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.use(requireSameOrigin(deps));
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
+  // Kept as pages are: it holds for as long as these are sent, also while the database is away.
+  router.get("/livez", health({ checks: [canRead], holdsMs: Number.POSITIVE_INFINITY, log }));
   router.get("/readyz", health({ checks: [canRead, checkWriting, canKeepPictures], log }));
   router.get("/manifest.webmanifest", webManifest(deps));
   if (config.withdrawWorker) {
@@ -97,6 +100,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   }
   router.get(CRESCENT_PATHS, crescentIcons(deps));
   router.get(PAGES, webApp.assets);
+  router.get(PAGES, foreignWorkers);
   router.get(/^\/uploads\//, uploadFiles({ db: reader, objects }));
   router.get(/^\/share\//, sharePictures(deps, log));
   router.get(/^\/logo\//, logoIcons(deps, log));

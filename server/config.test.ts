@@ -75,6 +75,7 @@ describe("configuration", () => {
 
   it.each([
     [["--port", "x"], {}, "--port must be a number from 0 to 65535"],
+    [["--port", "70000"], {}, "--port must be a number from 0 to 65535"],
     [["--port", "-1"], {}, "Option '--port' argument is ambiguous"],
     [["--port="], {}, "--port must be a number from 0 to 65535"],
     [["--host="], {}, "--host must name an address"],

@@ -1,23 +1,37 @@
-import type { Database, Place } from "./database/database.ts";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open.ts";
+import { listen } from "./http/listen.ts";
 
 /**
  * Opens the database and starts what uses it; a start that fails closes it again. Told to stop before
- * the start is over, it rejects with the signal's reason.
+ * the start is over, it rejects with the signal's reason. An address that is taken is refused before
+ * anything is made in the data folder.
  */
 export async function startWithDatabase<Running>(
-  place: Place,
+  config: Config,
   stopping: AbortSignal,
   start: (database: Database, starting: Starting) => Promise<Running>,
 ): Promise<Running> {
+  await tryAddress(config);
   const starting = new Starting(stopping);
-  const database = await openDatabase(place, starting.signal);
+  const database = await openDatabase(config, starting.signal);
   try {
     return await start(database, starting);
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** Listens for a moment: rejects with a ConfigError where the site could not. */
+async function tryAddress(config: Config): Promise<void> {
+  const server = createServer();
+  await listen(server, config);
+  server.close();
+  await once(server, "close");
 }
 
 /** A signal that follows another one until a start is over: what runs later is not cut off by it. */

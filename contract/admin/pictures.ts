@@ -85,11 +85,14 @@ export const pictures = {
     204,
   ),
   /** Makes a picture at an address on the web an upload of this site, within the limits of one. */
-  takeOver: endpoint<{ address: string }, UploadAnswer>(
-    "POST",
-    "/api/admin/pictures/take-over",
-    "admin",
-  ),
+  takeOver: {
+    ...endpoint<{ address: string }, UploadAnswer>(
+      "POST",
+      "/api/admin/pictures/take-over",
+      "admin",
+    ),
+    holdsFile: true,
+  },
   /** Wherever it is used, another is from now on. Each item is saved, and what it was is kept. */
   replace: endpoint<{ id: string; by: string; focus?: string | undefined }, ReplacedUse[]>(
     "POST",

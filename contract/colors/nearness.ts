@@ -1,10 +1,39 @@
 import { newestFirst } from "../newest-first.ts";
 import type { DesignsChoice } from "./near.ts";
-import { type Lab, labOfHex, squaredDistance } from "./oklab.ts";
-import { type DesignPalette, hexDigits } from "./palette.ts";
+import { LIGHTNESS_STEPS, type Lab, labOfHex } from "./oklab.ts";
+import { type DesignPalette, colorOf, hexDigits, sharesOf } from "./palette.ts";
 
-/** How far designs without a palette are from every color. */
-export const FARTHEST = 2 ** 27;
+/**
+ * How much a color differs from another, by how much lighter, redder and yellower it is and how much stronger
+ * (`chromaOf`). A step of hue counts most and one of lightness least: navy is like blue, and brown is not like a green
+ * that is as dark. A whole number, so that server and device find the same order.
+ */
+export function difference(
+  lighter: number,
+  redder: number,
+  yellower: number,
+  stronger: number,
+): number {
+  const chroma = stronger * stronger;
+  const hue = Math.max(0, redder * redder + yellower * yellower - chroma);
+  return (lighter * lighter + 2 * chroma + 12 * hue) >> 1;
+}
+
+/** How strong a color is, in the steps of OKLab: 0 for a gray. */
+export function chromaOf([, a, b]: Lab): number {
+  return Math.round(Math.hypot(a, b));
+}
+
+/** A color that differs by this much is half as like. */
+const UNLIKE = Math.round(LIGHTNESS_STEPS / 10) ** 2;
+
+/** How far designs without a palette are from every color: all of their polish is unlike it. */
+export const FARTHEST = 100 * UNLIKE;
+
+/** What a share of the polish, in percent, takes from that by its difference from a color: a whole number. */
+export function likeness(differs: number, share: number): number {
+  return Math.floor((share * UNLIKE * UNLIKE) / (UNLIKE + differs));
+}
 
 interface Item extends DesignPalette {
   created_at: string;
@@ -21,7 +50,18 @@ export function nearestFirst<Of extends Item>(designs: Of[], { near }: DesignsCh
     .map(({ design }) => design);
 }
 
-/** From a color to the closest one of a palette. */
+/** From a color to all of a palette, each by its share of the polish; what is not known of it is unlike. */
 function distanceFrom(wanted: Lab, { palette }: DesignPalette): number {
-  return Math.min(FARTHEST, ...palette.map((color) => squaredDistance(wanted, labOfHex(color))));
+  const shares = sharesOf(palette);
+  const like = palette.map((entry, at) => {
+    const worn = labOfHex(colorOf(entry));
+    const stronger = chromaOf(worn) - chromaOf(wanted);
+    const [lightness, a, b] = wanted;
+    const differs = difference(worn[0] - lightness, worn[1] - a, worn[2] - b, stronger);
+    return likeness(differs, shares[at] ?? 0);
+  });
+  return Math.max(
+    0,
+    like.reduce((rest, one) => rest - one, FARTHEST),
+  );
 }

@@ -143,9 +143,14 @@ export function wordsIn(design: DesignFacets, name: FacetName): readonly string[
   return value === "" ? [] : [value];
 }
 
+/** Words whose label says more than each design with them shows: not all that have gems have pearls. */
+const SEARCHED_AS: Record<string, string> = { gems: "gems" };
+
 /** What a search finds a design by, of its facets (decision P6). */
 export function facetText(design: DesignFacets): string {
-  return FACET_NAMES.flatMap((name) => wordsIn(design, name).map(wordLabel))
+  return FACET_NAMES.flatMap((name) =>
+    wordsIn(design, name).map((word) => SEARCHED_AS[word] ?? wordLabel(word)),
+  )
     .join(", ")
     .toLowerCase();
 }

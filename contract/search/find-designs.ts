@@ -13,5 +13,14 @@ export function findDesigns<Item extends SearchedDesign>(
   synonyms: Synonyms,
   narrow?: (found: Item[]) => Item[],
 ): Found<Item> {
-  return findItems(designs.toSorted(newestFirst), designTexts, query, synonyms, narrow);
+  return findItems(inOrder(designs), designTexts, query, synonyms, narrow);
+}
+
+/** Of lists that are searched again and again. */
+const sorted = new WeakMap<readonly object[], readonly object[]>();
+
+function inOrder<Item extends SearchedDesign>(designs: Item[]): readonly Item[] {
+  const known = (sorted.get(designs) as Item[] | undefined) ?? designs.toSorted(newestFirst);
+  sorted.set(designs, known);
+  return known;
 }

@@ -1,15 +1,15 @@
-import { relaxedSearch } from "./relaxed-search.ts";
-import { type Spelling, spelledWords } from "./spelling.ts";
-import { WORD_MARK } from "./search-text.ts";
+import { type Content, meantSearch } from "./meant-search.ts";
+import { type MarkedTexts, countMet, searchItems } from "./search-items.ts";
 import { searchTerms } from "./search-terms.ts";
+import { WORD_MARK } from "./search-text.ts";
+import { type Spelling, spelledWords } from "./spelling.ts";
 import type { Synonyms } from "./synonyms.ts";
-import type { SearchTerm } from "./word-forms.ts";
-import { type MarkedTexts, begun, searchItems } from "./search-items.ts";
 
 export interface Found<Item> {
   items: Item[];
   /** Set where nothing has every word: these have most of them. */
   relaxed?: true;
+  /** What was searched for instead of what is misspelled. */
   suggestion?: string;
 }
 
@@ -18,31 +18,49 @@ export interface Found<Item> {
  * What narrows them down further is left to `narrow`: it has no say in whether most of the words are enough.
  */
 export function findItems<Item extends object>(
-  items: Item[],
+  items: readonly Item[],
   textsOf: MarkedTexts<Item>,
   query: string,
   synonyms: Synonyms,
   narrow = (found: Item[]) => found,
 ): Found<Item> {
-  const terms = searchTerms(query, synonyms);
+  const spelling = spellingOf(items, textsOf);
+  const terms = searchTerms(query, synonyms, spelling);
   const strict = searchItems(items, textsOf, terms);
   if (strict.length > 0 || terms.length === 0) return { items: narrow(strict) };
   const all = items.map(textsOf);
-  const most = (wanted: SearchTerm[]) =>
-    all.reduce((most, texts) => Math.max(most, begun(texts, wanted)), 0);
-  const relaxed = relaxedSearch(query, synonyms, { spelling: spellingOf(all), most });
-  if (!relaxed) return { items: [] };
-  const { suggestion, least } = relaxed;
-  const found = searchItems(items, textsOf, relaxed.terms, least);
-  return { items: narrow(found), relaxed: true, ...(suggestion !== undefined && { suggestion }) };
+  const content: Content = {
+    spelling,
+    count: (wanted) => searchItems(all, (texts) => texts, wanted).length,
+    most: (wanted) => all.reduce((most, texts) => Math.max(most, countMet(texts, wanted)), 0),
+  };
+  const meant = meantSearch(query, synonyms, content);
+  if (!meant) return { items: [] };
+  const { least, suggestion } = meant;
+  const found = searchItems(items, textsOf, meant.terms, least);
+  return {
+    items: narrow(found),
+    ...(least !== undefined && { relaxed: true }),
+    ...(suggestion !== undefined && { suggestion }),
+  };
 }
 
-function spellingOf(all: string[][]): Spelling {
+/** Of lists that are searched again and again. */
+const known = new WeakMap<readonly object[], Spelling>();
+
+function spellingOf<Item extends object>(
+  items: readonly Item[],
+  textsOf: MarkedTexts<Item>,
+): Spelling {
+  const found = known.get(items);
+  if (found) return found;
   const counts = new Map<string, number>();
-  for (const text of all.flat()) {
+  for (const text of items.flatMap(textsOf)) {
     for (const word of spelledWords(text.replaceAll(WORD_MARK, " "))) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }
-  return { words: () => counts.keys(), uses: (word) => counts.get(word) ?? 0 };
+  const spelling = { words: () => counts.keys(), uses: (word: string) => counts.get(word) ?? 0 };
+  known.set(items, spelling);
+  return spelling;
 }

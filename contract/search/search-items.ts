@@ -3,14 +3,22 @@ import type { SearchTerm } from "./word-forms.ts";
 /** The marked texts that an item is found by, its title first. */
 export type MarkedTexts<Item> = (item: Item) => string[];
 
-const NOT_FOUND = 3;
+/** How well words are met: by themselves, by what else they are called, or inside other words. */
+const ITSELF = 0;
+const SYNONYM = 1;
+const PIECE = 2;
+const NOT_AT_ALL = 3;
+
+/** Two for each way in which all words are met: in the title, and elsewhere. */
+export const NOT_FOUND = 2 * NOT_AT_ALL;
 
 /**
- * Items that have all terms; with `least`, so many of them as whole words or beginnings. Hits in titles come first, then whole
- * words and beginnings, then pieces (decision P6); within each they stand in the order given.
+ * Items that have all terms; with `least`, so many of them as words, beginnings or synonyms. Those come first that have the
+ * words themselves, then synonyms, then pieces of words, and hits in titles first of each (decision P6); within that they
+ * stand in the order given.
  */
 export function searchItems<Item>(
-  items: Item[],
+  items: readonly Item[],
   textsOf: MarkedTexts<Item>,
   terms: SearchTerm[],
   least?: number,
@@ -23,19 +31,44 @@ export function searchItems<Item>(
     .map(({ item }) => item);
 }
 
-/** How many of the terms the texts have as whole words or beginnings. */
-export function begun(texts: string[], terms: SearchTerm[]): number {
-  return terms.filter(({ begins, phrases }) => has(texts, begins, phrases)).length;
+/** How many of the terms the texts have as words, beginnings or synonyms; none where they have what is left out. */
+export function countMet(texts: string[], terms: SearchTerm[]): number {
+  const wanted = wantedOf(texts, terms);
+  return wanted ? metUpTo(SYNONYM, texts, wanted) : 0;
 }
 
 function rankOf(texts: string[], terms: SearchTerm[], least?: number): number {
-  const needed = least ?? terms.length;
-  if (begun(texts, terms) >= needed) return begun(texts.slice(0, 1), terms) >= needed ? 0 : 1;
-  return least === undefined && occursIn(texts, terms) ? 2 : NOT_FOUND;
+  const wanted = wantedOf(texts, terms);
+  if (!wanted) return NOT_FOUND;
+  const needed = least ?? wanted.length;
+  const worst = least === undefined ? PIECE : SYNONYM;
+  for (let how = ITSELF; how <= worst; how += 1) {
+    if (metUpTo(how, texts, wanted) < needed) continue;
+    return 2 * how + (metUpTo(how, texts.slice(0, 1), wanted) >= needed ? 0 : 1);
+  }
+  return NOT_FOUND;
 }
 
-function occursIn(texts: string[], terms: SearchTerm[]): boolean {
-  return terms.every(({ occurs, phrases }) => has(texts, occurs, phrases));
+/** The terms that are asked for, unless the texts have one that is left out. */
+function wantedOf(texts: string[], terms: SearchTerm[]): SearchTerm[] | undefined {
+  const leftOut = terms.filter(({ isLeftOut }) => isLeftOut);
+  if (metUpTo(SYNONYM, texts, leftOut) > 0) return undefined;
+  return leftOut.length === 0 ? terms : terms.filter(({ isLeftOut }) => !isLeftOut);
+}
+
+/** Whether texts have a term, also as a piece of a word. */
+export function isMet(texts: string[], term: SearchTerm): boolean {
+  return howMet(texts, term) < NOT_AT_ALL;
+}
+
+function metUpTo(worst: number, texts: string[], terms: SearchTerm[]): number {
+  return terms.filter((term) => howMet(texts, term) <= worst).length;
+}
+
+function howMet(texts: string[], term: SearchTerm): number {
+  if (has(texts, term.own, term.ownPhrases)) return ITSELF;
+  if (has(texts, term.synonyms, term.phrases)) return SYNONYM;
+  return term.piece !== undefined && has(texts, [term.piece], []) ? PIECE : NOT_AT_ALL;
 }
 
 function has(texts: string[], forms: string[], phrases: string[][]): boolean {

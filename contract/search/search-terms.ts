@@ -1,65 +1,122 @@
 import { markedText } from "./search-text.ts";
-import { searchWords } from "./search-words.ts";
-import { type Synonyms, keyOf, plainWords } from "./synonyms.ts";
+import { type TypedWord, typedWords } from "./search-words.ts";
+import type { Spelling } from "./spelling.ts";
+import { isNailAbroad } from "./small-words.ts";
+import { type Synonyms, keyOf } from "./synonyms.ts";
 import { type SearchTerm, formsOf, singularOf, termOf } from "./word-forms.ts";
 
 /** A word or more of a search that belong together, in the order in which they were typed. */
-interface Part {
+export interface Part {
   /** Folded. */
   words: string[];
   /** What else it may be called. */
   meanings: string[][];
+  /** In quotation marks. */
+  isLiteral: boolean;
+  isLeftOut: boolean;
+  /** Its words are one in the content. */
+  joined?: string;
 }
 
-/** What has to be found for a search; all of it (decision P6). */
-export function searchTerms(query: string, synonyms: Synonyms): SearchTerm[] {
-  return partsOf(searchWords(query), synonyms).map(toTerm);
+/** What is known of the words of the content. */
+export type Lexicon = Pick<Spelling, "uses">;
+
+/** What has to be found for a search, all of it, and what is left out (decision P6). */
+export function searchTerms(query: string, synonyms: Synonyms, lexicon: Lexicon): SearchTerm[] {
+  return partsOf(query, synonyms, lexicon).map((part) => toTerm(part, lexicon));
 }
 
 /** The words of a search and of what they mean beside: what is found by them is marked. */
 export function wordsMeant(query: string, synonyms: Synonyms): string {
-  return partsOf(searchWords(query), synonyms)
+  return partsOf(query, synonyms, NO_WORDS)
+    .filter(({ isLeftOut }) => !isLeftOut)
     .flatMap(({ words, meanings }) => [words, ...meanings])
     .flat()
     .join(" ");
 }
 
-function partsOf(words: string[], synonyms: Synonyms): Part[] {
+const NO_WORDS: Lexicon = { uses: () => 0 };
+
+export function partsOf(query: string, synonyms: Synonyms, lexicon: Lexicon): Part[] {
+  const isForeign = (word: string) => isNailAbroad(word) || synonyms.foreign.has(singularOf(word));
+  const typed = typedWords(query, isForeign);
   const parts: Part[] = [];
-  for (let at = 0; at < words.length;) {
-    const part = longestPart(words.slice(at), synonyms);
-    parts.push(part);
-    at += part.words.length;
+  for (let at = 0; at < typed.length;) {
+    const part = longestPart(typed.slice(at), synonyms) ?? joinedPart(typed.slice(at), lexicon);
+    if (part) parts.push(part);
+    at += part?.words.length ?? 1;
   }
   return parts;
 }
 
-/** The most words at the beginning that together have synonyms; the first one where none have. */
-function longestPart(words: string[], { meanings, longest }: Synonyms): Part {
-  for (let count = Math.min(longest, words.length); count > 0; count -= 1) {
-    const own = words.slice(0, count);
-    const found = meanings.get(keyOf(own.flatMap(plainWords)));
-    if (found) return { words: own, meanings: found };
+/** The most words at the beginning that together have synonyms; one word that counts otherwise. */
+function longestPart(typed: TypedWord[], { meanings, longest }: Synonyms): Part | undefined {
+  const [first] = typed;
+  for (let count = Math.min(longest, typed.length); count > 1; count -= 1) {
+    const own = typed.slice(0, count);
+    if (!own.some(({ counts }) => counts)) continue;
+    const found = meanings.get(keyOf(own.map(({ word }) => word)));
+    if (found) return partOf(own, found);
   }
-  return { words: words.slice(0, 1), meanings: [] };
+  if (!first?.counts) return undefined;
+  const found = meanings.get(keyOf([first.word]));
+  return found && partOf([first], found);
 }
 
-function toTerm({ words, meanings }: Part): SearchTerm {
-  const [word = "", ...more] = words;
-  const { begins, occurs } = more.length === 0 ? termOf(word) : NOTHING;
-  const synonyms = meanings
-    .filter(({ length }) => length === 1)
-    .flatMap((phrase) => phrase.flatMap(formsOf))
-    .map(markedText);
-  const phrases = [words.flatMap(plainWords), ...meanings].filter(isPhrase);
+/** The word at the beginning, with the next one where both are one word in the content. */
+function joinedPart(typed: TypedWord[], { uses }: Lexicon): Part | undefined {
+  const [first, second] = typed;
+  if (!first?.counts) return undefined;
+  const joined = `${first.word}${second?.word ?? ""}`;
+  if (second?.counts && uses(joined) > 0) return { ...partOf([first, second], []), joined };
+  return partOf([first], []);
+}
+
+function partOf(typed: TypedWord[], meanings: string[][]): Part {
   return {
-    begins: [...new Set([...begins, ...synonyms])],
-    occurs: [...new Set([...occurs, ...synonyms])],
-    phrases: phrases.map((phrase) => phrase.map((one) => markedText(singularOf(one)))),
+    words: typed.map(({ word }) => word),
+    meanings,
+    isLiteral: typed.some(({ isLiteral }) => isLiteral),
+    isLeftOut: typed.some(({ isLeftOut }) => isLeftOut),
   };
 }
 
-const NOTHING: SearchTerm = { begins: [], occurs: [], phrases: [] };
+export function toTerm({ words, meanings, isLeftOut, joined }: Part, lexicon: Lexicon): SearchTerm {
+  const [word = "", ...more] = words;
+  const own =
+    more.length === 0
+      ? { ...termOf(word), phrases: splitsOf(word, lexicon) }
+      : {
+          own: formsOf(joined ?? words.join("")).map(markedText),
+          ownPhrases: [words].filter(isPhrase).map(marked),
+          synonyms: [],
+          phrases: [],
+        };
+  const single = meanings.filter(({ length }) => length === 1).flat();
+  return {
+    ...own,
+    synonyms: [...new Set(single.flatMap(formsOf).map(markedText))],
+    phrases: [...own.phrases, ...meanings.filter(isPhrase)].map(marked),
+    ...(isLeftOut && { isLeftOut }),
+  };
+}
+
+/** Each part of a word that was joined has so many letters. */
+const LEAST_SPLIT = 3;
+
+/** The two words of the content that a word may be made of: “candycane”. */
+function splitsOf(word: string, { uses }: Lexicon): string[][] {
+  const splits: string[][] = [];
+  for (let at = LEAST_SPLIT; at <= word.length - LEAST_SPLIT; at += 1) {
+    const both = [word.slice(0, at), word.slice(at)];
+    if (both.every((one) => uses(one) > 0 || uses(singularOf(one)) > 0)) splits.push(both);
+  }
+  return splits;
+}
+
+function marked(phrase: string[]): string[] {
+  return phrase.map((word) => markedText(singularOf(word)));
+}
 
 /** Several words, each long enough to say something: `t-e` is none. */
 function isPhrase(words: string[]): boolean {

@@ -1,4 +1,5 @@
-import { foldText } from "./search-text.ts";
+import { plainText } from "./search-text.ts";
+import { type Weight, WEIGHTS, isNailAbroad, leavesOut, weightOf } from "./small-words.ts";
 
 /** So many distinct words of a search count (decision P6). */
 export const MOST_WORDS = 8;
@@ -6,38 +7,98 @@ export const MOST_WORDS = 8;
 /** What the specification suggests where a search finds nothing. */
 export const SUGGESTIONS = ["french", "christmas", "hearts", "bows"];
 
-/** Words that hold for every design here: nails, in the languages of the synonyms too. */
-const EVERYWHERE = /^(?:(?:finger)?(?:nail|nagel)|una|unha|ongle)s?$|^(?:finger)?nageln$|^💅$/u;
-
-/** An emoji is a word wherever it stands; its color, and what joins several, say nothing. */
-const EMOJI = /\p{Extended_Pictographic}/gu;
+/** Letters and digits, or one emoji, which is a word wherever it stands. */
+const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
+/** The color of an emoji's skin, and what joins several, say nothing. */
 const EMOJI_PARTS = /[\p{Emoji_Modifier}\u200D]/gu;
+const QUOTED = /["“”]([^"“”]*)["“”]/g;
 
-/** The folded words of a search that count; all of them must be found. */
+/** A word of a search as it was typed, folded: hyphens separate words. */
+export interface TypedWord {
+  word: string;
+  /** In quotation marks: it is asked for as it stands, however it is spelled. */
+  isLiteral: boolean;
+  /** Whether it is asked for by itself; others may still be part of what several words are called. */
+  counts: boolean;
+  /** What has it is left out: “no” or “without” stands before it. */
+  isLeftOut: boolean;
+}
+
+/** The folded words of a search that are asked for. */
 export function searchWords(query: string): string[] {
-  return significantWords(query).slice(0, MOST_WORDS);
+  return typedWords(query)
+    .filter(({ counts, isLeftOut }) => counts && !isLeftOut)
+    .map(({ word }) => word);
 }
 
 /** The words of a search that are one too many, folded. */
 export function ignoredWords(query: string): string[] {
-  return significantWords(query).slice(MOST_WORDS);
+  return [...tellingWords(wordsOf(query))].slice(MOST_WORDS);
 }
 
-/** Distinct words, without those that a longer one holds anyway; nails only where they stand alone. */
-function significantWords(query: string): string[] {
-  const folded = foldText(query).replace(EMOJI_PARTS, "").replace(EMOJI, " $& ");
-  const words = folded
-    .split(/[\s#]+/)
-    .map(withoutPossessive)
-    .filter(Boolean);
-  const telling = words.filter((word) => !EVERYWHERE.test(word));
-  const distinct = new Set(telling.length > 0 ? telling : words);
-  if (distinct.size === 0 && folded.includes("#")) return ["#"];
-  const all = [...distinct];
-  return all.filter((word) => !all.some((other) => other !== word && other.includes(word)));
+/** A word with the accents that it was typed with. */
+export const TYPED_WORD = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?/gu;
+
+/** A search in which the words that were corrected stand as they are, in quotation marks. */
+export function literalSearch(query: string, suggestion: string): string {
+  const corrected = new Set(searchWords(suggestion));
+  const wrong = new Set(searchWords(query).filter((word) => !corrected.has(word)));
+  return query.replace(TYPED_WORD, (typed) => (wrong.has(plainText(typed)) ? `"${typed}"` : typed));
 }
 
-/** `valentine` of `valentine’s`. */
-function withoutPossessive(word: string): string {
-  return word.replace(/(?<=.)['’]s?$/, "");
+/** All words of a search. `isForeign` says which are of another language than the site's content. */
+export function typedWords(query: string, isForeign = isNailAbroad): TypedWord[] {
+  const all = wordsOf(query);
+  const isAbroad = all.some(({ word }) => isForeign(word));
+  const telling = new Set([...tellingWords(all, isAbroad)].slice(0, MOST_WORDS));
+  const typed: TypedWord[] = [];
+  let isLeftOut = false;
+  for (const { word, isLiteral } of all) {
+    // Once is enough.
+    const counts = telling.delete(word);
+    typed.push({ word, isLiteral, counts, isLeftOut: isLeftOut && !leavesOut(word) });
+    if (leavesOut(word) && !counts) isLeftOut = true;
+    else if (counts) isLeftOut = false;
+  }
+  return typed;
+}
+
+/** Those that say most of them, without those with which a longer one begins. */
+function tellingWords(all: { word: string }[], isAbroad = false): Set<string> {
+  const weights = new Map(all.map(({ word }) => [word, weightOf(word, isAbroad)] as const));
+  const found = new Set(weights.values());
+  const most: Weight | undefined = WEIGHTS.find((weight) => found.has(weight));
+  const words = [...weights].filter(([, weight]) => weight === most).map(([word]) => word);
+  if (all.some(({ word }) => leavesOut(word))) return new Set(words);
+  const isBeginning = (word: string) =>
+    words.some((other) => other !== word && other.startsWith(word));
+  return new Set(words.filter((word) => !isBeginning(word)));
+}
+
+function wordsOf(query: string): { word: string; isLiteral: boolean }[] {
+  const text = plainText(query).replace(EMOJI_PARTS, "");
+  const literal = new Set([...text.matchAll(QUOTED)].flatMap(([, words = ""]) => wordsIn(words)));
+  const words = joined(wordsIn(text)).map((word) => ({ word, isLiteral: literal.has(word) }));
+  const [sign] = text.trim();
+  // A sign alone is searched for as it stands.
+  return words.length > 0 || sign === undefined ? words : [{ word: sign, isLiteral: true }];
+}
+
+/** “mani cure” says as little as “manicure”. */
+function joined(words: string[]): string[] {
+  const isOne = (word = "", next = "") =>
+    isVague(`${word}${next}`) && !(isVague(word) && isVague(next));
+  return words.flatMap((word, at) => {
+    const [before, next] = [words[at - 1], words[at + 1]];
+    if (before !== undefined && isOne(before, word)) return [];
+    return next !== undefined && isOne(word, next) ? [`${word}${next}`] : [word];
+  });
+}
+
+function isVague(word: string): boolean {
+  return ["vague", "nail"].includes(weightOf(word, false));
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(WORD) ?? [];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearestWord } from "./spelling.ts";
+import { nearWords } from "./spelling.ts";
 
 const USES = new Map(
   Object.entries({ french: 20, fringe: 1, halloween: 9, red: 30, rose: 4, roses: 9, unicorn: 0 }),
@@ -17,9 +17,11 @@ it.each([
   ["rad", undefined],
   ["trench", "french"],
   ["drench", "french"],
+  ["spanch", undefined],
+  ["hellowen", "halloween"],
   ["unicorm", undefined],
   ["r0se", undefined],
   ["", undefined],
 ])("“%s” is likely %s", (word, meant) => {
-  expect(nearestWord(word, SPELLING)).toBe(meant);
+  expect(nearWords(word, SPELLING)[0]).toBe(meant);
 });

@@ -1,9 +1,9 @@
 /** Words shorter than this are too close to all others. */
 const SHORTEST = 4;
-/** From this length on, two letters may be wrong. */
-const LONG = 6;
+/** From this length on, two letters may be wrong behind the first. */
+const LONG = 7;
 /** How alike two words must be at least, of 1: the part of their trigrams that both have. */
-const ALIKE = 0.25;
+const ALIKE = 0.2;
 
 /** The words that there are. */
 export interface Spelling {
@@ -19,29 +19,29 @@ export function spelledWords(folded: string): string[] {
 }
 
 /**
- * The word that was likely meant by another one: of those in use one or two letters away the one with the fewest, then
- * with the most trigrams in common, then the one used most.
+ * The words that may have been meant by another one, the likeliest first: those in use one letter away, of long words two,
+ * with the fewest letters and then the most trigrams in common before others, and then those used most.
  */
-export function nearestWord(word: string, { words, uses }: Spelling): string | undefined {
+export function nearWords(word: string, { words, uses }: Spelling): string[] {
   const { length } = word;
-  if (length < SHORTEST || !/^\p{L}+$/u.test(word)) return undefined;
-  const most = length < LONG ? 1 : 2;
+  if (length < SHORTEST || !/^\p{L}+$/u.test(word)) return [];
   const [letters, trigrams] = [lettersOf(word), trigramsOf(word)];
-  let best: { word: string; distance: number; likeness: number; used: number } | undefined;
+  const found: { word: string; distance: number; likeness: number; used: number }[] = [];
   for (const other of words()) {
+    const most = Math.max(length, other.length) < LONG || other[0] !== word[0] ? 1 : 2;
     if (Math.abs(other.length - length) > most || other.length < SHORTEST) continue;
     // A letter that is replaced is another one less and one more.
     if (bitsIn(letters ^ lettersOf(other)) > 2 * most) continue;
     const likeness = likenessOf(trigrams, trigramsOf(other));
     const distance = likeness < ALIKE ? 0 : distanceOf(word, other);
-    if (distance === 0 || distance > (best?.distance ?? most)) continue;
+    if (distance === 0 || distance > most) continue;
     const used = uses(other);
-    if (used === 0) continue;
-    const isBetter =
-      !best || (distance - best.distance || best.likeness - likeness || best.used - used) < 0;
-    if (isBetter) best = { word: other, distance, likeness, used };
+    if (used > 0) found.push({ word: other, distance, likeness, used });
   }
-  return best?.word;
+  const ordered = found.toSorted(
+    (a, b) => a.distance - b.distance || b.likeness - a.likeness || b.used - a.used,
+  );
+  return [...new Set(ordered.map((one) => one.word))];
 }
 
 /** A bit for each letter of a word, or for several that share it. */

@@ -3,7 +3,7 @@
  * mean the same; what stands before an arrow also finds what stands behind it, and not the other way round. Accents and
  * plurals need no line of their own.
  */
-export const SYNONYM_LIST = `
+const ENGLISH_SYNONYMS = `
 gray, grey
 autumn, fall
 christmas, xmas, x-mas
@@ -38,7 +38,35 @@ office => work
 nye, new year's eve => new year
 vday, v-day, galentine => valentine
 snowflake => snow
+natural => nude
+navy => dark blue, blue
+jack o lantern, jackolantern => pumpkin
+candycorn => candy corn
 
+🩷 => pink
+🖤 => black
+🤍 => white
+💙, 🩵 => blue
+💚 => green
+💛 => yellow
+🧡 => orange
+💜 => purple, lilac
+🤎 => brown
+🩶 => gray, grey
+♥, ❤, 💕, 💖, 💗, 💓, 💞, 💝 => heart
+🔴, 🟥 => red
+🟠, 🟧 => orange
+🟡, 🟨 => yellow
+🟢, 🟩 => green
+🔵, 🟦 => blue
+🟣, 🟪 => purple, lilac
+🟤, 🟫 => brown
+⚫, ⬛ => black
+⚪, ⬜ => white
+`;
+
+/** The same in other languages, whose words stand before the arrow. */
+export const FOREIGN_SYNONYMS = `
 nagel, ongle, una, unha, 💅 => nail
 rojo, roja, rot, rote, roten, roter, rotes, rouge, vermelho, vermelha, encarnado => red
 granate, burdeos, vino, weinrot, bordo, vinho => dark red, burgundy
@@ -49,6 +77,8 @@ amarillo, amarilla, gelb, gelbe, gelben, jaune, amarelo, amarela => yellow
 verde, grun, grune, grunen, gruen, vert, verte => green
 turquesa, turkis, tuerkis, petrol => teal
 azul, azules, azuis, blau, blaue, blauen, bleu, bleue => blue
+azul marino, azul marinho, marineblau, bleu marine => dark blue, blue
+esmalte, smalto, nagellack, vernis, verniz => polish
 lila, lilas => lilac, purple
 morado, morada, violett, violette, roxo, roxa => purple
 marron, braun, braune, braunen, brun, brune, marrom, castanho => brown
@@ -57,7 +87,7 @@ gris, grau, graue, grauen, grise, cinza => gray, grey
 negro, negra, schwarz, schwarze, schwarzen, noir, noire, preto, preta => black
 dorado, dorada, oro, goldene, or, dore, doree, dourado, dourada, ouro => gold
 plateado, plata, silber, silberne, argent, argente, prata, prateado => silver
-natural, naturfarben, desnudo => nude
+naturfarben, desnudo => nude
 
 primavera, fruhling, fruehling, fruhjahr, printemps => spring
 verano, sommer, ete, verao, sommernagel, ☀ => summer
@@ -84,7 +114,7 @@ ovalado, ovalada, ovale => oval
 ataud, sarg, sargform, cercueil, caixao, bailarina => coffin
 
 brillante, glanzend, brillant, brilhante => glossy
-mate, matt, matte, mat, fosco, fosca => matte
+mate, matt, mat, fosco, fosca => matte
 purpurina, brillos, glitzer, glitzernd, paillette, ✨ => glitter
 perla, perle, perola => pearl
 cromo, cromado, spiegel, miroir, espelhado => chrome
@@ -96,8 +126,8 @@ rayas, streifen, gestreift, rayure, listra, listrada => stripe
 cuadros, karo, kariert, carreaux, xadrez => check, plaid
 frances, francesa, francais, francaise, franzosisch, francesinha => french
 sencillo, sencilla, einfach, schlicht, facil => minimalist
-flor, blume, blumen, fleur, fleuri, 🌸, 🌷, 🌹, 🌼, 🌻, 🌺, 💐 => floral, flower
-corazon, corazones, herz, herzen, coeur, coracao, coracoes, ❤, 💕, 💖, 💗 => heart
+flor, flores, blume, blumen, fleur, fleuri, 🌸, 🌷, 🌹, 🌼, 🌻, 🌺, 💐 => floral, flower
+corazon, corazones, herz, herzen, coeur, coracao, coracoes => heart
 lazo, schleife, noeud, laco, 🎀 => bow
 estrella, stern, sterne, etoile, estrela, ⭐ => star
 copo, nieve, schnee, schneeflocke, neige, flocon, neve => snow
@@ -117,3 +147,6 @@ leopardo, leopardato, 🐆 => leopard
 quitar, retirar, entfernen, enlever, retirer => remove, removal
 cuidado, pflege, soin, cuidados => care
 `;
+
+/** Of every site. */
+export const SYNONYM_LIST = `${ENGLISH_SYNONYMS.trim()}\n${FOREIGN_SYNONYMS}`;

@@ -10,6 +10,7 @@ navidad, Noël => christmas  # one way
 polka dot => dot
 hot glaze, glazed => chrome, cat eye`;
 
+const NOTHING_KNOWN = { uses: () => 0 };
 const meant = (query: string) => wordsMeant(query, parseSynonyms(OWN));
 
 it.each([
@@ -24,10 +25,10 @@ it.each([
 ])("%s means %s", (query, words) => expect(meant(query)).toBe(words));
 
 it("finds all words of what is several", () => {
-  const [term] = searchTerms("glazed", parseSynonyms(OWN));
+  const [term] = searchTerms("glazed", parseSynonyms(OWN), NOTHING_KNOWN);
   expect(term?.phrases).toEqual([["\uE000cat", "\uE000eye"]]);
-  expect(term?.begins).toContain("\uE000chrome");
-  expect(searchTerms("glazed", NO_SYNONYMS)[0]?.begins).not.toContain("\uE000chrome");
+  expect(term?.synonyms).toEqual(["\uE000chrome"]);
+  expect(searchTerms("glazed", NO_SYNONYMS, NOTHING_KNOWN)[0]?.synonyms).toEqual([]);
 });
 
 it("adds to what others say of a word", () => {

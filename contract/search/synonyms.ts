@@ -1,4 +1,4 @@
-import { foldText } from "./search-text.ts";
+import { plainText } from "./search-text.ts";
 import { singularOf } from "./word-forms.ts";
 
 /** What else the words of a search may be called, by those words. */
@@ -7,9 +7,18 @@ export interface Synonyms {
   meanings: Map<string, string[][]>;
   /** So many words has the longest. */
   longest: number;
+  /** What stands before arrows, or between commas, in one word and as it stands there. */
+  words: Set<string>;
+  /** Words of other languages than English, in the singular. */
+  foreign: Set<string>;
 }
 
-export const NO_SYNONYMS: Synonyms = { meanings: new Map(), longest: 1 };
+export const NO_SYNONYMS: Synonyms = {
+  meanings: new Map(),
+  longest: 1,
+  words: new Set(),
+  foreign: new Set(),
+};
 
 /** Why a line of a list is of no use. */
 export interface SynonymFault {
@@ -28,6 +37,7 @@ const LONGEST = 60;
  */
 export function parseSynonyms(...lists: string[]): Synonyms {
   const meanings = new Map<string, string[][]>();
+  const single = new Set<string>();
   let longest = 1;
   for (const { words, found } of lists.flatMap((list) => linesOf(list).flatMap(ruleOf))) {
     for (const word of words) {
@@ -35,9 +45,17 @@ export function parseSynonyms(...lists: string[]): Synonyms {
       const others = found.filter((other) => keyOf(other) !== key);
       meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
       longest = Math.max(longest, word.length);
+      if (word.length === 1) single.add(word[0] ?? "");
     }
   }
-  return { meanings, longest };
+  return { meanings, longest, words: single, foreign: new Set() };
+}
+
+/** The list without comments, which are for its editors. */
+export function withoutComments(list: string): string {
+  return linesOf(list)
+    .filter((line) => line !== "")
+    .join("\n");
 }
 
 /** What is wrong with a list, in the order of its lines. */
@@ -53,14 +71,9 @@ export function keyOf(words: string[]): string {
   return words.map(singularOf).join(" ");
 }
 
-/** The words of folded text: what a hyphen joins are two, what an apostrophe joins is one. */
+/** The words of a text: what a hyphen joins are two, what an apostrophe joins is one. */
 export function plainWords(text: string): string[] {
-  return (
-    foldText(text)
-      .replace(/['’]s?(?![\p{L}\p{N}])/gu, "")
-      .replace(/['’]/g, "")
-      .match(WORD) ?? []
-  );
+  return plainText(text).match(WORD) ?? [];
 }
 
 /** Letters and digits, or one emoji. */

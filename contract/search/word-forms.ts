@@ -1,20 +1,33 @@
-import { WORD_MARK, markedText } from "./search-text.ts";
+import { markedText } from "./search-text.ts";
 
-/** What stands for one word of a search in a marked text: any of it is enough. */
+/** What stands for one word of a search, or for several that belong together, in a marked text. */
 export interface SearchTerm {
-  /** The word, its plural or a synonym, whole or as a word's beginning. */
-  begins: string[];
-  /** The same, or a piece of another word. */
-  occurs: string[];
-  /** Words of which all are found as whole ones or beginnings, such as those of “cat eye”. */
+  /** The word or its plural, whole or as a word's beginning. */
+  own: string[];
+  /** Words as they were typed, of which all are found as whole ones or beginnings: “cat eye”. */
+  ownPhrases: string[][];
+  /** What else it is called, in one word. */
+  synonyms: string[];
+  /** The same in several words, all of which are found. */
   phrases: string[][];
+  /** What is found inside other words; short words say nothing there. */
+  piece?: string;
+  /** What has it, or is called so, is left out. */
+  isLeftOut?: true;
 }
+
+/** Pieces of other words are found by so many characters. */
+export const LEAST_PIECE = 4;
 
 /** What stands for a word without any synonyms. */
 export function termOf(word: string): SearchTerm {
-  const [own = "", ...others] = formsOf(word).map(markedText);
-  const piece = own.startsWith(WORD_MARK) ? own.slice(WORD_MARK.length) : own;
-  return { begins: [own, ...others], occurs: [piece, ...others], phrases: [] };
+  return {
+    own: formsOf(word).map(markedText),
+    ownPhrases: [],
+    synonyms: [],
+    phrases: [],
+    ...(word.length >= LEAST_PIECE && { piece: word }),
+  };
 }
 
 /** A word as it may stand in a text: itself, and its plural or singular where that begins otherwise. */

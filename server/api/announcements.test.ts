@@ -85,6 +85,8 @@ it("goes on where it was interrupted, and tells nobody twice", async () => {
   stopping.abort();
   await interrupted;
   expect((await state()).last?.is_finished).toBe(false);
+  const second = await admin.post<Problem>("/api/admin/announcements", ANNOUNCEMENT);
+  expect([second.status, second.body.message]).toEqual([409, expect.stringContaining("still")]);
   service.answers.clear();
   await announceNow();
   expect(service.taken.map(({ path }) => path).toSorted()).toEqual(["/one", "/slow"]);

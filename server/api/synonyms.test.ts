@@ -57,18 +57,19 @@ it("makes what another process keeps stale", async () => {
     expect(await titles(SEARCH, there)).toEqual([]);
     await keep(OWN);
     await expect.poll(() => titles(SEARCH, there), { interval: 5 }).toEqual(["Halo"]);
-    expect((await there.get("/api/synonyms")).body).toEqual({ list: OWN });
+    expect((await there.get("/api/synonyms")).body).toEqual({ list: "Aurora, halo" });
   } finally {
     await other.stop();
   }
 });
 
-it("keeps the list as it was typed, and makes nothing else stale", async () => {
+it("keeps the list as it was typed, shows visitors no comments, and makes nothing else stale", async () => {
   const designs = await visitor.get("/api/designs");
   expect((await keep(`${OWN}\r\nglazed => chrome\r\n`)).body.list).toBe(`${OWN}\nglazed => chrome`);
   const list = `${OWN}\nglazed => chrome`;
   expect((await admin.get<Kept>(ADDRESS)).body.list).toBe(list);
-  expect((await visitor.get("/api/synonyms")).body).toEqual({ list });
+  const rules = "Aurora, halo\nglazed => chrome";
+  expect((await visitor.get("/api/synonyms")).body).toEqual({ list: rules });
   const again = await visitor.get("/api/designs");
   expect(again.headers.get("etag")).toBe(designs.headers.get("etag"));
 });

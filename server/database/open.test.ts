@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { DATABASE_FILE } from "./database-file.ts";
+import { loadAddon } from "../runtime/native.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
 it("leaves one file behind, whether or not anything was read", async () => {
@@ -31,6 +33,37 @@ it("says that a database belongs to a newer release, and leaves it alone", async
       );
     }
     expect(readFileSync(file).equals(before)).toBe(true);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it("refuses the database of another program, and leaves it alone", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lunula-open-"));
+  try {
+    const file = path.join(folder, DATABASE_FILE);
+    const foreign = new SQLite(file, {
+      nativeBinding: loadAddon<string>("better_sqlite3", folder),
+    });
+    foreign.exec("create table recipes (name text); pragma application_id = 7");
+    foreign.close();
+    const before = readFileSync(file);
+    await expect(openSqlite(folder)).rejects.toThrow("belongs to another program; choose another");
+    expect(readFileSync(file).equals(before)).toBe(true);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it("opens a site that was made before its file said whose it is", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "lunula-open-"));
+  try {
+    const old = await openSqlite(folder);
+    old.sqlite.pragma("application_id = 0");
+    await old.close();
+    const again = await openSqlite(folder);
+    expect(again.sqlite.pragma("application_id", { simple: true })).toBeGreaterThan(0);
+    await again.close();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -8,7 +8,7 @@ import type { WebApp } from "../site/web-app.ts";
 
 /** Addresses whose query changes nothing, beside the files of the web app. */
 const WITHOUT_QUERY =
-  /^\/(?:uploads\/|share\/|logo\/|healthz$|robots\.txt$|(?:category\/[^/]+\/)?feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
+  /^\/(?:uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
 const API = /^\/api(?:\/|$)/;
 /** What is asked for again and again is looked at once; who makes up more drives out the like. */
 const REMEMBERED = { targets: 1_000, length: 300 };

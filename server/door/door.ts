@@ -7,6 +7,7 @@ import { acceptedEncodings } from "../http/encodings.ts";
 import { believeProxies } from "../http/forwarded.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { mayBeSignedIn } from "../http/session.ts";
+import { asksForWorker } from "../site/withdrawn-worker.ts";
 import { atOrigin } from "./at-origin.ts";
 import { Finished } from "./finished.ts";
 import type { Moment } from "./freshness.ts";
@@ -133,7 +134,7 @@ export function createDoor({
   /** What answers are told apart by; undefined where nothing kept can answer. */
   function keyOf(request: IncomingMessage): string | undefined {
     const { method, url = "", headers } = request;
-    if (method !== "GET" && method !== "HEAD") return undefined;
+    if ((method !== "GET" && method !== "HEAD") || asksForWorker(headers)) return undefined;
     if (acceptedEncodings(headers["accept-encoding"]).length === 0) return undefined;
     const address = addressOf(url);
     // Some headers are sent over HTTPS only.

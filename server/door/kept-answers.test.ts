@@ -14,13 +14,13 @@ function kept(bytes: number, status = 200) {
 it("takes so much memory and no more, and loses no page to what someone makes up", () => {
   const answers = new KeptAnswers(BYTES);
   answers.set("/", kept(200_000));
-  for (let index = 0; index < 100_000; index += 1) {
+  for (let index = 0; index < 10_000; index += 1) {
     answers.set(`/search?q=${index}`, kept(20_000));
     answers.set(`/blog/${index}`, kept(2_000, 404));
   }
   expect(answers.size).toBeLessThanOrEqual(BYTES);
   expect(answers.get("/")).toBeDefined();
-  expect(answers.get("/search?q=99999")).toBeDefined();
+  expect(answers.get("/search?q=9999")).toBeDefined();
   expect(answers.get("/search?q=0")).toBeUndefined();
 });
 

@@ -21,7 +21,8 @@ export interface KeptAnswer {
 }
 
 export function newlyKept(answer: Answer, kinds: Iterable<Kind>, freshAt: Moment): KeptAnswer {
-  const endsAt = answer.holdsMs && performance.now() + answer.holdsMs;
+  const { holdsMs = Number.POSITIVE_INFINITY } = answer;
+  const endsAt = Number.isFinite(holdsMs) ? performance.now() + holdsMs : undefined;
   return { answer, kinds: [...kinds], freshAt, endsAt, finished: new Map() };
 }
 

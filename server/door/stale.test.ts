@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { categories } from "../../contract/collections.ts";
 import type { WebApp } from "../site/web-app.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory } from "../testing/factories.ts";
+import { onPostgres } from "../testing/place.ts";
 import { pagesOf } from "../testing/reading-pages.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
@@ -119,4 +121,22 @@ it("shows what was before for as long as the database is out of reach", async ()
   finish();
   expect((await first).body).toContain("Neon");
   expect((await visitor.get<string>("/")).body).toContain("Neon");
+});
+
+it("stays live, though neither healthy nor ready, while the database is out of reach and pages are kept", async () => {
+  const statuses = () =>
+    Promise.all(
+      ["/livez", "/healthz", "/readyz"].map(async (address) => (await visitor.get(address)).status),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const { db, versions } = site.database;
+  const reach = vi.fn<NonNullable<typeof versions.reach>>(() => "lost");
+  Object.assign(versions, { reach });
+  if (!onPostgres) await sql`pragma legacy_alter_table = on`.execute(db);
+  await sql`alter table products rename to lost`.execute(db);
+  vi.advanceTimersByTime(60_000);
+  expect(await statuses()).toEqual([200, 503, 503]);
+  await sql`alter table lost rename to products`.execute(db);
+  reach.mockReturnValue("known");
+  expect(await statuses()).toEqual([200, 200, 200]);
 });

@@ -11,7 +11,10 @@ export interface Answer {
   compressed?: { br?: Buffer; gzip?: Buffer };
   /** `ANY_ORIGIN` stands in it for the origin that was asked for. */
   namesOrigin: boolean;
-  /** For how many milliseconds it holds for everyone, where no cache on the way may keep it. */
+  /**
+   * For how many milliseconds it holds for everyone, where no cache on the way may keep it; infinite where it
+   * holds as long as a page made of the same content.
+   */
   holdsMs?: number;
 }
 

@@ -5,7 +5,7 @@ import { setAnswerState } from "./hand-over.ts";
 
 interface Health {
   checks: (() => Promise<void>)[];
-  /** For how many milliseconds the door may say again that all is well; without, each time is a check. */
+  /** For how many milliseconds the door may repeat that all is well; without it, each request checks. */
   holdsMs?: number;
   log: Logger;
 }

@@ -36,12 +36,12 @@ export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps):
 }
 
 async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
-  const { method, access, status } = route.endpoint;
+  const { method, access, status, holdsFile } = route.endpoint;
   const caller =
     access === "public" ? anonymousCaller(ctx) : await sessionCaller(ctx, deps.adminReader);
   requireAccess(route, caller);
   const answer = async () => route.answer(deps, await readInput(route, ctx), caller);
-  const output = await (ctx.is("multipart") ? uploading(answer) : answer());
+  const output = await (holdsFile ? uploading(answer) : answer());
   if (output instanceof Download) return answerDownload(ctx, output);
   const body = isPage(output) ? pageBody(ctx, route, output) : output;
   if (access === "public" && method === "GET") {

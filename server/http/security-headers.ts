@@ -13,7 +13,7 @@ interface Allowed {
 }
 
 /** No page, and nothing that loads anything: what pages may do is not looked up for it. */
-const LOADS_NOTHING = /^\/(?:api|uploads|share|healthz|readyz)(?:\/|$)/;
+const LOADS_NOTHING = /^\/(?:api|uploads|share|healthz|livez|readyz)(?:\/|$)/;
 
 /** The worker that reads HEIC by WebAssembly, which no page may: it draws pixels, and loads nothing. */
 const HEIC_WORKER = /^\/(?:assets|src\/admin\/pictures\/shrink)\/heic-worker[^/]*$/;

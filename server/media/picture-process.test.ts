@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { pngFile } from "../testing/png.ts";
-import { type PictureProcess, createPictureProcess } from "./picture-process.ts";
+import { type PictureProcess, createPictureProcess, startChild } from "./picture-process.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -24,6 +24,29 @@ it("refuses a picture that takes more memory than it may, and works on the next"
     },
   });
   expect(kept).toMatchObject({ status: "fulfilled", value: { width: 600, height: 400 } });
+});
+
+/** As when the kernel runs out of memory, or somebody ends the process: so many times. */
+function killedAtFirst(times: number): PictureProcess {
+  let left = times;
+  return createPictureProcess("/nonexistent", undefined, undefined, (dataDir, limit) => {
+    const child = startChild(dataDir, limit);
+    if (left > 0) child.kill("SIGKILL");
+    left -= 1;
+    return child;
+  });
+}
+
+it("tries a picture once more when its process was killed, then asks to come back", async () => {
+  const file = pngFile({ width: 600, height: 400, colors: 6 });
+  pictures = killedAtFirst(1);
+  expect(await pictures.encode(file)).toMatchObject({ width: 600, height: 400 });
+  pictures.close();
+  pictures = killedAtFirst(2);
+  await expect(pictures.encode(file)).rejects.toMatchObject({
+    status: 503,
+    headers: { "Retry-After": "10" },
+  });
 });
 
 it.each([

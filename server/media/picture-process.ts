@@ -38,6 +38,7 @@ export function createPictureProcess(
   dataDir: string,
   room = decodingMemory(),
   limit = room,
+  launch = startChild,
 ): PictureProcess {
   const inTurn = sharedQueue("pictures", ONE_AT_A_TIME);
   let child: ChildProcess | undefined;
@@ -47,9 +48,12 @@ export function createPictureProcess(
     async encode(file, cut) {
       requireMemory(file, room);
       return inTurn(async () => {
-        const outcome = await run({ kind: "encode", file, cut });
+        let outcome = await run({ kind: "encode", file, cut });
+        // Nothing says that it was this picture's fault: the kernel, or somebody, ended the process.
+        if (outcome === "killed") outcome = await run({ kind: "encode", file, cut });
         end();
-        if (outcome === "killed") throw tooLarge(file);
+        if (outcome === "killed") throw unavailable();
+        if (outcome === "too large") throw tooLarge(file);
         if (outcome === "crashed" || "fault" in outcome) throw damaged();
         return outcome.made as LookedAt;
       });
@@ -73,9 +77,9 @@ export function createPictureProcess(
     child = undefined;
   }
 
-  async function run(job: PictureJob): Promise<PictureResult | "killed" | "crashed"> {
+  async function run(job: PictureJob): Promise<Outcome> {
     clearTimeout(idle);
-    child ??= start(dataDir, limit).once("exit", forget);
+    child ??= launch(dataDir, limit).once("exit", forget);
     const result = await resultOf(child, job);
     // The next turn may be another worker's: there is one such process for all.
     if (cluster.isWorker) end();
@@ -89,7 +93,7 @@ export function createPictureProcess(
 }
 
 /** The process lets the site end, and ends with it. */
-function start(dataDir: string, limit: number): ChildProcess {
+export function startChild(dataDir: string, limit: number): ChildProcess {
   const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, [...entry(), dataDir, String(limit)], {
     env: { ...env, UV_THREADPOOL_SIZE: "1" },
@@ -110,13 +114,17 @@ function entry(): string[] {
   return [path.join(import.meta.dirname, isBuilt ? "pictures.cjs" : "process/main.ts")];
 }
 
+/** What a job made, or how the process ended in the middle of it. */
+type Outcome = PictureResult | "too large" | "killed" | "crashed";
+
 /** Sends a job and waits for its result, or for the end of the process. */
-function resultOf(
-  child: ChildProcess,
-  job: PictureJob,
-): Promise<PictureResult | "killed" | "crashed"> {
+function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(() => child.kill("SIGKILL"), LONGEST_MS);
+    let isTooLong = false;
+    const tooLong = setTimeout(() => {
+      isTooLong = true;
+      child.kill("SIGKILL");
+    }, LONGEST_MS);
     const settle = () => {
       clearTimeout(tooLong);
       child.off("message", onMessage).off("exit", onExit).off("error", onError);
@@ -127,7 +135,7 @@ function resultOf(
     };
     const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
       settle();
-      resolve(isForMemory(code, signal) ? "killed" : "crashed");
+      resolve(isTooLong ? "too large" : endOf(code, signal));
     };
     const onError = (error: Error) => {
       settle();
@@ -141,16 +149,17 @@ function resultOf(
   });
 }
 
-/** By itself, by a refused allocation, or by the kernel. */
-function isForMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
-  return code === BEYOND_MEMORY || signal === "SIGABRT" || signal === "SIGKILL";
+/** Beyond its memory the process ends itself, or is aborted by an allocation that is refused. */
+function endOf(code: number | null, signal: NodeJS.Signals | null): Outcome {
+  if (code === BEYOND_MEMORY || signal === "SIGABRT") return "too large";
+  return signal === "SIGKILL" || signal === "SIGTERM" ? "killed" : "crashed";
 }
 
-function unavailable(error: Error): RequestProblem {
+function unavailable(cause?: Error): RequestProblem {
   return Object.assign(
     new RequestProblem(503, "Pictures cannot be worked on right now. Please try again.", {
       headers: { "Retry-After": "10" },
     }),
-    { cause: error },
+    { cause },
   );
 }

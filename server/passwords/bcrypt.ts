@@ -3,23 +3,22 @@ import { createHash } from "node:crypto";
 
 // Runs in a thread of its own, see thread.ts: each call keeps a processor busy for a tenth of a second.
 
-const ROUNDS = 11;
 /** bcrypt reads no further. */
 const MOST_BYTES = 72;
 /** Stands before the hash of a password that was digested first. */
 const DIGESTED = "sha256:";
 
-/** What a thread is asked for: a new hash, or whether a password belongs to one. */
-export type Job = { password: string; hash?: string };
+/** What a thread is asked for: a new hash of so many rounds, or whether a password belongs to one. */
+export type Job = { password: string } & ({ rounds: number } | { hash: string });
 
-export function work({ password, hash }: Job): string | boolean {
-  return hash === undefined ? hashOf(password) : belong(password, hash);
+export function work(job: Job): string | boolean {
+  return "hash" in job ? belong(job.password, job.hash) : hashOf(job.password, job.rounds);
 }
 
 /** What is too long for bcrypt is digested first, so that all of it counts. */
-function hashOf(password: string): string {
-  if (Buffer.byteLength(password) <= MOST_BYTES) return hashSync(password, ROUNDS);
-  return DIGESTED + hashSync(digest(password), ROUNDS);
+function hashOf(password: string, rounds: number): string {
+  if (Buffer.byteLength(password) <= MOST_BYTES) return hashSync(password, rounds);
+  return DIGESTED + hashSync(digest(password), rounds);
 }
 
 /**

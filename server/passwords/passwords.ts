@@ -10,6 +10,8 @@ const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Of the patience, signing in takes that of ten, who are served within a second or so. */
 const JOBS = { running: THREADS, waiting: 10 - THREADS };
 const RETRY_SECONDS = 3;
+/** Each more doubles the work of a hash, for the site and for whoever guesses. */
+const ROUNDS = 11;
 
 /**
  * Hashes and checks passwords beside the server's own thread, which goes on answering visitors. Where
@@ -24,7 +26,7 @@ export interface Passwords {
   close(): Promise<void>;
 }
 
-export function createPasswords(): Passwords {
+export function createPasswords(rounds = ROUNDS): Passwords {
   const threads = Array.from({ length: JOBS.running }, () => new HashingThread());
   const queued = sharedQueue("passwords", JOBS);
 
@@ -41,7 +43,7 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: async (password) => (await run({ password })) as string,
+    hash: async (password) => (await run({ password, rounds })) as string,
     matches: async (password, hash) => (await run({ password, hash })) as boolean,
     async refuseIfFull() {
       if (await queued.isFull()) throw tooMany();

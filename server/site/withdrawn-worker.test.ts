@@ -21,3 +21,20 @@ it("pages then begin by dropping what they stored, before anything reads it", as
   expect(await script.text()).toContain('removeItem("lunula-cache")');
   await site.stop();
 });
+
+it("the worker of a site that had this name before removes itself, whatever it was called", async () => {
+  const site = await startTestSite();
+  const askFor = (path: string, headers = {}) => fetch(site.url + path, { headers });
+  const asksForScript = { "service-worker": "script" };
+  // Kept as a page, which must not be the answer then.
+  expect((await askFor("/sw.js")).headers.get("content-type")).not.toContain("javascript");
+  for (const path of ["/sw.js", "/old/shop-worker.js", "/sw.js?version=2"]) {
+    const answer = await askFor(path, asksForScript);
+    expect(answer.headers.get("content-type")).toContain("javascript");
+    expect(await answer.text()).toContain("unregister()");
+  }
+  expect(await (await askFor("/service-worker.js", asksForScript)).text()).not.toContain(
+    "unregister()",
+  );
+  await site.stop();
+});

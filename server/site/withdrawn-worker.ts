@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Context, Middleware } from "koa";
 import { CACHE_KEY } from "../../contract/stored-content.ts";
-import type { WebApp } from "./web-app.ts";
+import { WORKER_PATH, type WebApp } from "./web-app.ts";
 
 /**
  * Replaces whatever worker a browser has: takes over at once, empties its caches, and is gone. Only
@@ -34,6 +35,19 @@ export const withdrawnWorker: Middleware = (ctx) => {
   ctx.set("Clear-Site-Data", '"cache"');
   answerScript(ctx, SELF_REMOVING);
 };
+
+/** What browsers send along when they look for a worker’s script. */
+export const asksForWorker = (headers: IncomingHttpHeaders) =>
+  headers["service-worker"] === "script";
+
+/**
+ * Removes the worker of a site that had this name before: it would go on showing its own pages to whoever was
+ * there, and never let this site be seen.
+ */
+export const foreignWorkers: Middleware = (ctx, next) =>
+  asksForWorker(ctx.headers) && ctx.path !== WORKER_PATH
+    ? answerScript(ctx, SELF_REMOVING)
+    : next();
 
 export const forgetStored: Middleware = (ctx) => answerScript(ctx, FORGET);
 

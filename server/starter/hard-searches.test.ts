@@ -8,6 +8,7 @@ import {
   products,
   tutorials,
 } from "../../contract/collections.ts";
+import { literalSearch } from "../../contract/search/search-words.ts";
 import { findItems } from "../../contract/search/find-items.ts";
 import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
@@ -78,15 +79,27 @@ const FOUND: [q: string, least: number, first: string][] = [
   ["new year's eve", 9, "Ruby disco"],
   ["stripey", 4, "Poolside stripes"],
   ["burgundy", 5, "Deep bordeaux French"],
+  ["jack-o-lantern", 3, "Pumpkin grin"],
+  ["azul marino", 10, "Evil eye blue"],
+  ["💙", 10, "Evil eye blue"],
+  ["cat", 4, "Gothic cathedral"],
   ["💅", 50, "Candy cane lane"],
 ];
 
-/** What nothing has every word of: how much has most of it, and what is offered instead. */
-const RELAXED: [q: string, least: number, first: string, suggestion?: string][] = [
+/** What is misspelled: how much is found of what was meant. */
+const CORRECTED: [q: string, least: number, first: string, suggestion: string][] = [
   ["fernch", 25, "Raspberry French", "french"],
   ["Hallowen nails", 10, "Pumpkin grin", "halloween nails"],
   ["leperd", 1, "Leopard latte", "leopard"],
-  ["goldd #almond", 4, "Evil eye blue", "gold almond"],
+  ["leapord", 1, "Leopard latte", "leopard"],
+  ["xmass", 10, "Candy cane lane", "xmas"],
+  ["goldd #almond", 4, "Evil eye blue", "gold #almond"],
+];
+
+/** What nothing has every word of: how much has most of it. */
+const RELAXED: [q: string, least: number, first: string][] = [
+  ["christmas tree", 10, "Candy cane lane"],
+  ["pearl french", 25, "Raspberry French"],
   ["something for a wedding in may", 18, "Glazed pearl"],
   ["red unicorn", 20, "Tiny red heart"],
 ];
@@ -99,19 +112,65 @@ it.each(FOUND)("“%s” finds %i designs or more, first “%s”", async (q, le
 });
 
 it.each(RELAXED)(
-  "“%s” finds %i designs or more with most of it, first “%s”, and offers “%s”",
-  async (q, least, first, suggestion) => {
-    const { items, ...how } = await findEverywhere(q);
+  "“%s” finds %i designs or more with most of it, first “%s”",
+  async (q, least, first) => {
+    const { items, relaxed, suggestion } = await findEverywhere(q);
     expect(items.length).toBeGreaterThanOrEqual(least);
     expect(items[0]?.title).toBe(first);
-    expect(how).toMatchObject({ relaxed: true, ...(suggestion && { suggestion }) });
-    expect("suggestion" in how).toBe(suggestion !== undefined);
+    expect([relaxed, suggestion]).toEqual([true, undefined]);
   },
 );
 
-it.each(["zzqx", "unicorn", "#"])("“%s” finds nothing, and offers nothing", async (q) => {
-  expect(await findEverywhere(q)).toMatchObject({ total: 0, items: [] });
+it.each(CORRECTED)(
+  "“%s” finds %i designs or more, first “%s”, as “%s”",
+  async (q, least, first, meant) => {
+    const { items, relaxed, suggestion } = await findEverywhere(q);
+    expect(items.length).toBeGreaterThanOrEqual(least);
+    expect(items[0]?.title).toBe(first);
+    expect([relaxed, suggestion]).toEqual([undefined, meant]);
+    const literal = await findEverywhere(literalSearch(q, meant));
+    expect(literal.suggestion).toBeUndefined();
+  },
+);
+
+it.each([
+  ["red and gold", "red gold"],
+  ["nails with flowers", "flowers"],
+  ["valentine's day", "valentines"],
+  ["almond shaped nails", "almond"],
+  ["candycane", "candy cane"],
+  ["baby-boomer", "babyboomer"],
+  ["cat-eye", "cateye"],
+  ["new years eve", "new year’s eve"],
+  ["no glitter", "without any glitter"],
+  ["❤️", "♥"],
+])("“%s” finds the same as “%s”", async (one, other) => {
+  const { items } = await findEverywhere(one);
+  expect(items).not.toEqual([]);
+  expect((await findEverywhere(other)).items).toEqual(items);
 });
+
+it("leaves out what is not wanted", async () => {
+  const { items } = await findEverywhere("red without glitter");
+  expect(items.length).toBeGreaterThan(10);
+  expect(items.filter(({ finish }) => finish.includes("glitter"))).toEqual([]);
+});
+
+it("shows what has a word itself before what has a synonym of it", async () => {
+  const { items } = await findEverywhere("bow");
+  const own = items.map(({ title, tags, alt_text, category_name }) =>
+    /\bbow/i.test([title, tags, alt_text, category_name].join(" ")),
+  );
+  expect(own).toContain(false);
+  expect(own).toEqual(own.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+it.each(["zzqx", "unicorn", "tree", "mother's day", "opi", "#"])(
+  "“%s” finds nothing, and offers nothing",
+  async (q) => {
+    expect(await findEverywhere(q)).toMatchObject({ total: 0, items: [] });
+  },
+);
 
 /** On the server, and on a device that has all designs, which must find the same. */
 async function findEverywhere(search: string) {

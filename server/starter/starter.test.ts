@@ -142,10 +142,28 @@ describe("the starter content", () => {
   });
 
   it("is ordered by the colors that it was painted with", () => {
-    const nearest = (near: string) => nearestFirst(content.designs, { near })[0]?.title;
+    const firstSix = (near: string) =>
+      nearestFirst(content.designs, { near })
+        .slice(0, 6)
+        .map(({ title }) => title);
+    const nearest = (near: string) => firstSix(near)[0];
     expect(content.designs.filter(({ palette }) => palette.length === 0)).toEqual([]);
-    expect(nearest("b1174e")).toBe("Raspberry French");
+    expect(nearest("b1174e")).toBe("Negative-space moon");
     expect(nearest("244ca6")).toBe("Evil eye blue");
+    // All of them wear the color: neither brown as dark as it, nor one green leaf, nor violet.
+    expect(firstSix("1f6b3d")).toEqual([
+      "Palm shade",
+      "Emerald velvet",
+      "Holly and ivory",
+      "Olive grove matte",
+      "Tartan by the fire",
+      "Forest mushroom",
+    ]);
+    expect(firstSix("2b3f9a").slice(0, 3)).toEqual([
+      "Evil eye blue",
+      "Midnight baubles",
+      "Poolside stripes",
+    ]);
   });
 
   it("is marked as examples, which nobody has reviewed and no shop sells", async () => {

@@ -1,5 +1,6 @@
 import type { Client } from "./client.ts";
-import { type Scenario, scenarioOf } from "./scenarios.ts";
+import { onPostgres } from "./place.ts";
+import { type Scenario, scenarioOf, scenarios } from "./scenarios.ts";
 
 export type Entity = Record<string, unknown> & { id: string; etag: string };
 
@@ -48,3 +49,9 @@ export async function makeOne(
 export function changeOf({ required }: Scenario, text: string): Record<string, string> {
   return { ["title" in required ? "title" : "name"]: text };
 }
+
+/** For what is the same code for all: one that is in a category and one that is in none. */
+export const someScenarios = [scenarioOf("nailDesigns"), scenarioOf("blogPosts")];
+
+/** All where kinds differ; on PostgreSQL some, since SQLite has shown how they differ. */
+export const engineScenarios = onPostgres ? someScenarios : scenarios;

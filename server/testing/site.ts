@@ -11,15 +11,18 @@ import { createPasswords } from "../passwords/passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { addAdmin, adminExists } from "../store/accounts/admins.ts";
 import { Client } from "./client.ts";
+import { picturesInProcess } from "./pictures.ts";
 import { type TestPlace, newPlace } from "./place.ts";
+import { fillFolder, sqliteOf } from "./sqlite.ts";
 import { webAppOf } from "./web-app.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 
+/** The fewest that bcrypt takes, since nearly every test signs in. */
+const ROUNDS = 4;
 /** For all sites of a worker. */
-const passwords = createPasswords();
-/** With the fewest rounds there are, since nearly every test signs in. */
-const adminHash = hashSync(ADMIN.password, 4);
+const passwords = createPasswords(ROUNDS);
+const adminHash = hashSync(ADMIN.password, ROUNDS);
 
 /** A real site on a free port: real HTTP, a database of its own on disk, one admin, no content. */
 export async function startTestSite(
@@ -29,16 +32,21 @@ export async function startTestSite(
 ) {
   const { remove, ...place } = given ?? (await newPlace());
   const { dataDir } = place;
+  if (place.databaseUrl === undefined) await fillFolder(dataDir);
   const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes, ...place };
   const database = await openDatabase(config);
+  // What a power cut would take is nothing to a test.
+  if (place.databaseUrl === undefined) sqliteOf(database).pragma("synchronous = OFF");
   let sharePicturesMade = 0;
   const own = createDeps(database, config);
+  const pictures = picturesInProcess(dataDir);
   const deps: Deps = {
     ...own,
     passwords,
+    ...pictures,
     composeSharePicture(read) {
       sharePicturesMade += 1;
-      return own.composeSharePicture(read);
+      return pictures.composeSharePicture(read);
     },
   };
   if (!(await adminExists(database.db))) await addAdmin(database.db, ADMIN.email, adminHash);

@@ -1,9 +1,32 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type SQLite from "better-sqlite3";
+import { DATABASE_FILE } from "../database/database-file.ts";
 import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
 import type { SqliteDatabase } from "../database/sqlite/open.ts";
 
 /** The driver beneath a database, for what only SQLite has. */
 export function sqliteOf(database: Database): SQLite.Database {
   if ("sqlite" in database) return (database as SqliteDatabase).sqlite;
   throw new Error("This is not SQLite");
+}
+
+let template: Promise<string> | undefined;
+
+/** Puts a database that has nothing but its tables into a folder without one: a copy, since making them takes long. */
+export async function fillFolder(folder: string): Promise<void> {
+  const file = path.join(folder, DATABASE_FILE);
+  if (existsSync(file)) return;
+  template ??= makeTemplate();
+  copyFileSync(await template, file);
+}
+
+async function makeTemplate(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), "lunula-template-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const database = await openDatabase({ dataDir: folder });
+  await database.close();
+  return path.join(folder, DATABASE_FILE);
 }

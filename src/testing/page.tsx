@@ -6,12 +6,15 @@ import type { Config } from "../../server/config.ts";
 import type { Client } from "../../server/testing/client.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../server/testing/site.ts";
 import { App } from "../app.tsx";
+import { fetchLater, startOffline } from "../features/offline/start-offline.ts";
 import { isOffline } from "../lib/connection/connection.ts";
 import { askThrough } from "../lib/data/ask-server.ts";
 import { createQueryClient } from "../lib/data/query-client.ts";
 import { send } from "../lib/data/send.ts";
 import { dismissToast, readToasts } from "../lib/visitor/toast-store.ts";
+import { afterStepsBack } from "../lib/router/back-closes.ts";
 import { findRoute } from "../routes.tsx";
+import { showInstalled } from "./stand-ins.ts";
 
 /** What vitest's jsdom leaves for tests. */
 declare const jsdom: {
@@ -25,6 +28,15 @@ declare const jsdom: {
 /** Elements that browsers know, and that a press led to a page whose code comes only then. */
 const NO_FAULT = /^The tag <search> is unrecognized|^A component suspended inside an `act` scope/;
 
+interface OpenOptions {
+  /** As the admin. */
+  signedIn?: boolean;
+  /** In the window of the installed app on a phone. */
+  installed?: boolean;
+  /** With what the entry script starts before the first render: the device's answers, the offer to install. */
+  device?: boolean;
+}
+
 export interface PageSite {
   /** The server, which runs in this process with a database of its own. */
   site: TestSite;
@@ -32,11 +44,13 @@ export interface PageSite {
   admin: Client;
   /** What the page logged as an error; whatever is left at the end fails the test. */
   problems: string[];
-  /** Opens an address as a visitor does, or with `signedIn` as the admin, in place of the page shown. */
-  open(path: string, options?: { signedIn?: boolean }): Promise<UserEvent>;
+  /** Opens an address as a visitor does in a tab on a desk, in place of the page shown. */
+  open(path: string, options?: OpenOptions): Promise<UserEvent>;
   /** Requests of the page from now on fail, as if the server could not be reached. */
   goOffline(): void;
   goOnline(): void;
+  /** Something else answers for the site from now on, where it has an answer; until the end of the test. */
+  answerInstead(answer: (url: URL) => Response | undefined): void;
   /**
    * From now on calls this whenever the site has answered the page: the answer arrives once the promise
    * resolves, and is lost if it rejects.
@@ -58,17 +72,20 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
   const site = await startTestSite({ ...changes, port: Number(location.port) });
   const problems: string[] = [];
   const fetchOfNode = globalThis.fetch;
+  const passOn = () => undefined;
+  let answerFor: (url: URL) => Response | undefined = passOn;
   let reachable = true;
   let listener: AnswerListener | undefined;
   let client = newClient();
 
-  /** `fetch` of a page: relative addresses, and the cookies of the site. */
+  /** `fetch` of a page: addresses within the site, and its cookies. */
   async function fetchOfPage(input: string | URL | Request, init: RequestInit = {}) {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    // A whole address is asked for by the clients of tests, whose cookies are their own.
-    const isOfPage = !(typeof input === "string" && URL.canParse(input));
-    if (!isOfPage || url.origin !== site.url) return fetchOfNode(input, init);
+    // Other clients, such as the admin's, name the whole address.
+    if (typeof input !== "string" || !input.startsWith("/")) return fetchOfNode(input, init);
+    const url = new URL(input, site.url);
     if (!reachable) throw lostAnswer();
+    const other = answerFor(url);
+    if (other) return other;
     const headers = new Headers(init.headers);
     const cookie = await jsdom.cookieJar.getCookieString(url.href);
     if (cookie) headers.set("cookie", cookie);
@@ -90,9 +107,13 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
   afterEach(async () => {
     cleanup();
     client.clear();
+    // What was open over the page takes its step of history back.
+    await new Promise<void>((resolve) => void afterStepsBack(resolve));
     for (const { id } of readToasts()) dismissToast(id);
+    showInstalled(false);
     reachable = true;
     listener = undefined;
+    answerFor = passOn;
     if (isOffline()) {
       dispatchEvent(new Event("online"));
       await vi.waitUntil(() => !isOffline());
@@ -100,6 +121,7 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     await jsdom.cookieJar.removeAllCookies();
     localStorage.clear();
     sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) await removeDatabase(name);
     expect(problems.splice(0)).toEqual([]);
   });
   afterAll(async () => {
@@ -114,21 +136,30 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     goOffline: () => void (reachable = false),
     goOnline: () => void (reachable = true),
     onAnswer: (next) => void (listener = next),
-    async open(path, { signedIn = false } = {}) {
+    answerInstead: (answer) => void (answerFor = answer),
+    async open(path, { signedIn = false, installed = false, device = false } = {}) {
       dispatchEvent(new Event("pagehide"));
       cleanup();
       history.replaceState(null, "", path);
+      showInstalled(installed);
       if (signedIn) await fetchOfPage("/api/admin/login", jsonPost(ADMIN));
-      client = newClient();
+      client = device ? createQueryClient(fetchLater) : newClient();
+      if (device) await startOffline(client);
       await findRoute(location.pathname).route.page.preload();
       await act(async () => void render(<App client={client} />));
-      // Styles are not loaded: what lies above what nobody knows here.
+      // Without styles there is nothing to check, and it takes long.
       return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
     },
   };
 }
 
 const newClient = () => createQueryClient(askThrough(send));
+
+function removeDatabase(name = ""): Promise<unknown> {
+  return new Promise((resolve) => {
+    indexedDB.deleteDatabase(name).addEventListener("success", resolve);
+  });
+}
 
 function jsonPost(body: unknown): RequestInit {
   return {

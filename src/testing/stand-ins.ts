@@ -13,14 +13,29 @@ class Observer {
 /** Media queries that hold: a desk with a mouse, and a reader who wants no motion. */
 const HOLDS = /prefers-reduced-motion: reduce|hover: hover|pointer: fine|min-width/;
 
-function matchMedia(query: string): MediaQueryList {
+function mediaQuery(media: string, matches: boolean) {
   return Object.assign(new EventTarget(), {
-    media: query,
-    matches: HOLDS.test(query),
+    media,
+    matches,
     onchange: null,
     addListener: nothing,
     removeListener: nothing,
   });
+}
+
+/** One for all who ask, since it may change. */
+const inTab = mediaQuery("(display-mode: browser)", true);
+
+function matchMedia(query: string): MediaQueryList {
+  return query === inTab.media ? inTab : mediaQuery(query, HOLDS.test(query));
+}
+
+/** Shows the page in the window of the installed app on a phone, or again in a tab. */
+export function showInstalled(installed: boolean): void {
+  document.documentElement.toggleAttribute("data-installed", installed);
+  if (inTab.matches !== installed) return;
+  inTab.matches = !installed;
+  inTab.dispatchEvent(new Event("change"));
 }
 
 const box = () => new DOMRect(0, 0, 0, 0);
@@ -68,9 +83,13 @@ export function addStandIns(): void {
   });
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: box });
   Object.assign(document, { elementFromPoint: () => null, getAnimations: () => [] });
-  // Styles are not loaded, and the editor warns without this one.
+  // Styles are not loaded. The editor warns without the first, and the second hides what tabs never show.
   document.head.append(document.createElement("style"));
-  document.styleSheets[0]?.insertRule(".ProseMirror { white-space: pre-wrap }");
+  const [styles] = document.styleSheets;
+  styles?.insertRule(".ProseMirror { white-space: pre-wrap }");
+  styles?.insertRule(
+    ':root:not([data-installed]) [data-app-bar], [data-app-bar="away"] { display: none }',
+  );
   let made = 0;
   Object.assign(URL, {
     createObjectURL: () => `blob:${location.origin}/${(made += 1)}`,

@@ -5,7 +5,11 @@ const showNotification = vi.fn<(title: string, options: object) => Promise<void>
 const setAppBadge = vi.fn<(count: number) => Promise<void>>();
 const openWindow = vi.fn<(path: string) => Promise<void>>();
 const focus = vi.fn<() => void>();
-let pages: { url: string; navigate: (path: string) => Promise<unknown> }[];
+let pages: {
+  url: string;
+  visibilityState?: string;
+  navigate: (path: string) => Promise<unknown>;
+}[];
 
 beforeEach(() => {
   pages = [];
@@ -23,6 +27,17 @@ it("shows what is announced, and counts it on the icon of the app", async () => 
     ["12 new looks", expect.objectContaining({ data: "/category/fall", tag: "announcement" })],
   ]);
   expect(setAppBadge).toHaveBeenCalledWith(12);
+});
+
+it("counts nothing on the icon while the app is in sight", async () => {
+  pages.push({
+    url: "https://nails.example/",
+    visibilityState: "visible",
+    navigate: async () => undefined,
+  });
+  await showAnnouncement({ title: "12 new looks", text: "", path: "/", looks: 12 });
+  expect(showNotification).toHaveBeenCalledOnce();
+  expect(setAppBadge).not.toHaveBeenCalled();
 });
 
 it("leads an open page of a visitor there, or opens one", async () => {

@@ -4,7 +4,7 @@ import { isBackOffice } from "../../contract/paths.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what was announced, and counts on the icon of the installed app; a newer one takes its place. */
+/** Shows an announcement in place of the one before, and its number on the icon of the installed app. */
 export async function showAnnouncement({ title, text, path, looks }: Announcement): Promise<void> {
   await self.registration.showNotification(title, {
     ...(text && { body: text }),
@@ -13,7 +13,11 @@ export async function showAnnouncement({ title, text, path, looks }: Announcemen
     tag: "announcement",
     data: path,
   });
-  if (looks > 0 && "setAppBadge" in self.navigator) await self.navigator.setAppBadge(looks);
+  if (looks === 0 || !("setAppBadge" in self.navigator)) return;
+  const pages = await self.clients.matchAll({ type: "window" });
+  // The number goes when the app is looked at; one that is in sight has no need of it.
+  const isInSight = pages.some(({ visibilityState }) => visibilityState === "visible");
+  if (!isInSight) await self.navigator.setAppBadge(looks);
 }
 
 /** Leads an open page there, or opens one. */

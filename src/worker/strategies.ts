@@ -12,8 +12,6 @@ import {
 import { isOwnAnswer } from "../lib/connection/own-answer.ts";
 import { isApiAnswer, isPicture, otherWidths } from "./rules.ts";
 
-const MONTH_SECONDS = 30 * 24 * 60 * 60;
-
 /**
  * Answers of the API: the server's, however long it takes, or when there is none the one kept, which
  * says so. A page that cannot wait looks into the cache itself, and still gets what comes later.
@@ -30,9 +28,9 @@ export const apiAnswers = new NetworkFirst({
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? markStored(cachedResponse) : null,
     },
-    // Not purged when the storage is full: texts are worth more than pictures. Room for all that the manifest
+    // Nothing goes for its age: without a connection it is all there is. Not purged when the storage is full: texts are worth more than pictures. Room for all that the manifest
     // lists, some hundred, and as much that was looked at beside it.
-    new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: MONTH_SECONDS }),
+    new ExpirationPlugin({ maxEntries: 200 }),
   ],
 });
 
@@ -69,7 +67,7 @@ export const foreignPictures = new NetworkFirst({
   cacheName: FOREIGN_PICTURES_CACHE,
   plugins: [
     new CacheableResponsePlugin({ statuses: [0, 200] }),
-    new ExpirationPlugin({ maxEntries: 4, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: 4, purgeOnQuotaError: true }),
   ],
 });
 

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runExecutable, untilReady } from "../support/site.ts";
+import { ONE_PROCESS, runExecutable, untilReady } from "../support/site.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -16,18 +16,18 @@ afterEach(() => {
 });
 
 describe("a log that cannot be written", () => {
-  const TARGETS: [string, (pipe: string) => number][] = [
-    ["a full disk", () => openSync("/dev/full", "w")],
-    ["a pipe that nobody reads", (pipe) => openSync(pipe, "r+")],
+  const TARGETS: [string, Record<string, string>, (pipe: string) => number][] = [
+    ["a full disk", ONE_PROCESS, () => openSync("/dev/full", "w")],
+    ["a pipe that nobody reads", { WORKERS: "2" }, (pipe) => openSync(pipe, "r+")],
   ];
 
-  test.for(TARGETS)("holds up neither answers nor the end: %s", async ([, open]) => {
+  test.for(TARGETS)("holds up neither answers nor the end: %s", async ([, env, open]) => {
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     const stderr = open(pipe);
     const data = join(folder, "data");
     const args = ["--port", "0", "--data", data, "--no-starter"];
-    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
+    const { run, url } = await untilReady(runExecutable(args, env, { stderr }));
     const address = `${url}/uploads/${"x".repeat(4_000)}`;
     for (let batch = 0; batch < 10; batch += 1) {
       const answers = Array.from({ length: 10 }, () => fetch(address));
@@ -46,7 +46,7 @@ test("a ready line that cannot be written stops nothing", async () => {
   neighbour.close();
   const stdout = openSync("/dev/full", "w");
   const args = ["--port", String(port), "--data", folder, "--no-starter"];
-  const run = runExecutable(args, {}, { stdout });
+  const run = runExecutable(args, ONE_PROCESS, { stdout });
   const health = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok);
   await expect.poll(() => health().catch(() => false)).toBe(true);
   expect(await run.end("SIGTERM")).toBe(0);
@@ -72,7 +72,7 @@ describe("a full disk", () => {
     skip(!mounted, "This machine lets nobody mount a small disk");
     const stderr = openSync(join(disk, "log"), "a");
     const args = ["--port", "0", "--data", join(disk, "data"), "--no-starter"];
-    const { run, url } = await untilReady(runExecutable(args, {}, { stderr }));
+    const { run, url } = await untilReady(runExecutable(args, ONE_PROCESS, { stderr }));
     const statuses = async () =>
       Promise.all(["healthz", "readyz", "api/designs"].map((path) => statusOf(`${url}/${path}`)));
     expect(await statuses()).toEqual([200, 200, 200]);

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { ADMIN, type Run, runExecutable, untilReady } from "../support/site.ts";
 
 /** So many connections do not all fall to one of two workers. */
@@ -12,16 +12,17 @@ const MANY = 30;
 let folder: string;
 let run: Run;
 let url: string;
-beforeEach(async () => {
+async function start(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), "lunula-workers-"));
   cpSync(inject("filledSite"), folder, { recursive: true });
   const args = ["--port", "0", "--data", folder, "--workers", "2", "--log", "errors"];
   ({ run, url } = await untilReady(runExecutable(args)));
-});
-afterEach(async () => {
+}
+
+async function end(): Promise<void> {
   await run.end("SIGKILL");
   rmSync(folder, { recursive: true });
-});
+}
 
 interface Asked {
   method?: string;
@@ -67,94 +68,104 @@ const exists = (pid: number) => {
   }
 };
 
-test("a session that one worker made holds for all, and so does its end", async () => {
-  const { cookie } = await signIn();
-  const states = async () => {
-    const answers = await times(MANY, () => ask("/api/admin/status", { cookie }));
-    return new Set(answers.map(({ text }) => text));
-  };
-  expect(await states()).toEqual(new Set(['{"authenticated":true}']));
-  await ask("/api/admin/logout", { method: "POST", cookie });
-  expect(await states()).toEqual(new Set(['{"authenticated":false}']));
-});
+describe("two workers of a site", () => {
+  beforeAll(start);
+  afterAll(end);
 
-test("limits count over all workers, in the database and in memory", async () => {
-  const views = await times(310, () =>
-    ask("/api/page-views", { method: "POST", body: { path: "/" } }),
-  );
-  const counted = countOf(views.map(({ status }) => status));
-  expect([counted[204]?.length, counted[429]?.length]).toEqual([300, 10]);
-
-  const wrong = { ...ADMIN, password: "not this one" };
-  const statuses = [];
-  for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await signIn(wrong)).status);
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-});
-
-test("what is written by several at once is all written, and shown by all at once", async () => {
-  const { cookie } = await signIn();
-  const before = (await ask("/api/categories")).text;
-  const made = await times(MANY, (index) => {
-    const texts = { description: "d", seo_title: "t", seo_description: "d", keywords: "k" };
-    const body = { ...texts, name: `New ${index}`, path: `new-${index}`, icon: "star" };
-    return ask("/api/admin/categories", { method: "POST", cookie, body });
+  test("a session that one worker made holds for all, and so does its end", async () => {
+    const { cookie } = await signIn();
+    const states = async () => {
+      const answers = await times(MANY, () => ask("/api/admin/status", { cookie }));
+      return new Set(answers.map(({ text }) => text));
+    };
+    expect(await states()).toEqual(new Set(['{"authenticated":true}']));
+    await ask("/api/admin/logout", { method: "POST", cookie });
+    expect(await states()).toEqual(new Set(['{"authenticated":false}']));
   });
-  expect(countOf(made.map(({ status }) => status))).toEqual({ 201: expect.any(Array) });
-  const shown = await times(MANY, () => ask("/api/categories"));
-  const counts = new Set(shown.map(({ text }) => (JSON.parse(text) as unknown[]).length));
-  expect(counts).toEqual(new Set([(JSON.parse(before) as unknown[]).length + MANY]));
-});
 
-test("a worker that is killed is replaced, and takes along no more than its own requests", async () => {
-  const AT_ONCE = 8;
-  const killed = workers()[0] ?? 0;
-  const over = new AbortController();
-  let answered = 0;
-  let lost = 0;
-  const visitors = times(AT_ONCE, async () => {
-    while (!over.signal.aborted) {
-      await ask("/api/designs?limit=24").then(
-        ({ status }) => (status === 200 ? (answered += 1) : (lost += 1)),
-        () => (lost += 1),
-      );
-    }
+  test("what is written by several at once is all written, and shown by all at once", async () => {
+    const { cookie } = await signIn();
+    const before = (await ask("/api/categories")).text;
+    const made = await times(MANY, (index) => {
+      const texts = { description: "d", seo_title: "t", seo_description: "d", keywords: "k" };
+      const body = { ...texts, name: `New ${index}`, path: `new-${index}`, icon: "star" };
+      return ask("/api/admin/categories", { method: "POST", cookie, body });
+    });
+    expect(countOf(made.map(({ status }) => status))).toEqual({ 201: expect.any(Array) });
+    const shown = await times(MANY, () => ask("/api/categories"));
+    const counts = new Set(shown.map(({ text }) => (JSON.parse(text) as unknown[]).length));
+    expect(counts).toEqual(new Set([(JSON.parse(before) as unknown[]).length + MANY]));
   });
-  await expect.poll(() => answered).toBeGreaterThan(50);
-  process.kill(killed, "SIGKILL");
-  await expect.poll(() => run.log()).toMatch(`"pid":${killed},"signal":"SIGKILL"`);
-  await expect.poll(() => workers().filter((pid) => pid !== killed)).toHaveLength(2);
-  const already = answered;
-  await expect.poll(() => answered).toBeGreaterThan(already + 100);
-  over.abort();
-  await visitors;
-  expect(lost).toBeLessThanOrEqual(AT_ONCE);
-  expect(run.log().match(/ is ready at /g)).toHaveLength(1);
+
+  test("a worker that is killed is replaced, and takes along no more than its own requests", async () => {
+    const AT_ONCE = 8;
+    const killed = workers()[0] ?? 0;
+    const over = new AbortController();
+    let answered = 0;
+    let lost = 0;
+    const visitors = times(AT_ONCE, async () => {
+      while (!over.signal.aborted) {
+        await ask("/api/designs?limit=24").then(
+          ({ status }) => (status === 200 ? (answered += 1) : (lost += 1)),
+          () => (lost += 1),
+        );
+      }
+    });
+    await expect.poll(() => answered).toBeGreaterThan(50);
+    process.kill(killed, "SIGKILL");
+    await expect.poll(() => run.log()).toMatch(`"pid":${killed},"signal":"SIGKILL"`);
+    await expect.poll(() => workers().filter((pid) => pid !== killed)).toHaveLength(2);
+    const already = answered;
+    await expect.poll(() => answered).toBeGreaterThan(already + 100);
+    over.abort();
+    await visitors;
+    expect(lost).toBeLessThanOrEqual(AT_ONCE);
+    expect(run.log().match(/ is ready at /g)).toHaveLength(1);
+  });
+
+  test("limits count over all workers, in the database and in memory", async () => {
+    const views = await times(310, () =>
+      ask("/api/page-views", { method: "POST", body: { path: "/" } }),
+    );
+    const counted = countOf(views.map(({ status }) => status));
+    expect([counted[204]?.length, counted[429]?.length]).toEqual([300, 10]);
+
+    const wrong = { ...ADMIN, password: "not this one" };
+    const statuses = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) statuses.push((await signIn(wrong)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test("end with the process that started them, however that ends", async () => {
+    for (const address of ["/healthz", "/readyz"]) expect((await ask(address)).status).toBe(200);
+    const own = workers();
+    expect(own).toHaveLength(2);
+    await run.end("SIGKILL");
+    await expect.poll(() => own.filter(exists)).toEqual([]);
+  });
 });
 
-test("they end with the process that started them, however that ends", async () => {
-  for (const address of ["/healthz", "/readyz"]) expect((await ask(address)).status).toBe(200);
-  const own = workers();
-  expect(own).toHaveLength(2);
-  await run.end("SIGKILL");
-  await expect.poll(() => own.filter(exists)).toEqual([]);
-});
+describe("workers end", () => {
+  beforeEach(start);
+  afterEach(end);
 
-test("Ctrl+C, which all of them hear, ends all in order", async () => {
-  const own = workers();
-  // To all at once, as a terminal does: none ends before the first has heard it.
-  const ended = run.end("SIGINT");
-  for (const pid of own) process.kill(pid, "SIGINT");
-  expect(await ended).toBe(0);
-  expect(own.filter(exists)).toEqual([]);
-  expect(run.log()).not.toMatch(/"level":[45]0/);
-});
+  test("in order at Ctrl+C, which all of them hear", async () => {
+    const own = workers();
+    // To all at once, as a terminal does: none ends before the first has heard it.
+    const ended = run.end("SIGINT");
+    for (const pid of own) process.kill(pid, "SIGINT");
+    expect(await ended).toBe(0);
+    expect(own.filter(exists)).toEqual([]);
+    expect(run.log()).not.toMatch(/"level":[45]0/);
+  });
 
-test("a site none of whose workers can start says why, and ends", async () => {
-  const database = new SQLite(join(folder, "lunula.sqlite"));
-  database.exec("insert into kysely_migration values ('9999-later', '2030-01-01')");
-  database.close();
-  for (const pid of workers()) process.kill(pid, "SIGKILL");
-  expect(await run.ended).toBe(1);
-  expect(run.log()).toMatch(/^lunula: Cannot use the data folder .*newer release/m);
-  expect(run.log()).toMatch(/^lunula: No worker can start; the last one ended with 1/m);
+  test("with the site where none can start, which says why", async () => {
+    const database = new SQLite(join(folder, "lunula.sqlite"));
+    database.exec("insert into kysely_migration values ('9999-later', '2030-01-01')");
+    database.close();
+    for (const pid of workers()) process.kill(pid, "SIGKILL");
+    expect(await run.ended).toBe(1);
+    expect(run.log()).toMatch(/^lunula: Cannot use the data folder .*newer release/m);
+    expect(run.log()).toMatch(/^lunula: No worker can start; the last one ended with 1/m);
+  });
 });

@@ -9,7 +9,7 @@ import { type Relations, idsOf, referenceTo } from "../../contract/related.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { adminElsewhere, fillLogin, listOf, openTab, told } from "../support/admin.ts";
-import { everythingTest as test, visit } from "../support/device.ts";
+import { deviceTest as test, visit } from "../support/device.ts";
 import { WANTED, list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
 import {
@@ -17,7 +17,6 @@ import {
   PICTURES,
   cachedAnswers,
   firstPictures,
-  visitHome,
   whileDown,
 } from "../support/offline.ts";
 
@@ -64,76 +63,74 @@ function textOf(html: string, page: Page): Promise<string[]> {
   }, html);
 }
 
-test(
-  "one visit to the home page is enough to read everything without the server",
-  { tags: "main-flow" },
-  async ({ page, site, problems }) => {
-    const list = async <Item>(path: string) =>
-      (await (await fetch(site.url + path)).json()) as Item[];
-    const categories = await list<Category>("/api/categories");
-    const [newest] = await list<Design>("/api/designs?limit=1");
-    const tag = tagList(newest?.tags ?? "")[0] ?? "";
-    const tutorials = await list<Tutorial>("/api/tutorials");
-    const posts = await list<BlogPost>("/api/blog-posts");
+test("one visit to the home page is enough to read everything without the server", async ({
+  page,
+  site,
+  problems,
+}) => {
+  const list = async <Item>(path: string) =>
+    (await (await fetch(site.url + path)).json()) as Item[];
+  const categories = await list<Category>("/api/categories");
+  const [newest] = await list<Design>("/api/designs?limit=1");
+  const tag = tagList(newest?.tags ?? "")[0] ?? "";
+  const tutorials = await list<Tutorial>("/api/tutorials");
+  const posts = await list<BlogPost>("/api/blog-posts");
 
-    await visitHome(page);
-    await page
-      .getByRole("button", { name: /^Save / })
-      .first()
-      .click();
-    const note = page.getByText(OFFLINE_NOTE);
-    expect(await note.isVisible()).toBe(false);
-    // Left: else this page may notice first that the server is gone, and say so at length.
-    await page.goto("about:blank");
+  await page.goto("/");
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  const note = page.getByText(OFFLINE_NOTE);
+  expect(await note.isVisible()).toBe(false);
+  // Left: else this page may notice first that the server is gone, and say so at length.
+  await page.goto("about:blank");
 
-    await whileDown(site, async () => {
-      await expectList(page, "/", /./);
-      await note.waitFor();
-      const age = page.getByText(/^Last refreshed (?:just now|\d+ minutes? ago)$/);
-      await age.waitFor();
-      expect(await expectList(page, "/all-designs", "All Nail Designs")).toBe(PICTURES);
-      // Who knows it already is told in one word, and all of it when asked.
-      const brief = page.getByRole("button", { name: OFFLINE_NOTE });
-      await brief.waitFor();
-      expect(await age.count()).toBe(0);
-      await brief.click();
-      await age.waitFor();
-      await page.getByRole("button", { name: "Hide this note" }).click();
-      for (const [index, { path, seo_title }] of categories.entries()) {
-        const open = index === 0 ? goto : follow;
-        await expectList(page, paths.category(path), seo_title, { open });
-      }
-      await expectList(page, paths.search(newest?.title ?? ""), "Search Results");
-      expect(await cards(page).first().innerText()).toBe(newest?.title);
-      await expectList(page, paths.search(tag), "Search Results");
-      await expectList(page, "/halloween", /./);
-      await expectList(page, "/fall", /./);
-      expect(await expectList(page, "/saved", "Saved looks")).toBe(1);
-      const places = ["main"];
-      await expectList(page, "/tutorials", /./, { places });
-      await expectList(page, "/products", "Product Recommendations", { places });
-      await expectList(page, "/blog", /./, { places });
+  await whileDown(site, async () => {
+    await expectList(page, "/", /./);
+    await note.waitFor();
+    const age = page.getByText(/^Last refreshed (?:just now|\d+ minutes? ago)$/);
+    await age.waitFor();
+    expect(await expectList(page, "/all-designs", "All Nail Designs")).toBe(PICTURES);
+    // Who knows it already is told in one word, and all of it when asked.
+    const brief = page.getByRole("button", { name: OFFLINE_NOTE });
+    await brief.waitFor();
+    expect(await age.count()).toBe(0);
+    await brief.click();
+    await age.waitFor();
+    await page.getByRole("button", { name: "Hide this note" }).click();
+    for (const [index, { path, seo_title }] of categories.entries()) {
+      const open = index === 0 ? goto : follow;
+      await expectList(page, paths.category(path), seo_title, { open });
+    }
+    await expectList(page, paths.search(newest?.title ?? ""), "Search Results");
+    expect(await cards(page).first().innerText()).toBe(newest?.title);
+    await expectList(page, paths.search(tag), "Search Results");
+    await expectList(page, "/halloween", /./);
+    await expectList(page, "/fall", /./);
+    expect(await expectList(page, "/saved", "Saved looks")).toBe(1);
+    const places = ["main"];
+    await expectList(page, "/tutorials", /./, { places });
+    await expectList(page, "/products", "Product Recommendations", { places });
+    await expectList(page, "/blog", /./, { places });
 
-      for (const [index, { id, title, steps }] of tutorials
-        .filter(({ steps }) => steps)
-        .entries()) {
-        await (index === 0 ? goto : follow)(page, paths.lesson(id));
-        await page.getByRole("heading", { level: 1, name: title }).waitFor();
-        expect(await page.getByRole("checkbox").count()).toBe(JSON.parse(steps).length);
-      }
-      for (const [index, { slug, title, content }] of posts.entries()) {
-        await (index === 0 ? goto : follow)(page, paths.blogPost(slug));
-        await page.getByRole("heading", { level: 1, name: title }).waitFor();
-        const shown = (await page.locator("article").textContent())?.replace(/\s+/g, "");
-        for (const part of await textOf(content, page)) expect(shown).toContain(part);
-      }
-      // Put away on one page, it stays so on all the others.
-      expect(await note.count()).toBe(0);
-    });
-    // Refused requests are what the test is about.
-    problems.length = 0;
-  },
-);
+    for (const [index, { id, title, steps }] of tutorials.filter(({ steps }) => steps).entries()) {
+      await (index === 0 ? goto : follow)(page, paths.lesson(id));
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect(await page.getByRole("checkbox").count()).toBe(JSON.parse(steps).length);
+    }
+    for (const [index, { slug, title, content }] of posts.entries()) {
+      await (index === 0 ? goto : follow)(page, paths.blogPost(slug));
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      const shown = (await page.locator("article").textContent())?.replace(/\s+/g, "");
+      for (const part of await textOf(content, page)) expect(shown).toContain(part);
+    }
+    // Put away on one page, it stays so on all the others.
+    expect(await note.count()).toBe(0);
+  });
+  // Refused requests are what the test is about.
+  problems.length = 0;
+});
 
 /** A look with a lesson and a product, all of which lead to each other. */
 async function connected(site: Site) {
@@ -167,12 +164,13 @@ test("filters, sorting and the large view work without the server", async ({
       return { query, titles: found.slice(0, 12).map(({ title }) => title) };
     }),
   );
-  await visitHome(page);
   await whileDown(site, async () => {
     await page.goto("/");
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("title-asc");
     const titles = featured.map(({ title }) => title).toSorted((a, b) => a.localeCompare(b));
-    await expect.poll(() => cards(page).first().innerText()).toBe(titles[0]);
+    const shown = page.getByRole("region", { name: "Featured Designs" });
+    const first = shown.locator("[data-look-link]").first();
+    await expect.poll(() => first.innerText()).toBe(titles[0]);
     await page.getByRole("combobox", { name: "Category" }).selectOption("glitter");
     await page.getByText("No featured designs match the current filters.").waitFor();
 
@@ -186,8 +184,8 @@ test("filters, sorting and the large view work without the server", async ({
     // Never asked for while the server was there.
     for (const { query, titles } of nearest) {
       await page.goto(paths.allDesigns + query);
-      const first = async () => (await cards(page).allInnerTexts()).slice(0, titles.length);
-      await expect.poll(first).toEqual(titles);
+      const nearby = async () => (await cards(page).allInnerTexts()).slice(0, titles.length);
+      await expect.poll(nearby).toEqual(titles);
     }
 
     await page.goto("/search?q=brush&more=tutorials");
@@ -229,7 +227,6 @@ test("what was never stored says so kindly, offers what is there, and comes by i
   site,
   problems,
 }) => {
-  await visitHome(page);
   const post = {
     title: "Chrome in the rain",
     slug: "chrome-in-the-rain",
@@ -258,7 +255,6 @@ test("nothing of the back office stays on a device that was signed out of", asyn
   page,
   problems,
 }) => {
-  await visitHome(page);
   await page.goto("/admin/login");
   await fillLogin(page);
   await page.getByRole("table").waitFor();

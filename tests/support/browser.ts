@@ -79,17 +79,28 @@ function launchOptions(program: Program) {
 }
 
 /** A page in a profile of its own for the time of a test; `baseURL` makes `page.goto("/path")` work. */
-export async function newPage(
+export async function newPage(browser: Browser, options?: PageOptions): Promise<WatchedPage> {
+  const watched = await openPage(browser, options);
+  await closeAfterTest(watched.page.context());
+  return watched;
+}
+
+/** The same until whoever opened it closes its context. */
+export async function openPage(browser: Browser, options?: PageOptions): Promise<WatchedPage> {
+  const { context, problems } = await newProfile(browser, options);
+  return { page: await context.newPage(), problems };
+}
+
+/** A profile, which whoever asks for it closes, and what goes wrong in any of its pages. */
+export async function newProfile(
   browser: Browser,
   { keeps = "nothing", ...options }: PageOptions = {},
-): Promise<WatchedPage> {
+): Promise<{ context: BrowserContext; problems: string[] }> {
   const serviceWorkers = workers(keeps);
   const context = await browser.newContext({ ...DEFAULTS, ...options, serviceWorkers });
   if (keeps !== "everything") await context.addInitScript(saveData);
-  await closeAfterTest(context);
-  const problems = watch(context);
   if (options.javaScriptEnabled !== false) context.on("page", actWhenAlive);
-  return { page: await context.newPage(), problems };
+  return { context, problems: watch(context) };
 }
 
 function workers(keeps: PageOptions["keeps"]) {

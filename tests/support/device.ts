@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { PageOptions } from "./browser.ts";
+import { type PageOptions, newProfile } from "./browser.ts";
 import type { Content } from "./own-site.ts";
+import { closePagesAfterTest } from "./failures.ts";
 import { type Tap, tap } from "./tap.ts";
 import { test as base } from "./test.ts";
 
@@ -28,6 +29,29 @@ export const test = fillingTest
   .extend("page", async ({ watched }) => {
     await noteWorkers(watched.page.context());
     return watched.page;
+  });
+
+/**
+ * A device that one visit to the home page has filled with all of the starter content: one for all tests of
+ * a file, each of which opens pages of its own on it.
+ */
+export const deviceTest = base
+  .extend("deviceAddress", { scope: "file" }, ({ site }) => site.url)
+  .extend("device", { scope: "file" }, async ({ browser, deviceAddress }, { onCleanup }) => {
+    const device = await newProfile(browser, { ...KEEPING, baseURL: deviceAddress });
+    onCleanup(() => device.context.close());
+    const page = await device.context.newPage();
+    await visit(page, "/");
+    await page.close();
+    return device;
+  })
+  .extend("watched", async ({ device: { context, problems } }, { onCleanup }) => {
+    await closePagesAfterTest(context);
+    onCleanup(() => {
+      const found = problems.splice(0);
+      if (found.length > 0) throw new Error(`In the page: ${found.join("; ")}`);
+    });
+    return { page: await context.newPage(), problems };
   });
 
 /** How long a first visit may last: a busy machine may take its time over all of the starter content. */
@@ -58,6 +82,11 @@ export async function settled(page: Page): Promise<void> {
     await new Promise((resolve) => requestIdleCallback(resolve));
     await locks.request("lunula-download", () => undefined);
   });
+}
+
+/** Waits until a worker looks after the page. */
+export async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** Notes in each page of a context what became of the worker that it registered. */

@@ -1,22 +1,43 @@
 import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { type TestContext, onTestFinished } from "vitest";
-import { FAILURES } from "./failures-folder.ts";
+import { FAILURES, failureName } from "./failures-folder.ts";
+
+/** Closes a context at the end of its test. */
+export const closeAfterTest = (context: BrowserContext) =>
+  endWithTest(context, () => context.close());
+
+/** Closes the pages of a context at the end of a test: the next one goes on with what they left on the device. */
+export const closePagesAfterTest = (context: BrowserContext) =>
+  endWithTest(context, async () => {
+    // Of a failed test it has ended already.
+    await context.tracing.stop().catch(() => undefined);
+    await Promise.all(context.pages().map((page) => page.close()));
+  });
 
 /**
- * Closes a context at the end of its test. Of a test that failed, a trace (to be opened with
- * `npx playwright show-trace`, or at trace.playwright.dev), a picture and the markup of each page are
- * kept. With the variable TRACE the trace also holds each page as it was before and after every step,
- * which costs all tests, green ones too, a tenth of their time.
+ * Of a test that failed, a trace (to be opened with `npx playwright show-trace`, or at
+ * trace.playwright.dev), a picture and the markup of each page are kept. With the variable TRACE the trace
+ * also holds each page as it was before and after every step, which costs all tests, green ones too, a
+ * tenth of their time.
  */
-export async function closeAfterTest(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: "TRACE" in process.env });
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await keep(context, nameOf(task));
-    await context.close();
+async function endWithTest(context: BrowserContext, end: () => Promise<void>): Promise<void> {
+  await startTrace(context);
+  onTestFinished(async (test) => {
+    await keepIfFailed(context, test);
+    await end();
   });
+}
+
+/** Begins the trace of which `keepIfFailed` keeps what is there by then. */
+export function startTrace(context: BrowserContext): Promise<unknown> {
+  return context.tracing.start({ snapshots: "TRACE" in process.env });
+}
+
+export async function keepIfFailed(context: BrowserContext, { task }: TestContext): Promise<void> {
+  if (task.result?.state === "fail") await keep(context, failureName(task.file.name, task.name));
 }
 
 let failures = 0;
@@ -34,9 +55,4 @@ async function keep(context: BrowserContext, name: string): Promise<void> {
   // A page may hang, or be closed already: the others are kept, and the failure itself is told.
   await Promise.allSettled(kept);
   await context.tracing.stop({ path: join(place, "trace.zip") }).catch(() => undefined);
-}
-
-function nameOf({ name, file }: TestContext["task"]): string {
-  const text = `${basename(file.name, ".test.ts")} ${name}`;
-  return text.replaceAll(/[^a-z\d]+/gi, "-").slice(0, 80);
 }

@@ -1,13 +1,12 @@
 import type { ElementHandle, Page } from "puppeteer-core";
-import { shows } from "./firefox.ts";
+import { shows, until } from "./firefox.ts";
 import { ADMIN } from "./site.ts";
-
-const PATIENT = { timeout: 60_000 };
 
 /** A field by its label, or a button by its name, in the dialog on top or else on the page. */
 async function control(page: Page, kind: "field" | "button", name: string) {
-  const handle = await page.waitForFunction(
-    (kind, name) => {
+  const handle = await until(
+    page,
+    (kind: string, name: string) => {
       const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")];
       const scope = dialogs.at(-1) ?? document;
       if (kind === "field") {
@@ -17,7 +16,6 @@ async function control(page: Page, kind: "field" | "button", name: string) {
       const buttons = [...scope.querySelectorAll<HTMLButtonElement>("button:enabled")];
       return buttons.find((one) => (one.ariaLabel ?? one.textContent.trim()) === name);
     },
-    PATIENT,
     kind,
     name,
   );
@@ -27,7 +25,7 @@ async function control(page: Page, kind: "field" | "button", name: string) {
 /** Presses a button once it may be pressed: an upload may still be under way. */
 export async function press(page: Page, name: string): Promise<void> {
   const button = await control(page, "button", name);
-  await page.waitForFunction((it) => it.ariaDisabled !== "true", PATIENT, button);
+  await until(page, (it) => it.ariaDisabled !== "true", button);
   // Wherever it stands by now: a list may still move.
   await button.evaluate((it) => it.click());
 }
@@ -45,7 +43,7 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
       // Those of the site come after the field.
       const hasOption = (it: HTMLElement, value: string) =>
         [...(it as HTMLSelectElement).options].some((option) => option.value === value);
-      await page.waitForFunction(hasOption, PATIENT, field, text);
+      await until(page, hasOption, field, text);
       await field.select(text);
       continue;
     }
@@ -56,13 +54,14 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
 
 /** Gives files to the input of a name. */
 export async function giveFiles(page: Page, name: string, files: string[]): Promise<void> {
-  const input = await page.waitForSelector(`input[type=file][aria-label="${name}"]`, PATIENT);
-  await (input as ElementHandle<HTMLInputElement> | null)?.uploadFile(...files);
+  const selector = `input[type=file][aria-label="${name}"]`;
+  const input = await until(page, (wanted) => document.querySelector(wanted), selector);
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(...files);
 }
 
 /** Goes on typing in the text of a post, once that has the focus back. */
 export async function typeOn(page: Page, text: string): Promise<void> {
-  await page.waitForSelector(".ProseMirror-focused", PATIENT);
+  await until(page, () => document.querySelector(".ProseMirror-focused"));
   await page.keyboard.type(text);
   await shows(page, text, ".ProseMirror");
 }

@@ -1,4 +1,5 @@
-import puppeteer, { type Page } from "puppeteer-core";
+import puppeteer, { type EvaluateFunc, type JSHandle, type Page } from "puppeteer-core";
+import { vi } from "vitest";
 import { FIREFOX, requireProgram } from "./programs.ts";
 import { test as base } from "./test.ts";
 
@@ -24,13 +25,15 @@ export const test = base.extend(
       executablePath: requireProgram(FIREFOX),
       headless: true,
       timeout: 120_000,
+      // Not by `setViewport`, which asks for more than Firefox 140 knows.
+      args: ["--width=1280", "--height=900"],
+      defaultViewport: null,
     });
     onCleanup(() => browser.close());
     return {
       async newPage() {
         const page = await browser.newPage();
         page.setDefaultTimeout(60_000);
-        await page.setViewport({ width: 1280, height: 900 });
         const visit = async (path: string) => void (await page.goto(site.url + path));
         return { page, problems: watch(page), visit };
       },
@@ -51,5 +54,25 @@ function watch(page: Page): string[] {
 export async function shows(page: Page, text: string, within = "body"): Promise<void> {
   const isThere = (wanted: string, place: string) =>
     document.querySelector(place)?.textContent.includes(wanted) === true;
-  await page.waitForFunction(isThere, {}, text, within);
+  await until(page, isThere, text, within);
+}
+
+/**
+ * Waits until a function in the page answers something, and gives that. Puppeteer’s own ways to wait, locators
+ * among them, compile text: Firefox 140 takes that for the page’s doing, which its policy refuses.
+ */
+export async function until<Args extends unknown[]>(
+  page: Page,
+  find: EvaluateFunc<Args>,
+  ...args: Args
+): Promise<JSHandle> {
+  return vi.waitUntil(
+    async () => {
+      // While the page is about to leave for another, there is nothing to ask.
+      const handle = await page.evaluateHandle(find, ...args).catch(() => undefined);
+      const isFound = await handle?.evaluate((it) => Boolean(it)).catch(() => false);
+      return isFound ? handle : undefined;
+    },
+    { timeout: 150_000, interval: 50 },
+  );
 }

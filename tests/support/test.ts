@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
-import { test as base } from "vitest";
-import { type PageOptions, type WatchedPage, newPage, openBrowser } from "./browser.ts";
+import { test as base, onTestFinished } from "vitest";
+import { type PageOptions, type WatchedPage, newPage, openBrowser, openPage } from "./browser.ts";
+import { keepIfFailed, startTrace } from "./failures.ts";
 import { type Content, startOwnSite } from "./own-site.ts";
 import type { Site } from "./site.ts";
 
@@ -34,3 +35,33 @@ export const test = base
   })
   .extend("page", ({ watched }) => watched.page)
   .extend("problems", ({ watched }) => watched.problems);
+
+/**
+ * The same with one page for all tests of a file, which spares each the time that a new one takes. Every
+ * address that it loads finds an empty device; size, media and the like stay as the test before left them.
+ */
+export function onePageTest(options: PageOptions = {}) {
+  return test
+    .extend("onePage", { scope: "file" }, async ({ browser, site }, { onCleanup }) => {
+      const watched = await openPage(browser, { baseURL: site.url, ...options });
+      const context = watched.page.context();
+      onCleanup(() => context.close());
+      await context.addInitScript(clearDevice);
+      await startTrace(context);
+      return watched;
+    })
+    .extend("watched", async ({ onePage }, { onCleanup }): Promise<WatchedPage> => {
+      const { page, problems } = onePage;
+      onTestFinished((test) => keepIfFailed(page.context(), test));
+      onCleanup(() => {
+        const found = problems.splice(0);
+        if (found.length > 0) throw new Error(`In the page: ${found.join("; ")}`);
+      });
+      return onePage;
+    });
+}
+
+/** Runs in each frame: those without an origin of their own have no storage. */
+function clearDevice() {
+  if (window === top && location.protocol.startsWith("http")) localStorage.clear();
+}

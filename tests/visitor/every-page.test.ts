@@ -1,9 +1,9 @@
-import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import type { Page, Request } from "playwright-core";
+import { expect } from "vitest";
 import { axeViolations } from "../support/axe.ts";
 import { overflowX } from "../support/browser.ts";
-import { PUBLIC_PAGES, addressOf } from "../support/content.ts";
-import { test } from "../support/test.ts";
+import { type Address, PUBLIC_PAGES, addressOf } from "../support/content.ts";
+import { onePageTest } from "../support/test.ts";
 import { tornWords } from "../support/torn-words.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -11,154 +11,150 @@ const DESKTOP = { width: 1280, height: 900 };
 /** A phone of the smallest size, and a window of 1280 pixels at 400 %. */
 const NARROWEST = { width: 320, height: 640 };
 const SIZES = [NARROWEST, PHONE, { width: 768, height: 1024 }, DESKTOP];
-/** Between these two the markup is the same. Colors do not depend on the size, so each takes a theme. */
-const EXAMINED = new Map([
-  [PHONE, "light"],
-  [DESKTOP, "dark"],
-] as const);
+/** The pages take turns: the markup is the same at every size, and scripts/theme-contrast.test.ts compares the colors of both themes. */
+const EXAMINED = [
+  { size: PHONE, theme: "light" },
+  { size: DESKTOP, theme: "dark" },
+] as const;
 
-/** What a visitor would notice at any size and in any colours. */
-async function faults(page: Page): Promise<string[]> {
+type Open = (page: Page) => Promise<unknown>;
+
+/** What is opened on a page before it is examined, and so examined with it. */
+const OPENED: Record<string, Open> = {
+  Search: async (page) => {
+    await page.getByRole("main").getByRole("combobox").pressSequentially("fr");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+  },
+  Blog: async (page) => {
+    await page.getByRole("button", { name: "Subscribe Now" }).click();
+    await page.getByText(/\/feed\.xml/).waitFor();
+  },
+  post: async (page) => {
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Dismiss" }).waitFor();
+  },
+  Halloween: async (page) => {
+    for (const question of await page.locator("#main summary").all()) await question.click();
+  },
+  tutorial: async (page) => {
+    await page.getByRole("heading", { name: "Step by step" }).waitFor();
+    await page.locator("label:has([type=checkbox])").first().click();
+    await page.getByRole("button", { name: "Start over" }).waitFor();
+  },
+};
+
+/** What is only there after a visitor did something. */
+const STATES: Record<string, { address: string; open: Open }> = {
+  "the large view": {
+    address: "/category/french",
+    open: async (page) => {
+      await page.locator("[data-look-link]").first().click();
+      await page.getByRole("dialog").getByRole("heading", { level: 2 }).waitFor();
+    },
+  },
+  "the menu of a phone": {
+    address: "/about",
+    open: async (page) => {
+      await page.setViewportSize(NARROWEST);
+      await page.getByLabel("Open menu").click();
+      await page.locator("header details nav").waitFor();
+    },
+  },
+  "recent searches": {
+    address: "/search?q=hearts",
+    open: async (page) => {
+      const box = page.getByRole("main").getByRole("combobox");
+      await box.fill("zzz");
+      await box.press("Enter");
+      await page.waitForURL("**/search?q=zzz");
+      await box.fill("");
+      await page.getByRole("button", { name: "Forget recent searches" }).waitFor();
+    },
+  },
+  "unfolded groups and a filter": {
+    address: "/tutorials?difficulty=advanced",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^View All/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "View Less" }).waitFor();
+    },
+  },
+  "saved looks": {
+    address: "/category/floral",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Save / })
+        .first()
+        .click();
+      await page.getByRole("link", { name: "Saved, 1" }).click();
+      await page.getByText("1 look", { exact: true }).waitFor();
+    },
+  },
+};
+
+const CASES: { name: string; address: Address; open: Open | undefined }[] = [
+  ...Object.entries(PUBLIC_PAGES).map(([name, address]) => ({
+    name,
+    address,
+    open: OPENED[name],
+  })),
+  ...Object.entries(STATES).map(([name, state]) => ({ name, ...state })),
+];
+
+/** Also notes whom the page asks besides its own site. */
+const test = onePageTest().extend("strangers", ({ page, site }, { onCleanup }): string[] => {
+  const strangers: string[] = [];
+  const note = (request: Request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== site.url) strangers.push(request.url());
+  };
+  page.on("request", note);
+  onCleanup(() => void page.off("request", note));
+  return strangers;
+});
+
+test("what is opened is on a page that there is", () => {
+  expect(Object.keys(PUBLIC_PAGES)).toEqual(expect.arrayContaining(Object.keys(OPENED)));
+});
+
+test.for(CASES.map((one, index) => ({ ...one, examined: index })))(
+  "$name fits at every size, is accessible, and asks nobody else for anything",
+  async ({ address, open, examined }, { page, problems, site, strangers }) => {
+    const answer = await page.goto(await addressOf(site, address));
+    await page.locator("h1").waitFor();
+    await open?.(page);
+    expect(await faults(page, EXAMINED[examined % EXAMINED.length])).toEqual([]);
+    expect(strangers).toEqual([]);
+    // The browser itself tells of the answer 404.
+    if (answer?.status() === 404) problems.length = 0;
+  },
+);
+
+/** What a visitor would notice at any size. */
+async function faults(
+  page: Page,
+  examined: (typeof EXAMINED)[number] | undefined,
+): Promise<string[]> {
   const found: string[] = [];
-  const note = (where: string, faults: string[]) =>
-    void found.push(...faults.map((fault) => `${where}: ${fault}`));
   for (const size of SIZES) {
     await page.setViewportSize(size);
     // What the sticky header happens to lie over is no smaller for it.
     await page.evaluate(() => scrollTo(0, 0));
     const overflow = await overflowX(page);
-    if (overflow > 0) note(`${size.width} px`, [`${overflow} px too wide`]);
+    if (overflow > 0) found.push(`${size.width} px: ${overflow} px too wide`);
     const torn = await tornWords(page);
-    if (torn.length > 0) note(`${size.width} px`, [`torn: ${torn.join(", ")}`]);
-    const theme = EXAMINED.get(size);
-    if (!theme) continue;
-    await wear(page, theme);
-    note(`${size.width} px, ${theme}`, await axeViolations(page));
+    if (torn.length > 0) found.push(`${size.width} px: torn: ${torn.join(", ")}`);
+    if (size !== examined?.size) continue;
+    await page.emulateMedia({ colorScheme: examined.theme });
+    await page.locator(`html[data-theme=${examined.theme}]`).waitFor();
+    found.push(...(await axeViolations(page)));
   }
   await page.setViewportSize(PHONE);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   const overflow = await overflowX(page);
-  if (overflow > 0) note("text twice as large", [`${overflow} px too wide`]);
+  if (overflow > 0) found.push(`text twice as large: ${overflow} px too wide`);
   return found;
 }
-
-async function wear(page: Page, theme: "light" | "dark") {
-  await page.emulateMedia({ colorScheme: theme });
-  await page.locator(`html[data-theme=${theme}]`).waitFor();
-}
-
-describe("fits and is accessible at every size and in both themes", () => {
-  test.for(Object.entries(PUBLIC_PAGES))("%s", async ([, address], { page, problems, site }) => {
-    const path = await addressOf(site, address);
-    const answer = await page.goto(path);
-    await page.locator("h1").waitFor();
-    expect(await faults(page)).toEqual([]);
-    // The browser itself tells of the answer 404.
-    if (answer?.status() === 404) problems.length = 0;
-  });
-
-  test.for<[string, string, (page: Page) => Promise<unknown>]>([
-    [
-      "the large view",
-      "/category/french",
-      async (page) => {
-        await page.locator("[data-look-link]").first().click();
-        await page.getByRole("dialog").getByRole("heading", { level: 2 }).waitFor();
-      },
-    ],
-    [
-      "the menu of a phone",
-      "/about",
-      async (page) => {
-        await page.setViewportSize(NARROWEST);
-        await page.getByLabel("Open menu").click();
-        await page.locator("header details nav").waitFor();
-      },
-    ],
-    [
-      "search suggestions",
-      "/search",
-      async (page) => {
-        await page.getByRole("main").getByRole("combobox").pressSequentially("fr");
-        await page.getByRole("option").first().waitFor();
-        await page.keyboard.press("ArrowDown");
-      },
-    ],
-    [
-      "recent searches",
-      "/search?q=hearts",
-      async (page) => {
-        const box = page.getByRole("main").getByRole("combobox");
-        await box.fill("zzz");
-        await box.press("Enter");
-        await page.waitForURL("**/search?q=zzz");
-        await box.fill("");
-        await page.getByRole("button", { name: "Forget recent searches" }).waitFor();
-      },
-    ],
-    [
-      "a tutorial being painted",
-      "/tutorials",
-      async (page) => {
-        await page
-          .getByRole("link", { name: /^Read the steps/ })
-          .first()
-          .click();
-        await page.getByRole("heading", { name: "Step by step" }).waitFor();
-        await page.locator("label:has([type=checkbox])").first().click();
-        await page.getByRole("button", { name: "Start over" }).waitFor();
-      },
-    ],
-    [
-      "unfolded groups and a filter",
-      "/tutorials?difficulty=advanced",
-      async (page) => {
-        await page
-          .getByRole("button", { name: /^View All/ })
-          .first()
-          .click();
-        await page.getByRole("button", { name: "View Less" }).waitFor();
-      },
-    ],
-    [
-      "a copied link",
-      "/blog/why-polish-chips",
-      async (page) => {
-        await page.getByRole("button", { name: "Copy link" }).click();
-        await page.getByRole("button", { name: "Dismiss" }).waitFor();
-      },
-    ],
-    [
-      "the feed’s address",
-      "/blog",
-      async (page) => {
-        await page.getByRole("button", { name: "Subscribe Now" }).click();
-        await page.getByText(/\/feed\.xml/).waitFor();
-      },
-    ],
-    [
-      "opened answers",
-      "/halloween",
-      async (page) => {
-        for (const question of await page.locator("#main summary").all()) await question.click();
-      },
-    ],
-    [
-      "saved looks",
-      "/category/floral",
-      async (page) => {
-        await page
-          .getByRole("button", { name: /^Save / })
-          .first()
-          .click();
-        await page.getByRole("link", { name: "Saved, 1" }).click();
-        await page.getByText("1 look", { exact: true }).waitFor();
-      },
-    ],
-  ])("%s", async ([, path, open], { page }) => {
-    await page.goto(path);
-    await page.locator("h1").waitFor();
-    await open(page);
-    expect(await faults(page)).toEqual([]);
-  });
-});

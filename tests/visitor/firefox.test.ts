@@ -8,25 +8,21 @@ import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { choose, fill, giveFiles, logIn, press, typeOn } from "../support/firefox-admin.ts";
-import { shows, test } from "../support/firefox.ts";
+import { shows, test, until } from "../support/firefox.ts";
 import { OFFLINE_NOTE, PICTURES, countPictures, whileDown } from "../support/offline.ts";
 
 /** The refusal that another editor brings about; Firefox's own page where a video cannot be reached. */
 const EXPECTED = /412|RPMGetBoolPref/;
 
-const PATIENT = { timeout: 60_000 };
-/** All pictures of the lists, which come one after another while the page has nothing to do. */
-const FILLING = { timeout: 150_000 };
-
 /** Waits until the device has all that it should. */
 async function filled(page: Page): Promise<void> {
   const isFilled = () => JSON.parse(localStorage.getItem("lunula-offline") ?? "{}").filledAt > 0;
-  await page.waitForFunction(isFilled, FILLING);
+  await until(page, isFilled);
 }
 
 /** The first pictures within a place, once there is one. */
 async function pictures(page: Page, within: string): Promise<{ there: number; shown: number }> {
-  await page.waitForSelector(`${within} img`);
+  await until(page, (selector) => document.querySelector(selector), `${within} img`);
   return page.evaluate(countPictures, [PICTURES, within] as const);
 }
 
@@ -39,7 +35,7 @@ test("one visit is enough to read everything without the server", async ({ firef
   const { page, problems, visit } = await firefox.newPage();
   await visit(paths.home);
   await filled(page);
-  await page.locator("button[aria-label^='Save ']").click();
+  await page.click("button[aria-label^='Save ']");
   expect(problems).toEqual([]);
 
   await whileDown(site, async () => {
@@ -83,7 +79,8 @@ test("an editor writes a post, adds photos, meets another editor and logs out", 
   await visit(`${paths.adminDashboard}?tab=blog`);
   await press(page, "Add post");
   await fill(page, { Title: "From Firefox" });
-  await page.locator(".ProseMirror").click();
+  await until(page, () => document.querySelector(".ProseMirror"));
+  await page.click(".ProseMirror");
   await typeOn(page, "begin");
   await page.keyboard.press("Enter");
   await giveFiles(page, "Picture files for the text", files.slice(0, 1));
@@ -101,7 +98,7 @@ test("an editor writes a post, adds photos, meets another editor and logs out", 
   expect(blocks.slice(0, 5)).toEqual(["begin", "FIGURE", "one", "DIV", "two"]);
   expect(blocks[5]).toContain("Shade");
   const kept = (text: string) => JSON.stringify(localStorage).includes(text);
-  await page.waitForFunction(kept, PATIENT, "Shade");
+  await until(page, kept, "Shade");
 
   await visit(paths.adminDashboard);
   await giveFiles(page, "Picture files", files);

@@ -10,9 +10,6 @@ const cards = (page: Page) => page.locator("[data-look-link]");
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-/** The page has reported itself, so it is no longer only what the server rendered. */
-const alive = (page: Page) => page.waitForFunction(() => "dataLayer" in window);
-
 async function loadAll(page: Page, total: number) {
   await expect
     .poll(async () => {
@@ -38,9 +35,19 @@ async function inWindow(page: Page, selector: string) {
 }
 
 describe("a long list", () => {
-  test("is found at the same place after a page, and after a look", async ({ page, site }) => {
+  test("ends with the footer, and is found at the same place after a page, and after a look", async ({
+    page,
+    site,
+  }) => {
     const { length } = await list<Design>(site, "/api/designs");
     await page.goto("/all-designs");
+    const footer = page.getByRole("contentinfo");
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("End");
+        return footer.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
+      })
+      .toBe(true);
     await loadAll(page, length);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6));
     const place = await scrolled(page);
@@ -60,39 +67,23 @@ describe("a long list", () => {
       expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(50);
     }
   });
-
-  test("lets the footer be reached", async ({ page }) => {
-    await page.goto("/all-designs");
-    const footer = page.getByRole("contentinfo");
-    await expect
-      .poll(async () => {
-        await page.keyboard.press("End");
-        return footer.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
-      })
-      .toBe(true);
-  });
-
-  test("grows by the keyboard, also where nothing loads by itself", async ({ page }) => {
-    await page.addInitScript(() => {
-      IntersectionObserver.prototype.observe = () => {};
-    });
-    await page.goto("/all-designs");
-    await alive(page);
-    const before = await cards(page).count();
-    await page.getByRole("button", { name: "Load more" }).focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
-  });
 });
 
 describe("links in a post", () => {
   const POST = "/blog/a-first-nail-art-kit";
   const link = (page: Page, name: string) => page.locator(".article").getByRole("link", { name });
 
-  test("to the site’s own pages load nothing anew", async ({ page }) => {
+  test("load nothing anew, and open a tab of their own when that is asked for", async ({
+    page,
+  }) => {
     await page.goto(POST);
-    await alive(page);
     await mark(page);
+    const opened = page.context().waitForEvent("page");
+    await link(page, "products page").click({ modifiers: ["Control"] });
+    const tab = await opened;
+    await tab.waitForURL("**/products");
+    await tab.close();
+    expect(new URL(page.url()).pathname).toBe(POST);
     await link(page, "products page").click();
     await page.getByRole("heading", { level: 1, name: "Product Recommendations" }).waitFor();
     expect(await isMarked(page)).toBe(true);
@@ -100,15 +91,6 @@ describe("links in a post", () => {
     await page.goBack();
     await link(page, "products page").waitFor();
     expect(await isMarked(page)).toBe(true);
-  });
-
-  test("open a tab of their own when that is asked for", async ({ page }) => {
-    await page.goto(POST);
-    const opened = page.context().waitForEvent("page");
-    await link(page, "products page").click({ modifiers: ["Control"] });
-    const tab = await opened;
-    await tab.waitForURL("**/products");
-    expect(new URL(page.url()).pathname).toBe(POST);
   });
 });
 
@@ -126,37 +108,4 @@ describe("for keyboard and screen reader", () => {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
-
-  test("a new page takes the focus and says its title", async ({ page }) => {
-    await page.goto("/");
-    await page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: "Blog" })
-      .click();
-    await page.getByRole("heading", { level: 1, name: "Nail Art Blog" }).waitFor();
-    await expect.poll(() => page.locator("#announcer").innerText()).toBe("Nail Art Blog - Lunula");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
-  });
-
-  test("closing a look gives the focus back to its card", async ({ page }) => {
-    await page.goto("/category/french");
-    const card = cards(page).nth(2);
-    await card.focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog").getByRole("heading", { level: 2 }).waitFor();
-    await page.keyboard.press("Escape");
-    await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true);
-  });
-});
-
-test("an address keeps what a campaign put into it", async ({ page }) => {
-  await page.goto("/all-designs?utm_source=pins&fbclid=1");
-  await alive(page);
-  await page.getByRole("textbox", { name: "Search by keyword" }).fill("french");
-  await page.waitForURL("/all-designs?utm_source=pins&fbclid=1&q=french");
-  await page.reload();
-  await alive(page);
-  expect(new URL(page.url()).search).toBe("?utm_source=pins&fbclid=1&q=french");
-  await cards(page).first().click();
-  await page.waitForURL(/\/all-designs\?q=french&design=/);
 });

@@ -7,9 +7,6 @@ import { PUBLIC_PAGES, addressOf, list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
 import { test as base } from "../support/test.ts";
 
-/** With a worker, as browsers come: it fetches part of what pages need later. */
-const test = base.extend("options", () => ({ keeps: "pages" as const }));
-
 const MOST_HTML_BYTES = 30_000;
 const MOST_OF_A_LIST = 30;
 /** Compressed: what comes before every page, and what one of them needs beside that and the home page’s. */
@@ -21,13 +18,62 @@ const MOST_HOME_BYTES = 25_000;
 const MOST_LOOK_BYTES = 18_000;
 const MOST_STYLE_BYTES = 12_000;
 
-test("every page comes small, and asks for nothing before it is seen but its styles", async ({
-  site,
+/** Compressed, all scripts of a page together, those that follow once it is idle included. */
+const MOST_BYTES = 121_500;
+/** The pages that most visits begin on. */
+const FIRST_PAGES = new Set([
+  "/",
+  "/all-designs",
+  "/category/french",
+  "/tutorials",
+  "/blog",
+  "/contact",
+]);
+/** What only the back office needs, or only once something is opened. */
+const NOT_FOR_VISITORS = /\/(?:back-office|dashboard|post-editor|insights|dialog|controls)-/;
+
+/** With a worker, as browsers come: it fetches part of what pages need later. Each page is read once for all tests. */
+const test = base
+  .extend("options", () => ({ keeps: "pages" as const }))
+  .extend("pages", { scope: "file" }, async ({ site }) => {
+    const pages: PublicPage[] = [];
+    for (const address of new Set(["/", ...Object.values(PUBLIC_PAGES)])) {
+      pages.push(await read(site, await addressOf(site, address)));
+    }
+    return pages;
+  });
+
+interface PublicPage {
+  path: string;
+  html: string;
+  /** The content security policy it came with. */
+  policy: string | null;
+  /** The scripts of every page, its own, and its styles. */
+  entry: string[];
+  scripts: string[];
+  styles: string[];
+}
+
+async function read(site: Site, path: string): Promise<PublicPage> {
+  const answer = await fetch(site.url + path);
+  const html = await answer.text();
+  const named = (attribute: string) =>
+    new RegExp(` data-${attribute}="([^"]+)"`).exec(html)?.[1]?.split(" ") ?? [];
+  const styles = html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
+  return {
+    path,
+    html,
+    policy: answer.headers.get("content-security-policy"),
+    entry: [...named("entry"), ...named("imports")],
+    scripts: named("scripts"),
+    styles: [...styles].map(([, href = ""]) => href),
+  };
+}
+
+test("every page comes small, and asks for nothing before it is seen but its styles", ({
+  pages,
 }) => {
-  for (const address of Object.values(PUBLIC_PAGES)) {
-    const path = await addressOf(site, address);
-    const answer = await fetch(site.url + path);
-    const html = await answer.text();
+  for (const { path, html, policy } of pages) {
     expect({ path, large: gzipSync(html).length > MOST_HTML_BYTES }).toEqual({
       path,
       large: false,
@@ -41,9 +87,7 @@ test("every page comes small, and asks for nothing before it is seen but its sty
     expect({ path, first: pictures.length > 1 && pictures }).toEqual({ path, first: false });
     const [, inline = ""] = /<script data-entry[^>]*>(.+?)<\/script>/s.exec(html) ?? [];
     const digest = createHash("sha256").update(inline).digest("base64");
-    expect(answer.headers.get("content-security-policy")).toContain(
-      `script-src 'self' 'sha256-${digest}';`,
-    );
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
   }
 });
 
@@ -61,36 +105,9 @@ function longLists(html: string): string[] {
     .map(({ queryKey }) => String(queryKey[0]));
 }
 
-/** Compressed, all scripts of a page together, those that follow once it is idle included. */
-const MOST_BYTES = 121_500;
-/** What only the back office needs, or only once something is opened. */
-const NOT_FOR_VISITORS = /\/(?:back-office|dashboard|post-editor|insights|dialog|controls)-/;
-
-async function filesOf(site: Site, path: string) {
-  const html = await (await fetch(site.url + path)).text();
-  const named = (attribute: string) =>
-    new RegExp(` data-${attribute}="([^"]+)"`).exec(html)?.[1]?.split(" ") ?? [];
-  const styles = html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
-  return {
-    entry: [...named("entry"), ...named("imports")],
-    scripts: named("scripts"),
-    styles: [...styles].map(([, href = ""]) => href),
-  };
-}
-
-async function sizeOf(site: Site, names: string[]): Promise<number> {
-  const answers = await Promise.all(
-    names.map((name) => fetch(site.url + name, { headers: { "accept-encoding": "br" } })),
-  );
-  const sizes = answers.map(({ headers }) => Number(headers.get("content-length")));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-test("every page needs few scripts beside those that all of them need", async ({ site }) => {
+test("every page needs few scripts beside those that all of them need", async ({ pages, site }) => {
   const known = new Set<string>();
-  for (const address of ["/", ...Object.values(PUBLIC_PAGES)]) {
-    const path = await addressOf(site, address);
-    const { entry, scripts, styles } = await filesOf(site, path);
+  for (const { path, entry, scripts, styles } of pages) {
     for (const name of entry) known.add(name);
     const own = scripts.filter((name) => !known.has(name));
     if (path === "/") for (const name of own) known.add(name);
@@ -116,7 +133,7 @@ test("an opened look brings its code and its styles, small, and at once", async 
   const [look] = await list<Design>(site, "/api/designs?limit=1");
   const [below, opened] = await Promise.all(
     [paths.allDesigns, paths.design(paths.allDesigns, look?.id ?? "")].map((path) =>
-      filesOf(site, path),
+      read(site, path),
     ),
   );
   const known = new Set([...(below?.scripts ?? []), ...(below?.styles ?? [])]);
@@ -126,22 +143,52 @@ test("an opened look brings its code and its styles, small, and at once", async 
   expect(await sizeOf(site, own)).toBeLessThan(MOST_LOOK_BYTES);
 });
 
-test.for(["/", "/all-designs", "/category/french", "/tutorials", "/blog", "/contact"])(
-  "%s downloads no more scripts than it needs",
-  async (path, { page }) => {
-    const scripts = new Map<string, number>();
-    page.on("response", (response) => {
-      const { pathname } = new URL(response.url());
-      if (!pathname.startsWith("/assets/") || !pathname.endsWith(".js")) return;
-      scripts.set(pathname, Number(response.headers()["content-length"]));
+async function sizeOfOne(site: Site, name: string): Promise<number> {
+  const answer = await fetch(site.url + name, { headers: { "accept-encoding": "br" } });
+  return Number(answer.headers.get("content-length"));
+}
+
+const sizes = new Map<string, number>();
+
+/** How many bytes are downloaded for some of a site's files. */
+async function sizeOf(site: Site, names: string[]): Promise<number> {
+  let sum = 0;
+  for (const name of names) {
+    const size = sizes.get(name) ?? (await sizeOfOne(site, name));
+    sizes.set(name, size);
+    sum += size;
+  }
+  return sum;
+}
+
+test("no page downloads more scripts than it needs, also once it is idle", async ({
+  page,
+  pages,
+  site,
+}) => {
+  const downloaded = new Set<string>();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/assets/") && pathname.endsWith(".js")) downloaded.add(pathname);
+  });
+  const worker = page.waitForResponse(/\/assets\/worker-/);
+  await page.goto("/category/french");
+  await worker;
+  await page.waitForLoadState("networkidle");
+  const shown = pages.find(({ path }) => path === "/category/french");
+  const named = new Set([...(shown?.entry ?? []), ...(shown?.scripts ?? [])]);
+  expect([...downloaded]).toEqual(expect.arrayContaining([...named]));
+  // What comes once a page is idle is the same for all.
+  const idle = [...downloaded].filter((name) => !named.has(name));
+  expect(idle).not.toEqual([]);
+  for (const { path, entry, scripts } of pages) {
+    const all = new Set([...entry, ...scripts, ...idle]);
+    expect({ path, unneeded: [...all].filter((name) => NOT_FOR_VISITORS.test(name)) }).toEqual({
+      path,
+      unneeded: [],
     });
-    const worker = page.waitForResponse(/\/assets\/worker-/);
-    await page.goto(path);
-    await worker;
-    await page.waitForLoadState("networkidle");
-    expect([...scripts.keys()].filter((name) => NOT_FOR_VISITORS.test(name))).toEqual([]);
-    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-    expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(MOST_BYTES);
-  },
-);
+    if (!FIRST_PAGES.has(path)) continue;
+    const bytes = await sizeOf(site, [...all]);
+    expect({ path, heavy: bytes > MOST_BYTES && bytes }).toEqual({ path, heavy: false });
+  }
+});

@@ -32,7 +32,9 @@ async function openLook(page: Page, index = 1) {
 }
 
 describe("a look on a phone", () => {
-  test("is zoomed into by two fingers, sharp, and moved within its bounds", async ({ page }) => {
+  test("is zoomed into by fingers, keys and a button, sharp, and moved within its bounds", async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const hand = await openLook(page);
@@ -63,12 +65,8 @@ describe("a look on a phone", () => {
 
     await hand.pinch(MIDDLE, 300, 60);
     await expect.poll(() => wide(page)).toBe(1);
-  });
 
-  test("is zoomed by a double tap, keys and a button, and whole again by the same", async ({
-    page,
-  }) => {
-    const hand = await openLook(page);
+    // A double tap, keys and a button do it, too.
     const ways: (() => Promise<unknown>)[] = [
       async () => {
         await hand.tap(MIDDLE);
@@ -84,7 +82,6 @@ describe("a look on a phone", () => {
     }
     await page.keyboard.press("+");
     await expect.poll(() => wide(page)).toBeCloseTo(1.4, 2);
-    const look = designOf(page);
     await page.keyboard.press("ArrowRight");
     await expect.poll(async () => (await shown(page)).aside).toBeLessThan(0);
     expect(designOf(page)).toBe(look);

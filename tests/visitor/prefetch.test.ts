@@ -4,19 +4,6 @@ import { test as base } from "../support/test.ts";
 
 const test = base.extend("options", () => ({ hasTouch: true }));
 
-/** A link to each kind of page, where it is found, and a part of the page's own script's name. */
-const LINKS = [
-  { from: "/", link: "header a[href='/designs']", script: "all-designs-page" },
-  { from: "/", link: "main a[href^='/category/']", script: "category-page" },
-  { from: "/", link: "header a[href='/tutorials']", script: "tutorials-page" },
-  { from: "/", link: "header a[href='/products']", script: "products-page" },
-  { from: "/", link: "header a[href='/contact']", script: "contact-page" },
-  { from: "/", link: "main a[href='/fall'], footer a[href='/fall']", script: "fall-page" },
-  { from: "/about", link: "header a[href='/']", script: "home-page" },
-  { from: "/about", link: "header a[href='/blog']", script: "blog-page" },
-  { from: "/blog", link: "main a[href^='/blog/']", script: "blog-post-page" },
-];
-
 const WAYS = {
   hovered: (page: Page, link: string) => page.locator(link).first().hover(),
   focused: (page: Page, link: string) => page.locator(link).first().focus(),
@@ -24,58 +11,75 @@ const WAYS = {
     page.locator(link).first().dispatchEvent("pointerdown", { pointerType: "touch" }),
 };
 
+/** A link to each kind of page, where it is found, a part of the page's own script's name, and how its visitor comes to it. */
+const LINKS = [
+  { from: "/", link: "header a[href='/designs']", script: "all-designs-page", way: "hovered" },
+  { from: "/", link: "main a[href^='/category/']", script: "category-page", way: "focused" },
+  { from: "/", link: "header a[href='/tutorials']", script: "tutorials-page", way: "touched" },
+  { from: "/", link: "header a[href='/products']", script: "products-page", way: "hovered" },
+  { from: "/", link: "header a[href='/contact']", script: "contact-page", way: "focused" },
+  {
+    from: "/",
+    link: "main a[href='/fall'], footer a[href='/fall']",
+    script: "fall-page",
+    way: "touched",
+  },
+  { from: "/about", link: "header a[href='/']", script: "home-page", way: "hovered" },
+  { from: "/about", link: "header a[href='/blog']", script: "blog-page", way: "focused" },
+  { from: "/blog", link: "main a[href^='/blog/']", script: "blog-post-page", way: "touched" },
+] as const;
+
 /** What makes a page: its scripts and its data. */
 function makesPage(request: Request): boolean {
   const { pathname } = new URL(request.url());
   return pathname.endsWith(".js") || (request.method() === "GET" && pathname.startsWith("/api/"));
 }
 
-test.for(Object.entries(WAYS))(
-  "a %s link’s page is there before it is pressed",
-  async ([, prepare], { page }) => {
-    let asked: string[] = [];
-    let pending = 0;
-    const settle = (request: Request) => {
-      if (makesPage(request)) pending -= 1;
-    };
-    page.on("request", (request) => {
-      if (!makesPage(request)) return;
-      pending += 1;
-      asked.push(new URL(request.url()).pathname);
-    });
-    page.on("requestfinished", settle);
-    page.on("requestfailed", settle);
-    for (const { from, link, script } of LINKS) {
-      await page.goto(from, { waitUntil: "networkidle" });
-      // Off the link of before, in whose place another may stand now.
-      await page.mouse.move(0, 0);
-      const heading = page.locator("main h1");
-      const before = await heading.textContent();
-      await page.locator(link).first().scrollIntoViewIfNeeded();
-      asked = [];
-      const own = page.waitForEvent("requestfinished", (request) => request.url().includes(script));
-      await prepare(page, link);
-      await own;
-      await expect
-        .poll(async () => {
-          const known = asked.length;
-          await haveRun(page, asked);
-          return pending + asked.length - known;
-        })
-        .toBe(0);
+test("the page of a link that is hovered, focused or touched is there before it is pressed", async ({
+  page,
+}) => {
+  let asked: string[] = [];
+  let pending = 0;
+  const settle = (request: Request) => {
+    if (makesPage(request)) pending -= 1;
+  };
+  page.on("request", (request) => {
+    if (!makesPage(request)) return;
+    pending += 1;
+    asked.push(new URL(request.url()).pathname);
+  });
+  page.on("requestfinished", settle);
+  page.on("requestfailed", settle);
+  for (const { from, link, script, way } of LINKS) {
+    await page.goto(from, { waitUntil: "networkidle" });
+    // Off the link of before, in whose place another may stand now.
+    await page.mouse.move(0, 0);
+    const heading = page.locator("main h1");
+    const before = await heading.textContent();
+    await page.locator(link).first().scrollIntoViewIfNeeded();
+    asked = [];
+    const own = page.waitForEvent("requestfinished", (request) => request.url().includes(script));
+    await WAYS[way](page, link);
+    await own;
+    await expect
+      .poll(async () => {
+        const known = asked.length;
+        await haveRun(page, asked);
+        return pending + asked.length - known;
+      })
+      .toBe(0);
 
-      // Nor over what will stand in its place on the next page.
-      await page.mouse.move(0, 0);
-      asked = [];
-      await page
-        .locator(link)
-        .first()
-        .evaluate((it: HTMLElement) => it.click());
-      await expect.poll(() => heading.textContent()).not.toBe(before);
-      expect({ from, script, asked }).toEqual({ from, script, asked: [] });
-    }
-  },
-);
+    // Nor over what will stand in its place on the next page.
+    await page.mouse.move(0, 0);
+    asked = [];
+    await page
+      .locator(link)
+      .first()
+      .evaluate((it: HTMLElement) => it.click());
+    await expect.poll(() => heading.textContent()).not.toBe(before);
+    expect({ from, script, way, asked }).toEqual({ from, script, way, asked: [] });
+  }
+});
 
 /** Waits until those of the files that are scripts have run, and the page has done what follows from it. */
 async function haveRun(page: Page, files: string[]): Promise<void> {

@@ -1,164 +1,190 @@
-import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { JSDOM } from "jsdom";
+import { describe, expect } from "vitest";
 import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
+import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { WANTED, list } from "../support/content.ts";
-import { newPage } from "../support/browser.ts";
-import { test as base } from "../support/test.ts";
+import { onePageTest } from "../support/test.ts";
 
-const hrefs = (links: Element[]) => links.map((link) => link.getAttribute("href") ?? "");
+const PHONE = { width: 390, height: 844 };
 
-/** Presses a link, until the page that it leads to is there whole. */
-const follow = (page: Page, link: Locator) =>
-  Promise.all([page.waitForEvent("domcontentloaded"), link.click()]);
+/** What the server sends is read; what needs styles is seen in a browser whose scripts are off. */
+const test = onePageTest({ javaScriptEnabled: false, viewport: PHONE }).extend(
+  "read",
+  ({ site }) =>
+    async (address: string) => {
+      const url = new URL(address, site.url);
+      const answer = await fetch(url);
+      const html = await answer.text();
+      return { status: answer.status, url: answer.url, ...queriesOf(html, answer.url) };
+    },
+);
 
-const test = base.extend("plain", async ({ browser, site }, { onCleanup }): Promise<Page> => {
-  const { page, problems } = await newPage(browser, {
-    baseURL: site.url,
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
+/** How a page is asked for what it shows. */
+function queriesOf(html: string, url: string) {
+  const { document, HTMLInputElement } = new JSDOM(html, { url }).window;
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const textOf = (element: Element | undefined) => (element?.textContent ?? "").trim();
+  const hrefOf = (element: Element | undefined) => element?.getAttribute("href") ?? "";
+  return {
+    document,
+    HTMLInputElement,
+    all,
+    texts: (selector: string) => all(selector).map(textOf),
+    hrefs: (selector: string) => all(selector).map(hrefOf),
+    /** Where the first link leads that says this or is named so. */
+    link(name: string | RegExp, within = "body"): string {
+      const links = all(`${within} a`);
+      const found = links.find((link) => {
+        const said = link.getAttribute("aria-label") ?? textOf(link).replaceAll(/\s+/g, " ");
+        return typeof name === "string" ? said === name : name.test(said);
+      });
+      if (!found) throw new Error(`No link ${String(name)} on ${url}`);
+      return hrefOf(found);
+    },
+  };
+}
+
+describe("in a browser", () => {
+  test("the menu of a phone opens, and leads on", async ({ page }) => {
+    await page.goto("/");
+    const menu = page.locator("header details nav");
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByLabel("Open menu").click();
+    await menu.getByRole("link", { name: "About" }).click();
+    await page.waitForURL("**/about");
   });
-  onCleanup(async () => {
-    await page.context().close();
-    expect(problems).toEqual([]);
+
+  test("a card leads to its look, without buttons that do nothing, in the system's theme", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/category/french");
+    const scheme = () => getComputedStyle(document.documentElement).colorScheme;
+    expect(await page.evaluate(scheme)).toBe("dark");
+    const card = page.locator("[data-look-link]").first();
+    const title = await card.innerText();
+    expect(await page.getByRole("button", { name: /^Save / }).count()).toBe(0);
+    await card.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { level: 2, name: title }).waitFor();
+    expect(await dialog.getByRole("button").count()).toBe(0);
+    await dialog.getByRole("link", { name: "Close" }).click();
+    await page.waitForURL("**/category/french");
+    expect(await dialog.count()).toBe(0);
   });
-  return page;
 });
 
-test("the menu of a phone opens and leads everywhere", async ({ plain }) => {
-  await plain.goto("/");
-  const menu = plain.locator("header details nav");
-  expect(await menu.isVisible()).toBe(false);
-  const pages = PAGE_NAMES.map(pageEntry).filter(({ header }) => header);
-  expect(pages.length).toBeGreaterThan(4);
-  for (const { path, alias } of pages) {
-    await plain.getByLabel("Open menu").click();
-    await menu.locator(`a[href="${alias ?? path}"]`).click();
-    await plain.waitForURL(`**${path}`);
-  }
-  const footer = plain.getByRole("contentinfo");
-  for (const name of ["About Us", "Privacy Policy", "Terms of Service"]) {
-    await footer.getByRole("link", { name }).click();
-    await plain.getByRole("heading", { level: 1 }).waitFor();
+test("the header and the footer lead everywhere", async ({ read }) => {
+  const home = await read("/");
+  const pages = PAGE_NAMES.map(pageEntry);
+  for (const [place, links] of [
+    ["header", home.hrefs("header details nav a")],
+    ["footer", home.hrefs("footer a")],
+  ] as const) {
+    const led = pages.filter((page) => page[place]);
+    expect(led.length).toBeGreaterThan(3);
+    for (const { path, alias } of led) {
+      expect(links).toContain(place === "header" ? (alias ?? path) : path);
+      expect((await read(alias ?? path)).url).toMatch(new RegExp(`${path}$`));
+    }
   }
 });
 
-test("a card leads to its look, that to others, and back; nothing is there that does nothing", async ({
-  plain,
-}) => {
-  await plain.goto("/category/french");
-  const card = plain.locator("[data-look-link]").first();
-  const title = await card.innerText();
-  expect(await plain.getByRole("button", { name: /^Save / }).count()).toBe(0);
-  await card.click();
-  const dialog = plain.getByRole("dialog");
-  await dialog.getByRole("heading", { level: 2, name: title }).waitFor();
-  expect(await dialog.getByRole("button").count()).toBe(0);
-  await dialog.getByRole("link", { name: /^Next: / }).click();
-  await dialog.getByRole("heading", { level: 2 }).waitFor();
-  expect(await dialog.getByRole("heading", { level: 2 }).innerText()).not.toBe(title);
-  await dialog.getByRole("link", { name: "Close" }).click();
-  await plain.waitForURL("**/category/french");
-  expect(await dialog.count()).toBe(0);
+test("a look leads to the next", async ({ read }) => {
+  const category = await read("/category/french");
+  const [first = ""] = category.hrefs("[data-look-link]");
+  const look = await read(first);
+  const next = await read(look.link(/^Next: /, "[role=dialog]"));
+  const [title] = look.texts("[role=dialog] h2");
+  expect(next.texts("[role=dialog] h2")).not.toEqual([title]);
+  expect(next.texts("[role=dialog] h2")).toHaveLength(1);
 });
 
 test.for(["/all-designs", "/all-designs?q=almond", "/search?q=almond"])(
   "%s leads on page by page to its last design",
-  async (list, { plain }) => {
-    await plain.goto(list);
-    const summary = await plain.locator("main p[role=status]:not(:empty)").first().innerText();
+  async (address, { read }) => {
+    let page = await read(address);
+    const [summary = ""] = page.texts("main p[role=status]:not(:empty)");
     const total = Number(summary.match(/\d+/)?.[0]);
-    const seen = new Set<string>();
-    const next = plain.locator("main a[rel=next]");
+    const looks = new Set<string>();
     let pages = 1;
     for (;;) {
-      for (const id of await plain.locator("[data-look-link]").evaluateAll(hrefs)) seen.add(id);
-      if ((await next.count()) === 0) break;
-      await follow(plain, next);
-      await plain.getByRole("link", { name: "From the beginning" }).waitFor();
+      for (const href of page.hrefs("[data-look-link]")) looks.add(href);
+      const [next] = page.hrefs("main a[rel=next]");
+      if (!next) break;
+      page = await read(new URL(next, page.url).href);
       pages += 1;
-      expect(await plain.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
-      expect(await plain.locator("link[rel=canonical]").count()).toBe(0);
+      page.link("From the beginning");
+      expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(
+        "noindex",
+      );
+      expect(page.all("link[rel=canonical]")).toEqual([]);
     }
-    expect(seen.size).toBe(total);
+    expect(looks.size).toBe(total);
     expect(pages).toBe(Math.ceil(total / 30));
   },
 );
 
-test("filters are links, each to be chosen and dropped", async ({ plain }) => {
-  await plain.goto(WANTED.address);
-  const bar = plain.getByRole("navigation", { name: "Filters" });
-  const cards = plain.locator("[data-look-link]");
-  expect(await cards.allInnerTexts()).toEqual([WANTED.title]);
-  expect(await bar.getByRole("button").count()).toBe(0);
-  await follow(plain, bar.getByRole("link", { name: "Without Dark red" }));
-  await follow(plain, bar.getByRole("link", { name: /^Red \d$/ }));
-  expect(await cards.allInnerTexts()).toEqual(["Ribbon and pine"]);
-  await bar.getByRole("link", { name: "Clear all" }).click();
-  await plain.getByText("101 designs", { exact: true }).waitFor();
+test("filters are links, each to be chosen and dropped", async ({ read }) => {
+  const wanted = await read(WANTED.address);
+  expect(wanted.texts("[data-look-link]")).toEqual([WANTED.title]);
+  const filters = "nav[aria-label=Filters]";
+  const without = await read(wanted.link("Without Dark red", filters));
+  const red = await read(without.link(/^Red ?\d$/, filters));
+  expect(red.texts("[data-look-link]")).toEqual(["Ribbon and pine"]);
+  const all = await read(red.link("Clear all", filters));
+  expect(all.texts("main p[role=status]")).toContain("101 designs");
 });
 
-test("a place that is none of the list shows its beginning", async ({ plain }) => {
-  const answer = await plain.goto("/all-designs?cursor=nowhere");
-  expect(answer?.status()).toBe(200);
-  expect(await plain.locator("[data-look-link]").count()).toBe(30);
+test("a place that is none of the list shows its beginning", async ({ read }) => {
+  const page = await read("/all-designs?cursor=nowhere");
+  expect(page.status).toBe(200);
+  expect(page.all("[data-look-link]")).toHaveLength(30);
 });
 
-test("a search leads to all that it finds beside designs", async ({ plain, site }) => {
+test("a search leads to all that it finds beside designs", async ({ read, site }) => {
   const lessons = await list<Tutorial>(site, "/api/tutorials?q=brush");
   expect(lessons.length).toBeGreaterThan(4);
-  await plain.goto("/search?q=brush");
-  const found = plain.getByRole("region", { name: "Tutorials" }).getByRole("listitem");
-  expect(await found.count()).toBe(4);
-  await follow(plain, plain.getByRole("link", { name: `All ${lessons.length} tutorials` }));
-  await plain.waitForURL("**/search?q=brush&more=tutorials");
-  expect(await found.count()).toBe(lessons.length);
+  const found = "section:has(> h2, > div h2) a[href*='tutorial=']";
+  const results = await read("/search?q=brush");
+  const address = results.link(`All ${lessons.length} tutorials`);
+  expect(address).toBe("/search?q=brush&more=tutorials");
+  expect(new Set(results.hrefs(found)).size).toBe(4);
+  expect(new Set((await read(address)).hrefs(found)).size).toBe(lessons.length);
 });
 
 test.for(["/halloween", "/season/holiday"])(
   "what %s takes leads to products",
-  async (season, { plain }) => {
-    await plain.goto(season);
-    const panel = plain.locator("section", {
-      has: plain.getByRole("heading", { name: "What you need" }),
-    });
-    await panel
-      .getByRole("link", { name: /top coat/i })
-      .first()
-      .click();
-    await plain.waitForURL("**/products?product=*");
-    await plain
-      .getByRole("heading", { name: /Top Coat/ })
-      .first()
-      .waitFor();
+  async (season, { read }) => {
+    const page = await read(season);
+    expect(page.texts("h2")).toContain("What you need");
+    const product = await read(page.link(/top coat/i, "section:has(h2)"));
+    expect(product.url).toContain("/products?product=");
+    expect(product.texts("h1, h2, h3").join("\n")).toMatch(/Top Coat/);
   },
 );
 
-test("the blog leads on to its last post", async ({ plain, site }) => {
-  const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as unknown[];
-  await plain.goto("/blog");
-  const more = plain.getByRole("link", { name: "Load More Posts" });
-  while ((await more.count()) > 0) await follow(plain, more);
-  const links = plain.locator('main h2 a[href^="/blog/"], main h3 a[href^="/blog/"]');
-  expect(new Set(await links.evaluateAll(hrefs)).size).toBe(posts.length);
+test("the blog leads on to its last post", async ({ read, site }) => {
+  const posts = await list<BlogPost>(site, "/api/blog-posts");
+  let blog = await read("/blog");
+  const more = () => {
+    const link = blog.all("main a").find((it) => it.textContent?.trim() === "Load More Posts");
+    return link?.getAttribute("href");
+  };
+  for (let next = more(); next; next = more()) blog = await read(next);
+  const links = blog.hrefs('main h2 a[href^="/blog/"], main h3 a[href^="/blog/"]');
+  expect(new Set(links).size).toBe(posts.length);
 });
 
-test.for(["", "   "])("a search for “%s” stays where it is", async (blank, { plain }) => {
-  await plain.goto("/search");
-  const box = plain.getByRole("main").getByRole("combobox");
-  await box.fill(blank);
-  await box.press("Enter");
-  expect(await box.evaluate((input: HTMLInputElement) => input.matches(":invalid"))).toBe(true);
-  expect(plain.url()).toMatch(/\/search$/);
-});
-
-test("the theme is the system's", async ({ plain }) => {
-  await plain.emulateMedia({ colorScheme: "dark" });
-  const isDark = () => getComputedStyle(document.documentElement).colorScheme === "dark";
-  for (const address of ["/", "/halloween"]) {
-    await plain.goto(address);
-    expect(await plain.evaluate(isDark)).toBe(true);
-  }
+test.for(["", "   "])("a search for “%s” stays where it is", async (blank, { read }) => {
+  const { document, HTMLInputElement } = await read("/search");
+  const box = document.querySelector("main form [role=combobox]");
+  if (!(box instanceof HTMLInputElement)) throw new Error("No search box");
+  box.value = blank;
+  expect(box.form?.checkValidity()).toBe(false);
+  box.value = "hearts";
+  expect(box.form?.checkValidity()).toBe(true);
 });
 
 test.for([
@@ -166,19 +192,14 @@ test.for([
   ["/halloween", 4, "Dots, daisies, and hearts with one dotting tool"],
 ] as const)(
   "the sections of %s lead to lists that find something",
-  async ([season, least, lesson], { plain }) => {
-    await plain.goto(season);
-    const main = plain.getByRole("main");
-    await main.getByRole("link", { name: lesson }).waitFor();
-    const links = main.locator("section a[href^='/all-designs?category=']");
-    const addresses = new Set(
-      await links.evaluateAll((all) => all.map((a) => a.getAttribute("href"))),
-    );
+  async ([season, least, lesson], { read, site }) => {
+    const page = await read(season);
+    page.link(new RegExp(lesson), "main");
+    const addresses = new Set(page.hrefs("main section a[href^='/all-designs?category=']"));
     expect(addresses.size).toBeGreaterThanOrEqual(least);
     for (const address of addresses) {
-      const answer = await plain.request.get(address ?? "");
-      const cards = (await answer.text()).match(/<h3/g) ?? [];
-      expect(cards.length, address ?? "").toBeGreaterThan(0);
+      const html = await (await fetch(site.url + address)).text();
+      expect(html.match(/<h3/g)?.length ?? 0, address).toBeGreaterThan(0);
     }
   },
 );

@@ -111,6 +111,22 @@ describe("signing in and out", () => {
     expect((await client.post("/api/admin/login", ADMIN)).status).toBe(200);
   });
 
+  it.each([1, 2])("counts for the machine itself behind %i trusted proxies", async (proxies) => {
+    const behind = await startTestSite({ proxies });
+    const from = (machine: string, claimed: string, password: string) => {
+      const chain = [claimed, machine, "198.51.100.9"].slice(0, proxies + 1).join(", ");
+      const form = { ...ADMIN, password };
+      return behind.anonymous().post("/api/admin/login", form, { "x-forwarded-for": chain });
+    };
+    for (let failure = 1; failure <= 5; failure += 1) {
+      const { status } = await from("203.0.113.1", `192.0.2.${failure}`, "wrong");
+      expect(status).toBe(401);
+    }
+    expect((await from("203.0.113.1", "192.0.2.9", ADMIN.password)).status).toBe(429);
+    expect((await from("203.0.113.2", "203.0.113.1", ADMIN.password)).status).toBe(200);
+    await behind.stop();
+  });
+
   it("forgets failures after a success", async () => {
     const client = site.anonymous();
     for (let round = 0; round < 2; round += 1) {

@@ -5,8 +5,14 @@ import type { Problem } from "../../../contract/problem.ts";
 import { collections } from "../../store/collections.ts";
 import { contentVersion } from "../../store/content-version.ts";
 import type { Answer, Client } from "../../testing/client.ts";
-import { type Entity, formFor, makeBaseCategories, makeOne } from "../../testing/collections.ts";
-import { type Scenario, scenarioOf, scenarios } from "../../testing/scenarios.ts";
+import {
+  type Entity,
+  formFor,
+  makeBaseCategories,
+  makeOne,
+  engineScenarios,
+} from "../../testing/collections.ts";
+import { type Scenario, scenarioOf } from "../../testing/scenarios.ts";
 import { apiSite } from "../../testing/api-site.ts";
 
 const { site, admin, anonymous } = await apiSite();
@@ -18,7 +24,7 @@ beforeAll(async () => {
 const ids = async (client: Client, path: string) =>
   (await client.get<Entity[]>(path)).body.map(({ id }) => id);
 
-describe.each(scenarios)("$collection", (scenario) => {
+describe.each(engineScenarios)("$collection", (scenario) => {
   const base = `/api/admin/${scenario.collection}`;
   const { publicPath, required, optional } = scenario;
   const { table } = collections[scenario.kind];
@@ -190,7 +196,7 @@ describe.each(scenarios)("$collection", (scenario) => {
   });
 });
 
-describe.each(scenarios.filter(isUnique))("$collection", (scenario) => {
+describe.each(engineScenarios.filter(isUnique))("$collection", (scenario) => {
   const { unique } = scenario;
   const base = `/api/admin/${scenario.collection}`;
 
@@ -211,7 +217,7 @@ describe.each(scenarios.filter(isUnique))("$collection", (scenario) => {
   });
 });
 
-describe.each(scenarios)("$collection", (scenario) => {
+describe.each(engineScenarios)("$collection", (scenario) => {
   const { hidden } = scenario;
 
   it("hides from visitors what is not active or published", async () => {

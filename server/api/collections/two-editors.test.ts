@@ -3,8 +3,13 @@ import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import type { Problem } from "../../../contract/problem.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Client } from "../../testing/client.ts";
-import { type Entity, changeOf, makeBaseCategories, makeOne } from "../../testing/collections.ts";
-import { scenarios } from "../../testing/scenarios.ts";
+import {
+  type Entity,
+  changeOf,
+  makeBaseCategories,
+  makeOne,
+  someScenarios,
+} from "../../testing/collections.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 
 interface Refusal extends Problem {
@@ -21,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe.each(scenarios)("$collection", (scenario) => {
+describe.each(someScenarios)("$collection", (scenario) => {
   const base = `/api/admin/${scenario.collection}`;
   const listed = async (id: string) =>
     (await admin.get<Entity[]>(base)).body.find((one) => one.id === id);

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ItemVersion, VersionChanges } from "../../../contract/admin/versions.ts";
 import { purge } from "../../store/purge.ts";
 import type { Client } from "../../testing/client.ts";
-import { type Entity, changeOf, makeBaseCategories, makeOne } from "../../testing/collections.ts";
-import { scenarioOf, scenarios } from "../../testing/scenarios.ts";
+import {
+  type Entity,
+  changeOf,
+  makeBaseCategories,
+  makeOne,
+  engineScenarios,
+} from "../../testing/collections.ts";
+import { scenarioOf } from "../../testing/scenarios.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 
 let site: TestSite;
@@ -21,7 +27,7 @@ const versionsAt = async (path: string) =>
 const changesAt = async (path: string, version: string | undefined) =>
   (await admin.get<VersionChanges>(`${path}/version?version=${version}`)).body;
 
-describe.each(scenarios)("$collection", (scenario) => {
+describe.each(engineScenarios)("$collection", (scenario) => {
   const base = `/api/admin/${scenario.collection}`;
   const label = "title" in scenario.required ? "title" : "name";
 

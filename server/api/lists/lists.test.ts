@@ -64,7 +64,7 @@ describe.each(scenarios)("a list of $collection", (scenario) => {
       (await paged(`${base}?sort=${label}&q=${encodeURIComponent(q)}`)).map((item) => item[label]);
     expect(await names("ECLAT")).toEqual(["eclat 2", "Éclat 10"]);
     expect(await names("éclat 10")).toEqual(["Éclat 10"]);
-    expect(await names("br a")).toEqual(expect.arrayContaining(["Zebra"]));
+    expect(await names("ebra")).toEqual(expect.arrayContaining(["Zebra"]));
     expect(await names("eclat zebra")).toEqual([]);
     expect(await names("50%_'\"")).toEqual([]);
     const counted = await admin.get<Entity[]>(`${base}?q=eclat&limit=1`);

@@ -16,7 +16,7 @@ const DESIGNS: Partial<Design>[] = [
   { title: "Rose oval", palette: ["#c22a5c", "#fbe6ea"] },
   { title: "Plain" },
 ];
-const NEAREST = ["Sea and berry", "Berry", "Rose oval", "Sky", "Plain", "Plain oval"];
+const NEAREST = ["Berry", "Rose oval", "Sea and berry", "Sky", "Plain", "Plain oval"];
 
 beforeAll(async () => {
   await makeCategory(admin, { path: "one" });
@@ -37,10 +37,10 @@ it.each([
   ["/api/designs?near=%23B3174F", NEAREST],
   ["/api/designs?near=b3174f&near=000000", NEAREST],
   ["/api/designs?near=0c5f90&shape=", ["Sea and berry"]],
-  ["/api/designs?near=b3174f&shape=almond", ["Sea and berry", "Berry", "Plain oval"]],
+  ["/api/designs?near=b3174f&shape=almond", ["Berry", "Sea and berry", "Plain oval"]],
   ["/api/designs/category/one?near=b3174f", ["Berry", "Sky", "Plain oval"]],
-  ["/api/designs/search?near=b3174f&q=oval", ["Sea and berry", "Rose oval", "Plain oval"]],
-  ["/api/designs/search?near=b3174f&q=oval&category=two", ["Sea and berry", "Rose oval"]],
+  ["/api/designs/search?near=b3174f&q=oval", ["Rose oval", "Sea and berry", "Plain oval"]],
+  ["/api/designs/search?near=b3174f&q=oval&category=two", ["Rose oval", "Sea and berry"]],
 ])("%s answers the nearest first", async (address, expected) => {
   expect((await titles(address)).slice(0, expected.length)).toEqual(expected);
 });
@@ -60,6 +60,29 @@ it("is read a page at a time, through ties and past changes", async () => {
     next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
   }
   expect(pages).toEqual([NEAREST.slice(0, 2), NEAREST.slice(2, 4), NEAREST.slice(4)]);
+});
+
+it("weighs a color by how much of the polish wears it", async () => {
+  const looks = [
+    { title: "Leaf on red", palette: ["#ac142a 90", "#1f6b3d 10"] },
+    { title: "All but one in green", palette: ["#1f6b3d 80", "#ffffff 20"] },
+    { title: "One accent of green", palette: ["#f3dad4 80", "#1f6b3d 20"] },
+    { title: "A little lighter", palette: ["#2a7a4a 100"] },
+  ];
+  const made = [];
+  for (const look of looks) made.push(await makeDesign(admin, "two", { tags: "green", ...look }));
+  expect(made[0]?.palette).toEqual(["#ac142a 90", "#1f6b3d 10"]);
+  const found = await titles("/api/designs/search?q=green&near=1f6b3d");
+  const nearest = [
+    "A little lighter",
+    "All but one in green",
+    "One accent of green",
+    "Leaf on red",
+  ];
+  expect(found).toEqual(nearest);
+  const all = (await anonymous.get<Design[]>("/api/designs/search?q=green")).body;
+  expect(nearestFirst(all, { near: "1f6b3d" }).map(({ title }) => title)).toEqual(nearest);
+  for (const { id } of made) await admin.delete(`/api/admin/designs/${id}`);
 });
 
 it("follows every change of a palette", async () => {

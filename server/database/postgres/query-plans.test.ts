@@ -4,7 +4,6 @@ import { collections, deletableTables } from "../../store/collections.ts";
 import { designAddresses } from "../../store/designs/design-addresses.ts";
 import { listDesigns } from "../../store/designs/designs.ts";
 import { countFacets, findDesigns } from "../../store/designs/found-designs.ts";
-import { messageListing } from "../../store/listing/messages.ts";
 import { readIds } from "../../store/listing/read-list.ts";
 import { listTrash } from "../../store/trash/list-trash.ts";
 import { makeBaseCategories } from "../../testing/collections.ts";
@@ -40,26 +39,6 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
     return plans;
   });
 }
-
-/** What a list of categories may be sorted by without an index: how much is in them. */
-const COUNTED = new Set(["design_count", "product_count"]);
-
-const listings = [...Object.values(collections).map(({ listing }) => listing), messageListing];
-const orders = listings.flatMap((listing) =>
-  Object.keys(listing.sorts).flatMap((name) => {
-    const sorts = COUNTED.has(name) ? [] : [name, `-${name}`];
-    return sorts.map((sort) => ({ listing, table: listing.table, sort }));
-  }),
-);
-
-it.each(orders)("$table sorted by $sort are read along an index", async ({ listing, sort }) => {
-  const plans = await plansOf((db) => readIds(db, listing, { sort, limit: 1 }));
-  expect(plans.length).toBeGreaterThan(1);
-  for (const plan of plans) {
-    expect(plan).toMatch(/Index (Only )?Scan/);
-    expect(plan).not.toMatch(/Seq Scan|Sort/);
-  }
-});
 
 it("what was deleted last is found in the indexes of that", async () => {
   const [page = "", , count = ""] = await plansOf((db) => listTrash(db, { limit: 1 }));

@@ -43,6 +43,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
   // SQLite’s own wait for another writer would hold up all that this process does.
   const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
+  await retryWhileBusy(() => refuseForeign(sqlite, file), stopping);
   // Only the owner may read password hashes and drafts.
   chmodSync(file, 0o600);
   const inode = statSync(file).ino;
@@ -92,6 +93,23 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
       await db.destroy();
     },
   };
+}
+
+/** “Lunu” in ASCII: what `file` and other tools know a Lunula database by. */
+const APPLICATION_ID = 0x4c756e75;
+
+/**
+ * Throws for the database of another program, before anything is added to it. A file of ours that was
+ * made before it had an id is known by its migrations.
+ */
+function refuseForeign(sqlite: SQLite.Database, file: string): void {
+  if (sqlite.pragma("application_id", { simple: true }) === APPLICATION_ID) return;
+  const tables = sqlite.prepare<[], string>("select name from sqlite_master").pluck().all();
+  if (tables.length > 0 && !tables.includes("kysely_migration")) {
+    sqlite.close();
+    throw new Error(`${file} belongs to another program; choose another folder with --data`);
+  }
+  sqlite.pragma(`application_id = ${APPLICATION_ID}`);
 }
 
 /** All tables, and the kinds whose changes are counted. */

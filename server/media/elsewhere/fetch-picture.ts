@@ -21,11 +21,13 @@ export type PictureFetcher = (address: string) => Promise<Uint8Array>;
  * at before it is spoken to, at every redirect anew, and the connection goes to just that.
  */
 export function createPictureFetcher(isAllowed = isPublicAddress): PictureFetcher {
-  const terms = { lookup: lookupOf(isAllowed), headers: HEADERS, agent: false };
-
   async function get(url: URL, signal: AbortSignal, redirects: number): Promise<Uint8Array> {
-    requireWeb(url, isAllowed);
-    const request = url.protocol === "https:" ? requestHttps : requestHttp;
+    const isSecure = url.protocol === "https:";
+    const port = Number(url.port) || (isSecure ? 443 : 80);
+    const isOpen = (ip: string) => isAllowed(ip, port);
+    requireWeb(url, isOpen);
+    const request = isSecure ? requestHttps : requestHttp;
+    const terms = { lookup: lookupOf(isOpen), headers: HEADERS, agent: false };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(url, { ...terms, signal }, resolve)
         .on("error", reject)
@@ -56,23 +58,25 @@ export function createPictureFetcher(isAllowed = isPublicAddress): PictureFetche
   };
 }
 
+type IsOpen = (address: string) => boolean;
+
 /** A name is judged by what it stands for; an address that is written out never comes to that. */
-function requireWeb({ protocol, username, hostname }: URL, isAllowed: typeof isPublicAddress) {
+function requireWeb({ protocol, username, hostname }: URL, isOpen: IsOpen) {
   if (!/^https?:$/.test(protocol) || username !== "") {
     throw problem("Only pictures at web addresses can be taken over.");
   }
   const literal = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(literal) && !isAllowed(literal)) throw new NotPublic();
+  if (isIP(literal) && !isOpen(literal)) throw new NotPublic();
 }
 
 /** Told of as any other site that cannot be reached: what there is in a network is nobody's business. */
 class NotPublic extends Error {}
 
-function lookupOf(isAllowed: typeof isPublicAddress): LookupFunction {
+function lookupOf(isOpen: IsOpen): LookupFunction {
   return (hostname, options, answer) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
       const [first] = found;
-      const isFit = first !== undefined && found.every(({ address }) => isAllowed(address));
+      const isFit = first !== undefined && found.every(({ address }) => isOpen(address));
       if (error || !isFit) answer(error ?? new NotPublic(), "");
       else if (options.all) answer(null, found);
       else answer(null, first.address, first.family);

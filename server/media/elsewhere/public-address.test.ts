@@ -3,7 +3,7 @@ import { isPublicAddress } from "./public-address.ts";
 
 it.each(["93.184.215.14", "8.8.8.8", "172.32.0.1", "2606:4700::6810:84e5", "2a00:1450:4001::1"])(
   "lets %s be asked",
-  (address) => expect(isPublicAddress(address)).toBe(true),
+  (address) => expect(isPublicAddress(address, 8080)).toBe(true),
 );
 
 it.each([
@@ -32,4 +32,11 @@ it.each([
   "fe80::1",
   "ff02::1",
   "nonsense",
-])("keeps away from %s", (address) => expect(isPublicAddress(address)).toBe(false));
+])("keeps away from %s", (address) => expect(isPublicAddress(address, 80)).toBe(false));
+
+it("asks this host itself where it serves the web, and nowhere else", () => {
+  const own = "93.184.215.14";
+  const asked = [80, 443, 3000, 6379].filter((port) => isPublicAddress(own, port, [own]));
+  expect(asked).toEqual([80, 443]);
+  expect(isPublicAddress("93.184.215.15", 6379, [own])).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4 } from "node:net";
+import { networkInterfaces } from "node:os";
 
 /** Of IPv4: this host, private networks, links, carriers, documentation, tests, groups and what is reserved (RFC 6890). */
 const CLOSED = blockList("ipv4", [
@@ -27,10 +28,23 @@ const CLOSED6 = blockList("ipv6", [
   ["3fff::", 20],
 ]);
 
-/** Whether an IP address is anybody’s on the web, rather than one of this host or of a network around it. */
-export function isPublicAddress(address: string): boolean {
+/** What a host serves to the web; its other ports may be meant for itself alone. */
+const WEB_PORTS = new Set([80, 443]);
+
+/**
+ * Whether something at an IP address is for anybody on the web, rather than for this host or a network around
+ * it. At a public address of this host only the ports of the web are.
+ */
+export function isPublicAddress(address: string, port: number, own = ownAddresses()): boolean {
+  if (!WEB_PORTS.has(port) && own.includes(address)) return false;
   if (isIPv4(address)) return !CLOSED.check(address, "ipv4");
   return OPEN6.check(address, "ipv6") && !CLOSED6.check(address, "ipv6");
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap(
+    (all) => all?.map(({ address }) => address) ?? [],
+  );
 }
 
 function blockList(type: "ipv4" | "ipv6", ranges: [string, number][]): BlockList {

@@ -6,6 +6,7 @@ import type {
 import type { AnnouncementForm } from "../../../contract/forms/announcement.ts";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import type { Db } from "../../database/database.ts";
+import { conflict } from "../../problems.ts";
 import { DAY_MS, now } from "../common.ts";
 import { openDesigns } from "../designs/designs.ts";
 import { countSubscriptions } from "./push-subscriptions.ts";
@@ -27,7 +28,11 @@ export async function announcementState(db: Db): Promise<AnnouncementState> {
   };
 }
 
+/** Throws 409 while another one is being sent. */
 export async function keepAnnouncement(db: Db, form: AnnouncementForm): Promise<void> {
+  if (await unfinishedAnnouncement(db)) {
+    throw conflict("Another announcement is still being sent. Please try again in a minute.");
+  }
   const since = (await lastAnnouncement(db))?.created_at ?? daysAgo(FIRST_DAYS);
   const { looks } = await suggestAnnouncement(db, since);
   await db
@@ -40,7 +45,7 @@ export async function keepAnnouncement(db: Db, form: AnnouncementForm): Promise<
 export async function announceWeekly(db: Db): Promise<void> {
   if (!(await isWeekly(db))) return;
   const state = await announcementState(db);
-  const isDue = !state.last || state.last.created_at < daysAgo(7);
+  const isDue = !state.last || (state.last.created_at < daysAgo(7) && state.last.is_finished);
   if (!isDue || state.suggestion.looks === 0 || state.devices === 0) return;
   await keepAnnouncement(db, state.suggestion);
 }

@@ -6,7 +6,17 @@ import { DesignWords } from "./design-words.ts";
 import { TermBits } from "./term-bits.ts";
 
 const COUNT = 1_200;
-const SEARCHES = ["french", "red", "rench", "red french", "polka dot", "red w7"];
+const SEARCHES = [
+  "french",
+  "red",
+  "rench",
+  "red french",
+  "polka dot",
+  "red w7",
+  "no red",
+  "french without dots",
+  "dotted",
+];
 const WORDS = "french red polka dot dots velvet coffin".split(" ");
 
 const word = (number: number) => WORDS[number % WORDS.length] ?? "";
@@ -20,7 +30,7 @@ const design = (number: number) => ({
 
 function ranksOf(words: DesignWords, search: string, seqs: number[]): number[] {
   const ranks = new Uint8Array(seqs.length);
-  words.rank(ranks, new TermBits(searchTerms(search, allSynonyms())), seqs);
+  words.rank(ranks, new TermBits(searchTerms(search, allSynonyms(), words.spelling())), seqs);
   return [...ranks];
 }
 

@@ -1,5 +1,6 @@
 import { type DesignFacets, facetText } from "../../../contract/facets/facets.ts";
 import type { Spelling } from "../../../contract/search/spelling.ts";
+import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { type FoundBits, InvertedIndex } from "./inverted-index.ts";
 import { lengthened } from "./lengthened.ts";
 import type { TermBits } from "./term-bits.ts";
@@ -15,14 +16,11 @@ interface Texts extends DesignFacets {
 
 /** What each word has of a search, by its number, and all of them together. */
 interface Sought {
-  bits: Uint16Array;
+  bits: Uint32Array;
   /** Of the words of its phrases. */
-  phraseBits?: Uint16Array;
+  phraseBits?: Uint32Array;
   all: number;
 }
-
-/** Of a design in which not enough is found. */
-export const NOT_FOUND = 3;
 
 /** Changes are looked through design by design, until a tenth of all changed: then the inverted index is made anew. */
 const MOST_CHANGED = 0.1;
@@ -67,21 +65,17 @@ export class DesignWords {
     return this.spans[seq * 2] !== this.spans[seq * 2 + 1];
   }
 
-  /**
-   * Notes the ranks of designs, all terms of the search or at least so many of them being found: 0 for hits in titles, 1
-   * for whole words and beginnings, 2 for pieces, unless fewer terms are enough.
-   */
+  /** Notes the ranks of designs, all terms of the search or at least so many of them being found. */
   rank(ranks: Uint8Array, search: TermBits, order: number[], least?: number): void {
     ranks.fill(NOT_FOUND);
     const sought = this.soughtOf(search);
     if (least === undefined && !search.hasAll(sought.all)) return;
     this.look(search, sought, order, (at, anywhere, inTitle) => {
-      if (search.begins(anywhere, least)) ranks[at] = search.begins(inTitle, least) ? 0 : 1;
-      else if (least === undefined && search.hasAll(anywhere)) ranks[at] = 2;
+      ranks[at] = search.rankOf(anywhere, inTitle, least);
     });
   }
 
-  /** The most of the terms that one of the designs has, as whole words or beginnings. */
+  /** The most of the terms that one of the designs has, as words, beginnings or synonyms. */
   most(search: TermBits, order: number[]): number {
     const sought = this.soughtOf(search);
     const possible = search.count(sought.all);
@@ -107,7 +101,7 @@ export class DesignWords {
     order: number[],
     tell: (at: number, anywhere: number, inTitle: number) => boolean | void,
   ): void {
-    if (all === 0) return;
+    if (all === 0 && !search.onlyLeavesOut) return;
     const found = this.foundBits(bits, this.found);
     const phrases = phraseBits && this.foundBits(phraseBits, this.foundPhrases);
     for (let at = 0; at < order.length; at += 1) {
@@ -118,19 +112,19 @@ export class DesignWords {
         anywhere = search.complete(anywhere, phrases.anywhere[seq] ?? 0);
         inTitle = search.complete(inTitle, phrases.inTitle[seq] ?? 0);
       }
-      if (anywhere !== 0 && tell(at, anywhere, inTitle)) return;
+      if ((anywhere !== 0 || search.onlyLeavesOut) && tell(at, anywhere, inTitle)) return;
     }
   }
 
   /** What the designs have of these bits of words, noted in place of what was. */
-  private foundBits(bits: Uint16Array, found: FoundBits): FoundBits {
+  private foundBits(bits: Uint32Array, found: FoundBits): FoundBits {
     if (this.changed.size > Math.max(FEW, (this.spans.length / 2) * MOST_CHANGED)) {
       this.inverted.make(this.spans, this.entries, this.vocabulary.size);
       this.changed.clear();
     }
     for (const part of ["anywhere", "inTitle"] as const) {
       if (found[part].length * 2 === this.spans.length) found[part].fill(0);
-      else found[part] = new Uint16Array(this.spans.length / 2);
+      else found[part] = new Uint32Array(this.spans.length / 2);
     }
     this.inverted.spread(bits, found);
     for (const seq of this.changed) {
@@ -197,5 +191,5 @@ export class DesignWords {
 }
 
 function nothingFound(): FoundBits {
-  return { anywhere: new Uint16Array(0), inTitle: new Uint16Array(0) };
+  return { anywhere: new Uint32Array(0), inTitle: new Uint32Array(0) };
 }

@@ -9,9 +9,11 @@ import {
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import { type RelaxedSearch, relaxedSearch } from "../../../contract/search/relaxed-search.ts";
+import { type MeantSearch, meantSearch } from "../../../contract/search/meant-search.ts";
+import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { ignoredWords } from "../../../contract/search/search-words.ts";
+import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { NO_SYNONYMS, type Synonyms } from "../../../contract/search/synonyms.ts";
 import { featuresOf, featuresOfTags } from "../../../contract/similar/design-features.ts";
 import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
@@ -44,7 +46,14 @@ export interface DesignNarrowing extends FacetInput {
 export interface DesignSearch extends DesignNarrowing, DesignsChoice, PageInput {}
 
 /** Where a page begins: after the design with this rank, or distance, time and seq. */
-const RANKED = z.tuple([z.int().min(0).max(2), z.number(), z.int()]);
+const RANKED = z.tuple([
+  z
+    .int()
+    .min(0)
+    .max(NOT_FOUND - 1),
+  z.number(),
+  z.int(),
+]);
 const NEAR = z.tuple([z.int().min(0), z.number(), z.int()]);
 
 /** Designs with these facets in this order: a list that asks for neither needs no index of them. */
@@ -60,28 +69,26 @@ export async function shownDesigns(
 export async function countFacets(db: Db, input: DesignNarrowing): Promise<FacetCounts> {
   const asked = await askedFor(db, input);
   if (!asked) return new FacetCounter([]).answer();
-  const index = await currentIndex(db);
+  const { index } = asked;
   const counts = index.count(asked);
-  const relaxed = counts.total === 0 ? relax(index, input, asked) : undefined;
-  return relaxed ? index.count({ ...asked, ...relaxed }) : counts;
+  const meant = counts.total === 0 ? meantBy(input, asked) : undefined;
+  return meant ? index.count({ ...asked, ...meant }) : counts;
 }
 
 /**
- * The search of decision P6: hits in titles, then whole words and beginnings, then pieces, newest first
- * within each. What is to be near to a color comes by that alone.
+ * The search of decision P6: by how well the words are met, hits in titles first of each, newest first within that. What is
+ * to be near to a color comes by that alone.
  */
 export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
   const { search = "", limit, cursor, near } = input;
   const after = cursor === undefined ? undefined : placeIn(cursor, near ? NEAR : RANKED);
   const asked = await askedFor(db, input);
   if (!asked) return { items: [], total: 0, next: null };
-  const index = await currentIndex(db);
+  const { index } = asked;
   const most = limit === undefined ? undefined : limit + 1;
   const strict = index.find({ ...asked, most, after, near });
-  const relaxed = strict.total === 0 ? relax(index, input, asked) : undefined;
-  const { found, total } = relaxed
-    ? index.find({ ...asked, ...relaxed, most, after, near })
-    : strict;
+  const meant = strict.total === 0 ? meantBy(input, asked) : undefined;
+  const { found, total } = meant ? index.find({ ...asked, ...meant, most, after, near }) : strict;
   const shownHere = found.slice(0, limit);
   const last = shownHere.length < found.length ? shownHere.at(-1) : undefined;
   const ignored = ignoredWords(search);
@@ -93,9 +100,24 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
     total,
     next: last ? writeCursor([last.rank, last.time, last.seq]) : null,
     ...(ignored.length > 0 && { ignored }),
-    ...(relaxed && { relaxed: true }),
-    ...(relaxed?.suggestion !== undefined && { suggestion: relaxed.suggestion }),
+    ...(meant?.least !== undefined && { relaxed: true }),
+    ...(meant?.suggestion !== undefined && { suggestion: meant.suggestion }),
   };
+}
+
+/**
+ * What editors find among all designs, drafts too: their `seq`, in the order in which visitors see them. Nothing is read as
+ * another word, since what is found can be changed at once.
+ */
+export async function findForEditors(
+  db: Db,
+  search: string,
+): Promise<{ seqs: number[]; terms: SearchTerm[] }> {
+  const synonyms = await currentSynonyms(db);
+  const index = await currentIndex(db);
+  const terms = searchTerms(search, synonyms, index.spelling({ withDrafts: true }));
+  const { found } = index.find({ terms, chosen: [], withDrafts: true });
+  return { seqs: found.map(({ seq }) => seq), terms };
 }
 
 /** What is most like a design or like tags; nothing is like a design that is not there. */
@@ -109,29 +131,32 @@ export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<
 
 interface AskedByWords extends Asked {
   synonyms: Synonyms;
+  /** As it is now. */
+  index: SearchIndex;
 }
 
 /** Undefined where a search says nothing. */
 async function askedFor(db: Db, input: DesignNarrowing): Promise<AskedByWords | undefined> {
   const { search, category } = input;
   const synonyms = search === undefined ? NO_SYNONYMS : await currentSynonyms(db);
-  const terms = searchTerms(search ?? "", synonyms);
-  if (search !== undefined && terms.length === 0) return undefined;
   const categoryId = category === undefined ? undefined : await idAt(db, category);
-  return { terms, synonyms, categoryId, chosen: bitsOfChoice(facetChoice(input)) };
+  const index = await currentIndex(db);
+  const terms = searchTerms(search ?? "", synonyms, index.spelling());
+  if (search !== undefined && terms.length === 0) return undefined;
+  return { terms, synonyms, categoryId, chosen: bitsOfChoice(facetChoice(input)), index };
 }
 
 /** What to look for instead, where no design at all has every word. */
-function relax(
-  index: SearchIndex,
+function meantBy(
   { search = "" }: DesignNarrowing,
-  { terms, synonyms, categoryId, chosen }: AskedByWords,
-): RelaxedSearch | undefined {
+  { terms, synonyms, categoryId, chosen, index }: AskedByWords,
+): MeantSearch | undefined {
   const isNarrowed = categoryId !== undefined || isChoice(chosen);
   if (terms.length === 0) return undefined;
   if (isNarrowed && index.find({ terms, chosen: [], most: 0 }).total > 0) return undefined;
-  return relaxedSearch(search, synonyms, {
+  return meantSearch(search, synonyms, {
     spelling: index.spelling(),
+    count: (wanted) => index.find({ terms: wanted, chosen: [], most: 0 }).total,
     most: (wanted) => index.most(wanted),
   });
 }

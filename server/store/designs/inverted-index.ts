@@ -1,7 +1,7 @@
 /** Bits of a search by the design's `seq`: what it has of it, and what its title has. */
 export interface FoundBits {
-  anywhere: Uint16Array;
-  inTitle: Uint16Array;
+  anywhere: Uint32Array;
+  inTitle: Uint32Array;
 }
 
 /** The designs of each word beside each other, as they were when it was made. */
@@ -36,7 +36,7 @@ export class InvertedIndex {
   }
 
   /** Gives each design the bits of its words, by their numbers. */
-  spread(bits: Uint16Array, { anywhere, inTitle }: FoundBits): void {
+  spread(bits: Uint32Array, { anywhere, inTitle }: FoundBits): void {
     const { starts, designs } = this;
     const words = Math.min(bits.length, starts.length - 1);
     for (let word = 0; word < words; word += 1) {

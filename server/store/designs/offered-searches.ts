@@ -4,7 +4,7 @@ import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { tagList } from "../../../contract/tags.ts";
 import type { Db } from "../../database/database.ts";
 import { isShown } from "../shown.ts";
-import { byDemand, demanded } from "./season-words.ts";
+import { byDemand, demanded, isOutOfSeason } from "./season-words.ts";
 
 /** So many of the newest designs are asked for their tags. */
 const NEWEST = 200;
@@ -32,11 +32,14 @@ export async function offeredSearches(
   const used = [...counts].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
   const known = SUGGESTIONS.filter((word) => counts.has(word));
   const inSeason = demanded(used, day).slice(0, IN_SEASON);
-  const hint = tags.find(({ length }) => length > 1) ?? used.slice(0, 1);
+  const isNow = (tag: string) => !isOutOfSeason(tag, day);
+  const hint =
+    tags.find((own) => own.length > 1 && own.every(isNow)) ??
+    [...used.filter(isNow), ...used].slice(0, 1);
   return {
     search_hint: hint.slice(0, 2).join(" "),
     popular_searches: [
-      ...new Set([...inSeason, ...byDemand(known, day), ...byDemand(used, day)]),
+      ...new Set([...inSeason, ...known.filter(isNow), ...byDemand(used, day)]),
     ].slice(0, OFFERED),
   };
 }

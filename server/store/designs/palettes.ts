@@ -1,14 +1,14 @@
-import { FARTHEST } from "../../../contract/colors/nearness.ts";
+import { FARTHEST, chromaOf, difference, likeness } from "../../../contract/colors/nearness.ts";
 import { type Lab, labOfHex } from "../../../contract/colors/oklab.ts";
-import { MOST_COLORS } from "../../../contract/colors/palette.ts";
+import { MOST_COLORS, colorOf, sharesOf } from "../../../contract/colors/palette.ts";
 
-/** Numbers of a color, and of a palette. */
-const CHANNELS = 3;
+/** Numbers of a color: OKLab, its chroma, its share of the polish in percent; and those of a palette. */
+const CHANNELS = 5;
 const NUMBERS = MOST_COLORS * CHANNELS;
 /** Stands for the lightness where there is no further color. */
 const NONE = -1;
 
-/** The palettes of all designs by their `seq`, as whole steps of OKLab: thirty bytes each. */
+/** The palettes of all designs by their `seq`, as whole steps of OKLab with shares: fifty bytes each. */
 export class Palettes {
   private labs = new Int16Array(1024 * NUMBERS).fill(NONE);
 
@@ -19,26 +19,33 @@ export class Palettes {
       const larger = this.labs.buffer.transfer((at + NUMBERS) * 2 * this.labs.BYTES_PER_ELEMENT);
       this.labs = new Int16Array(larger).fill(NONE, known);
     }
+    const shares = sharesOf(palette);
     this.labs.fill(NONE, at, at + NUMBERS);
-    this.labs.set(palette.flatMap(labOfHex), at);
+    this.labs.set(
+      palette.flatMap((entry, index) => {
+        const lab = labOfHex(colorOf(entry));
+        return [...lab, chromaOf(lab), shares[index] ?? 0];
+      }),
+      at,
+    );
   }
 
-  /** How far a design is from a color, as `squaredDistance` has it; where that is not below the limit, the limit. */
-  distance(seq: number, [lightness, a, b]: Lab, limit: number = FARTHEST): number {
+  /** How far a design is from a color, as `nearestFirst` has it. */
+  distance(seq: number, color: Lab, chroma = chromaOf(color)): number {
     const { labs } = this;
+    const [lightness, a, b] = color;
     const from = seq * NUMBERS;
-    let least = Math.min(limit, FARTHEST);
-    // A plain loop: a hundred thousand palettes come one after the other. Most of their colors are too light or too
-    // dark already.
-    for (let at = from; at < from + NUMBERS && labs[at] !== NONE; at += CHANNELS) {
-      const lighter = (labs[at] ?? 0) - lightness;
-      const lighterSquared = lighter * lighter;
-      if (lighterSquared >= least) continue;
-      const redder = (labs[at + 1] ?? 0) - a;
-      const yellower = (labs[at + 2] ?? 0) - b;
-      const distance = lighterSquared + redder * redder + yellower * yellower;
-      if (distance < least) least = distance;
+    let rest = FARTHEST;
+    // A plain loop: a hundred thousand palettes come one after the other.
+    for (let at = from; at < from + NUMBERS && (labs[at] ?? NONE) !== NONE; at += CHANNELS) {
+      const differs = difference(
+        (labs[at] ?? 0) - lightness,
+        (labs[at + 1] ?? 0) - a,
+        (labs[at + 2] ?? 0) - b,
+        (labs[at + 3] ?? 0) - chroma,
+      );
+      rest -= likeness(differs, labs[at + 4] ?? 0);
     }
-    return least;
+    return Math.max(0, rest);
   }
 }

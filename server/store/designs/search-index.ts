@@ -8,6 +8,7 @@ import {
   isChoice,
 } from "../../../contract/facets/facet-counts.ts";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
+import { chromaOf } from "../../../contract/colors/nearness.ts";
 import { labOfHex } from "../../../contract/colors/oklab.ts";
 import type { DesignPalette } from "../../../contract/colors/palette.ts";
 import type { Spelling } from "../../../contract/search/spelling.ts";
@@ -15,7 +16,8 @@ import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { featuresOf } from "../../../contract/similar/design-features.ts";
 import { SimilarityIndex } from "../../../contract/similar/similarity-index.ts";
 import { lengthened } from "./lengthened.ts";
-import { DesignWords, NOT_FOUND } from "./design-words.ts";
+import { NOT_FOUND } from "../../../contract/search/search-items.ts";
+import { DesignWords } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
 import { Smallest } from "./smallest.ts";
 import { TermBits } from "./term-bits.ts";
@@ -41,7 +43,7 @@ interface Made {
 
 /** Where a design stands in what is found. */
 export interface Place extends Made {
-  /** 0 for hits in titles, 1 for whole words and beginnings, 2 for pieces; or how far its colors are from one. */
+  /** Below `NOT_FOUND`, of a search; or how far its colors are from one. */
   rank: number;
 }
 
@@ -52,7 +54,7 @@ export interface Asked {
   least?: number | undefined;
   categoryId?: string | undefined;
   chosen: FacetBits;
-  /** Whether drafts are found, too: by facets and categories alone, since their words are not kept. */
+  /** Whether drafts are found, too. */
   withDrafts?: true;
 }
 
@@ -67,7 +69,7 @@ export interface AskedPage extends Asked {
 
 type AskedNear = Pick<AskedPage, "most" | "after"> & { near: string };
 
-const RANKS = [0, 1, 2];
+const RANKS = Array.from({ length: NOT_FOUND }, (_, rank) => rank);
 
 /**
  * The words of all designs in memory (decision 22): one array of words' numbers, a stretch of it for
@@ -77,7 +79,8 @@ export class SearchIndex {
   /** By their `seq`. */
   readonly similar = new SimilarityIndex();
   private readonly words = new DesignWords();
-  private readonly drafts = new Set<number>();
+  /** Editors alone find them. */
+  private readonly drafts = new DesignWords();
   private readonly categories: string[] = [];
   private readonly times: number[] = [];
   private readonly categoryOf: number[] = [];
@@ -105,7 +108,7 @@ export class SearchIndex {
       this.palettes.set(seq, design.palette);
       this.forget(seq);
       if (design.is_active) this.show(design);
-      else this.drafts.add(seq);
+      else this.drafts.set(seq, design);
     }
     if (!isInOrder) this.order.sort((a, b) => this.newestFirst(a, b));
   }
@@ -135,14 +138,14 @@ export class SearchIndex {
   ): Place[] {
     const { order } = this;
     const color = labOfHex(near);
+    const chroma = chromaOf(color);
     // Distance and place in one number, which sorts much quicker than pairs of them.
     const keyAt = (distance: number, at: number) => distance * order.length + at;
     const first = after ? keyAt(after.rank, this.indexBehind(after)) : 0;
     const smallest = new Smallest(most);
     for (let at = 0; at < ranks.length; at += 1) {
       if (ranks[at] === NOT_FOUND) continue;
-      const limit = Math.ceil(smallest.limit / order.length);
-      const key = keyAt(this.palettes.distance(order[at] ?? 0, color, limit), at);
+      const key = keyAt(this.palettes.distance(order[at] ?? 0, color, chroma), at);
       if (key >= first) smallest.add(key);
     }
     return smallest.sorted().map((key) => {
@@ -161,13 +164,19 @@ export class SearchIndex {
     return counter.answer();
   }
 
-  /** The most of the terms that one design has, as whole words or beginnings. */
+  /** The most of the terms that one design has, as words, beginnings or synonyms. */
   most(terms: SearchTerm[]): number {
     return this.words.most(new TermBits(terms), this.order);
   }
 
-  spelling(): Spelling {
-    return this.words.spelling();
+  spelling({ withDrafts }: Pick<Asked, "withDrafts"> = {}): Spelling {
+    const own = this.words.spelling();
+    if (!withDrafts) return own;
+    const drafts = this.drafts.spelling();
+    return {
+      words: () => [...own.words(), ...drafts.words()],
+      uses: (word) => own.uses(word) + drafts.uses(word),
+    };
   }
 
   /** The ranks of all designs in their order, until the next are asked for. */
@@ -179,6 +188,7 @@ export class SearchIndex {
     const ranks = this.ranks.subarray(0, order.length);
     if (terms.length === 0) ranks.fill(0);
     else this.words.rank(ranks, new TermBits(terms), order, least);
+    if (withDrafts && terms.length > 0) this.rankDrafts(ranks, new TermBits(terms), least);
     let total = 0;
     for (let at = 0; at < ranks.length; at += 1) {
       if (ranks[at] === NOT_FOUND) continue;
@@ -193,6 +203,16 @@ export class SearchIndex {
     return { ranks, total };
   }
 
+  /** In place of what designs without words have. */
+  private rankDrafts(ranks: Uint8Array, search: TermBits, least?: number): void {
+    const { order, drafts } = this;
+    const own = new Uint8Array(order.length);
+    drafts.rank(own, search, order, least);
+    for (let at = 0; at < own.length; at += 1) {
+      if (drafts.has(order[at] ?? 0)) ranks[at] = own[at] ?? NOT_FOUND;
+    }
+  }
+
   private show(design: SearchedDesign): void {
     const { seq } = design;
     this.words.set(seq, design);
@@ -200,7 +220,7 @@ export class SearchIndex {
   }
 
   private forget(seq: number): void {
-    this.drafts.delete(seq);
+    if (this.drafts.has(seq)) this.drafts.remove(seq);
     this.words.remove(seq);
     this.similar.remove(seq);
   }

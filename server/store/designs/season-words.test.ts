@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { byDemand } from "./season-words.ts";
+import { byDemand, isOutOfSeason } from "./season-words.ts";
+
+const TAGS = ["christmas", "red", "valentine"];
+
+it.each([
+  ["2026-07-01", ["christmas", "valentine"]],
+  ["2027-02-01", ["christmas"]],
+  ["2026-12-01", ["valentine"]],
+])("knows at %s what is out of season", (day, words) => {
+  expect(TAGS.filter((tag) => isOutOfSeason(tag, day))).toEqual(words);
+});
 
 const WORDS = ["french", "christmas", "hearts", "summer", "halloween"];
 

@@ -1,16 +1,21 @@
+import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 
 /*
- * What a word, or a design by all of its words, has of the terms of a search: a bit for each of the eight that it holds, also
- * as a piece, and one for each that a word of it begins with.
+ * What a word, or a design by all of its words, has of the terms of a search: for each of the eight a bit that says whether it
+ * is met at all, also by a piece of a word; one whether it is by a synonym or better; and one whether it is by itself.
+ * `contract/search/search-items.ts` ranks the same.
  */
 
-const BEGINS = 8;
+const MOST_TERMS = 8;
+const SYNONYM = MOST_TERMS;
+const ITSELF = 2 * MOST_TERMS;
 /** So many different words may the phrases of a search have. */
 const MOST_PHRASE_WORDS = 16;
 
-const holds = (term: number) => 1 << term;
-const begins = (term: number) => 1 << (term + BEGINS);
+const asPiece = (term: number) => 1 << term;
+const asSynonym = (term: number) => asPiece(term) | (1 << (term + SYNONYM));
+const asItself = (term: number) => asSynonym(term) | (1 << (term + ITSELF));
 
 /** A form to look for in marked words, what a word has that holds it, and what more where a word begins with it. */
 export interface SoughtForm {
@@ -19,7 +24,7 @@ export interface SoughtForm {
   begun: number;
 }
 
-/** A term that is found where all of these words are. */
+/** What is found where all of these words are. */
 interface Phrase {
   words: number;
   found: number;
@@ -31,18 +36,31 @@ export class TermBits {
   readonly phraseForms: SoughtForm[] = [];
   private readonly phrases: Phrase[] = [];
   private readonly phraseWords = new Map<string, number>();
-  /** All terms of the search. */
-  private readonly allHeld: number;
-  private readonly allBegun: number;
+  /** Of all terms that are wanted: by themselves, by synonyms at least, and at all. */
+  private readonly wanted: [itself: number, synonym: number, piece: number] = [0, 0, 0];
+  /** What no design has that is found. */
+  private leftOut = 0;
 
   constructor(terms: SearchTerm[]) {
-    for (const [index, term] of terms.entries()) this.add(index, term);
-    this.allHeld = (1 << terms.length) - 1;
-    this.allBegun = this.allHeld << BEGINS;
+    for (const [index, term] of terms.entries()) {
+      this.add(index, term);
+      if (term.isLeftOut) {
+        this.leftOut |= 1 << (index + SYNONYM);
+        continue;
+      }
+      this.wanted[0] |= 1 << (index + ITSELF);
+      this.wanted[1] |= 1 << (index + SYNONYM);
+      this.wanted[2] |= asPiece(index);
+    }
   }
 
   get hasPhrases(): boolean {
     return this.phrases.length > 0;
+  }
+
+  /** Whether nothing is asked for, so that designs without any of the terms are found. */
+  get onlyLeavesOut(): boolean {
+    return this.wanted[2] === 0;
   }
 
   /** The same with the terms whose phrases are complete. */
@@ -53,34 +71,46 @@ export class TermBits {
     return all;
   }
 
+  /** Whether all wanted terms are met somehow. */
   hasAll(bits: number): boolean {
-    return (bits & this.allHeld) === this.allHeld;
+    return (bits & this.wanted[2]) === this.wanted[2];
   }
 
-  /** Whether all terms begin in it, or at least so many. */
-  begins(bits: number, least?: number): boolean {
-    if ((bits & this.allBegun) === this.allBegun) return true;
-    return least !== undefined && this.count(bits) >= least;
+  /** The rank of a design by what it has, and what its title has; with `least`, so many terms are enough. */
+  rankOf(anywhere: number, inTitle: number, least?: number): number {
+    if ((anywhere & this.leftOut) !== 0) return NOT_FOUND;
+    const ways = least === undefined ? 3 : 2;
+    for (let how = 0; how < ways; how += 1) {
+      const wanted = this.wanted[how] ?? 0;
+      if (isMet(anywhere, wanted, least)) return 2 * how + (isMet(inTitle, wanted, least) ? 0 : 1);
+    }
+    return NOT_FOUND;
   }
 
-  /** How many terms begin in it. */
+  /** How many terms are met by themselves or by synonyms; none where something is left out. */
   count(bits: number): number {
-    let count = 0;
-    for (let rest = bits & this.allBegun; rest !== 0; rest &= rest - 1) count += 1;
-    return count;
+    return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted[1]) : 0;
   }
 
-  private add(index: number, term: SearchTerm): void {
-    const both = holds(index) | begins(index);
-    for (const form of term.occurs) {
-      const isBegun = term.begins.includes(form);
-      this.forms.push({ form, held: isBegun ? both : holds(index), begun: isBegun ? 0 : both });
+  private add(index: number, { own, ownPhrases, synonyms, phrases, piece }: SearchTerm): void {
+    const [itself, synonym] = [asItself(index), asSynonym(index)];
+    const isPieceOf = (form: string) => piece !== undefined && form.endsWith(piece);
+    const first = own.find(isPieceOf);
+    for (const form of own) {
+      if (form !== first) this.forms.push({ form, held: itself, begun: 0 });
     }
-    for (const phrase of term.phrases) {
-      const bits = phrase.map((word) => this.phraseWord(word));
-      if (bits.includes(0)) continue;
-      this.phrases.push({ words: bits.reduce((all, bit) => all | bit, 0), found: both });
+    if (piece !== undefined) {
+      this.forms.push({ form: piece, held: asPiece(index), begun: first ? itself : 0 });
     }
+    for (const form of synonyms) this.forms.push({ form, held: synonym, begun: 0 });
+    for (const phrase of ownPhrases) this.addPhrase(phrase, itself);
+    for (const phrase of phrases) this.addPhrase(phrase, synonym);
+  }
+
+  private addPhrase(phrase: string[], found: number): void {
+    const bits = phrase.map((word) => this.phraseWord(word));
+    if (bits.includes(0)) return;
+    this.phrases.push({ words: bits.reduce((all, bit) => all | bit, 0), found });
   }
 
   /** The bit of a phrase's word; 0 when there are too many. */
@@ -93,4 +123,16 @@ export class TermBits {
     this.phraseForms.push({ form, held: bit, begun: 0 });
     return bit;
   }
+}
+
+/** Whether all of the bits are there, or at least so many. */
+function isMet(bits: number, wanted: number, least?: number): boolean {
+  if (least === undefined) return (bits & wanted) === wanted;
+  return bitsIn(bits & wanted) >= least;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }

@@ -1,5 +1,5 @@
 import { spelledWords } from "../../../contract/search/spelling.ts";
-import { WORD_MARK, foldText, markedText } from "../../../contract/search/search-text.ts";
+import { WORD_MARK, markedText } from "../../../contract/search/search-text.ts";
 import type { SoughtForm } from "./term-bits.ts";
 
 /** Stands before each word; no folded word holds white space. */
@@ -27,8 +27,8 @@ export class Vocabulary {
   }
 
   /** What each word has of these forms, by its number; and all of them together. */
-  bitsOf(forms: SoughtForm[]): { bits: Uint16Array; all: number } {
-    const bits = new Uint16Array(this.starts.length);
+  bitsOf(forms: SoughtForm[]): { bits: Uint32Array; all: number } {
+    const bits = new Uint32Array(this.starts.length);
     const noted = forms.map(({ form, held, begun }) => this.note(bits, form, held, begun));
     return { bits, all: noted.reduce((all, one) => all | one, 0) };
   }
@@ -45,16 +45,17 @@ export class Vocabulary {
 
   private add(word: string): number {
     const number = this.starts.push(this.text.length) - 1;
-    this.text += SEPARATOR + markedText(word);
+    const marked = markedText(word);
+    this.text += SEPARATOR + marked;
     this.numbers.set(word, number);
-    for (const spelled of spelledWords(foldText(word))) {
+    for (const spelled of spelledWords(marked.replaceAll(WORD_MARK, " "))) {
       this.spelled.set(spelled, [...this.numbersWith(spelled), number]);
     }
     return number;
   }
 
   /** Sets bits of each word that holds the form, and others where a mark stands before it. Says which it set. */
-  private note(bits: Uint16Array, form: string, held: number, begun: number): number {
+  private note(bits: Uint32Array, form: string, held: number, begun: number): number {
     const { text, starts } = this;
     const all = held | begun;
     let word = 0;

@@ -1,13 +1,17 @@
 import { NO_WORD, type Narrowing } from "../../../contract/admin/admin-list.ts";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-counts.ts";
 import { FACET_NAMES } from "../../../contract/facets/facets.ts";
 import { DEFAULT_ALT_TEXT, type Design } from "../../../contract/forms/design.ts";
-import { termOf } from "../../../contract/search/word-forms.ts";
+import { searchItems } from "../../../contract/search/search-items.ts";
+import { markedText } from "../../../contract/search/search-text.ts";
+import { searchWords } from "../../../contract/search/search-words.ts";
+import type { SearchTerm } from "../../../contract/search/word-forms.ts";
+import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
-import { seqAt } from "../../database/search.ts";
 import { currentIndex } from "../designs/current-index.ts";
+import { findForEditors } from "../designs/found-designs.ts";
 import { COMMON_FILTERS, type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
 import { sortKey } from "./sort-key.ts";
 import { withWords } from "./search-texts.ts";
@@ -64,18 +68,36 @@ export const designListing: Listing<Texts> = {
       found.map(({ seq }) => seq),
     );
   },
-  /** The index of pieces holds the rest. */
+  /** The index in memory holds the rest. */
   texts: ({ title, tags, alt_text, credit, category_name }) =>
     credit === "" ? [] : [title, tags, alt_text, credit, category_name],
-  async found(db, words) {
-    const { search } = engineOf(db);
-    const { from, where } = search.places(words.map((word) => termOf(word).occurs));
-    const indexed = sql`select ${seqAt(search.place)} from ${from} where ${where}`;
-    const credited = withWords(db, TABLE, words);
-    const { rows } = await sql`${credited} limit 1`.execute(db);
-    return rows.length > 0 ? sql`${indexed} union ${credited}` : indexed;
+  async found(db, q) {
+    const { seqs, terms } = await findForEditors(db, q);
+    const known = new Set(seqs);
+    const credited = (await creditedWith(db, q, terms)).filter((seq) => !known.has(seq));
+    const inOrder = [...seqs, ...credited];
+    return { keys: engineOf(db).listed("bigint", inOrder), inOrder };
   },
 };
+
+/** Those that have all terms, some of them in the credit, which visitors do not find them by. */
+async function creditedWith(db: Db, q: string, terms: SearchTerm[]): Promise<number[]> {
+  const words = searchWords(q);
+  if (words.length === 0) return [];
+  const named = sql<SqlBool>`d.seq in (${withWords(db, TABLE, words)})`;
+  const rows = await db
+    .selectFrom("designs as d")
+    .innerJoin("search_texts as s", (join) =>
+      join.onRef("s.id", "=", "d.id").on("s.kind", "=", TABLE.table),
+    )
+    .select(["d.seq", "d.created_at", "s.text"])
+    .where(named)
+    .execute();
+  // Few have a credit: no index has to bring them in order.
+  rows.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.seq - a.seq);
+  const textsOf = ({ text }: (typeof rows)[number]) => text.split("\n").map(markedText);
+  return searchItems(rows, textsOf, terms).map(({ seq }) => seq);
+}
 
 /** As visitors choose, or by what has no word of a facet yet. */
 function chosenBits(narrowing: Narrowing): number[] {

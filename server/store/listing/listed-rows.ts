@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Filter, ListInput } from "../../../contract/admin/admin-list.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
+import { foldText } from "../../../contract/search/search-text.ts";
 import { type ListedType, engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
-import type { Listing } from "./listing.ts";
+import type { FoundKeys, Listing } from "./listing.ts";
 import { withWords } from "./search-texts.ts";
 
 /** So many rows are sorted at once sooner than looked for in an index of all. */
@@ -19,6 +20,8 @@ export interface Rows {
   among: RawBuilder<unknown>[];
   /** Few, and all of them named by `among`: quickly sorted. */
   areFew: boolean;
+  /** Their keys in the order in which a search found them, where it has one. */
+  inOrder?: number[] | undefined;
 }
 
 export async function rowsOf(
@@ -30,17 +33,23 @@ export async function rowsOf(
     const value = input[field as Filter];
     return value === undefined || !where ? [] : [{ ...filter, where: where(value) }];
   });
-  const words = searchWords(q);
-  const found = words.length === 0 ? undefined : await foundBy(db, listing, words);
+  const { keys, inOrder } = q.trim() === "" ? {} : await foundBy(db, listing, q);
   const narrowed = await listing.narrowed?.(db, input);
-  const among = [found, narrowed].filter((keys) => keys !== undefined);
+  const among = [keys, narrowed].filter((keys) => keys !== undefined);
   const [table, key] = [sql.table(listing.table), sql.ref(`t.${listing.key}`)];
   const keyType = listing.key === "seq" ? "bigint" : "text";
-  return { table, key, keyType, filters, among, areFew: false };
+  return { table, key, keyType, filters, among, areFew: false, inOrder };
 }
 
-async function foundBy(db: Db, listing: Listing<never>, words: string[]) {
-  return (await listing.found?.(db, words)) ?? withWords(db, listing, words);
+/** What a search finds in a list. */
+export async function foundBy(db: Db, listing: Listing<never>, q: string): Promise<FoundKeys> {
+  return (await listing.found?.(db, q)) ?? { keys: withWords(db, listing, wordsToFind(q)) };
+}
+
+/** What texts have to hold; all that was typed where only something is left out. */
+export function wordsToFind(q: string): string[] {
+  const words = searchWords(q);
+  return words.length > 0 ? words : [foldText(q).trim()];
 }
 
 /** The number of the rows; where they are few, with their keys in place of what they are found by. */

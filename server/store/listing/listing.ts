@@ -19,8 +19,15 @@ export interface Listing<Item> {
   narrowed?: (db: Db, narrowing: Narrowing) => Promise<RawBuilder<unknown> | undefined>;
   /** What an item is found by. */
   texts: (item: Item) => string[];
-  /** The keys of the items that are not deleted and hold all words, where not those texts alone say it. */
-  found?: (db: Db, words: string[]) => Promise<RawBuilder<unknown>>;
+  /** The items that are not deleted and are found, where not those texts alone say it. */
+  found?: (db: Db, q: string) => Promise<FoundKeys>;
+}
+
+/** What a search finds. */
+export interface FoundKeys {
+  keys: RawBuilder<unknown>;
+  /** The same keys in the order of a list that asks for none. */
+  inOrder?: number[];
 }
 
 export interface ListFilter {

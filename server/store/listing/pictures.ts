@@ -6,7 +6,7 @@ import type { Db } from "../../database/database.ts";
 import { collections } from "../collections.ts";
 import { CUTS } from "../pictures/cuts.ts";
 import type { Listing } from "./listing.ts";
-import { withWords } from "./search-texts.ts";
+import { foundBy, wordsToFind } from "./listed-rows.ts";
 
 /** What uses are kept under, by what the contract calls it. */
 export const USE_KINDS = new Map<string, CollectionKind | "settings" | "pictures">([
@@ -42,16 +42,16 @@ export const pictureListing: Listing<LibraryPicture> = {
     },
   },
   texts: () => [],
-  async found(db, words) {
-    const parts = await Promise.all(COLLECTION_KINDS.map((kind) => usedBy(db, kind, words)));
-    return sql.join([...parts, ...itsOwn(db, words)], sql` union `);
+  async found(db, q) {
+    const parts = await Promise.all(COLLECTION_KINDS.map((kind) => usedBy(db, kind, q)));
+    return { keys: sql.join([...parts, ...itsOwn(db, wordsToFind(q))], sql` union `) };
   },
 };
 
 /** Those that items use which the same search finds in their own list. */
-async function usedBy(db: Db, kind: CollectionKind, words: string[]) {
+async function usedBy(db: Db, kind: CollectionKind, q: string) {
   const listing: Listing<never> = collections[kind].listing;
-  const keys = (await listing.found?.(db, words)) ?? withWords(db, listing, words);
+  const { keys } = await foundBy(db, listing, q);
   return sql`select p.upload_id from ${sql.table(listing.table)} as i
     join picture_uses as p on p.kind = ${listing.table} and p.item_id = i.id
     join uploads as u on u.id = p.upload_id

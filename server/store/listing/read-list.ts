@@ -26,14 +26,14 @@ export async function readList<Item>(
   { listing, findMany }: Listed<Item>,
   input: ListInput,
 ): Promise<Page<Item>> {
-  const { items: ids, total, next } = await readIds(db, listing, input);
+  const { items: ids, ...page } = await readIds(db, listing, input);
   const yieldIfDue = createYielder();
   const items: Item[] = [];
   for (const piece of piecesOf(ids)) {
     items.push(...(await findMany(db, piece)));
     await yieldIfDue();
   }
-  return { items, total, next };
+  return { ...page, items };
 }
 
 /** The ids of the same list. */
@@ -43,6 +43,9 @@ export async function readIds(
   input: ListInput,
 ): Promise<Page<string>> {
   const { total, rows } = await counted(db, await rowsOf(db, listing, input));
+  if (rows.inOrder && input.sort === undefined) {
+    return { ...(await readInOrder(db, rows, rows.inOrder, input)), total };
+  }
   const { groups, order, isInitial } = await sortOf(db, listing, input.sort);
 
   const { limit = Number.POSITIVE_INFINITY, cursor } = input;
@@ -69,6 +72,38 @@ export async function readIds(
     total,
     next: last ? writeCursor(last.position) : null,
   };
+}
+
+/** Where a page of what was found begins: after so many keys of all that the search finds. */
+const PLACE = z.tuple([z.int().min(0)]);
+
+/** The rows in the order in which a search found them. */
+async function readInOrder(
+  db: Db,
+  rows: Rows,
+  inOrder: number[],
+  { limit = Number.POSITIVE_INFINITY, cursor }: ListInput,
+): Promise<Omit<Page<string>, "total">> {
+  const [from] = cursor === undefined ? [0] : readCursor(cursor, PLACE);
+  const conditions = conditionsOf(db, rows, { byKey: rows.areFew, byFilter: false });
+  const items: string[] = [];
+  const yieldIfDue = createYielder();
+  let at = from;
+  for (const piece of piecesOf(inOrder.slice(from))) {
+    const among = sql<SqlBool>`${rows.key} in (${engineOf(db).listed("bigint", piece)})`;
+    const found = await sql<{ id: string; key: number }>`select t.id, ${rows.key} as key
+      from ${rows.table} as t where ${sql.join([...conditions, among], sql` and `)}`.execute(db);
+    const ids = new Map(found.rows.map(({ id, key }) => [Number(key), id]));
+    for (const key of piece) {
+      const id = ids.get(key);
+      // The next page begins with this one.
+      if (id !== undefined && items.length === limit) return { items, next: writeCursor([at]) };
+      if (id !== undefined) items.push(id);
+      at += 1;
+    }
+    await yieldIfDue();
+  }
+  return { items, next: null };
 }
 
 interface Found {

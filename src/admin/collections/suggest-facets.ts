@@ -6,7 +6,7 @@ import {
   wordsIn,
   wordsOf,
 } from "../../../contract/facets/facets.ts";
-import type { DesignPalette } from "../../../contract/colors/palette.ts";
+import { type DesignPalette, colorOf } from "../../../contract/colors/palette.ts";
 import { colorWord } from "../../components/facets/color-word.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
 
@@ -63,7 +63,7 @@ export function suggestFacets(
 
 /** Of the colors that there is most of, in the order of the words. */
 function wordsOfPalette(palette: string[]): DesignFacets["colors"] {
-  const words = new Set(palette.slice(0, TELLING_COLORS).map(colorWord));
+  const words = new Set(palette.slice(0, TELLING_COLORS).map(colorOf).map(colorWord));
   return wordsOf("color").filter((word) => words.has(word));
 }
 

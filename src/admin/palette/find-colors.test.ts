@@ -2,6 +2,7 @@ import { ResizeFilterType, Transformer } from "@napi-rs/image";
 import { expect, it } from "vitest";
 import designs from "../../../data/starter/designs.json";
 import { LIGHTNESS_STEPS, labOfHex, squaredDistance } from "../../../contract/colors/oklab.ts";
+import { colorOf } from "../../../contract/colors/palette.ts";
 import { colorWord } from "../../components/facets/color-word.ts";
 import { LOOKED_AT_WIDTH, type Pixels, findColors } from "./find-colors.ts";
 
@@ -46,7 +47,7 @@ it("finds the colors that the starter pictures were painted with", () => {
     mainAmongThree: percent(({ palette, found }) => isAmong(palette[0], found.slice(0, 3))),
     mainAmongAll: percent(({ palette, found }) => isAmong(palette[0], found)),
     wordAmongThree: percent(({ colors, found }) =>
-      found.slice(0, 3).some((color) => colors.includes(colorWord(color))),
+      found.slice(0, 3).some((entry) => colors.includes(colorWord(colorOf(entry)))),
     ),
   };
   expect(mainFirst).toBeGreaterThan(50);
@@ -60,5 +61,5 @@ it("finds one color where there is one, and none in an empty picture", () => {
   for (let y = 6; y < 14; y += 1) {
     for (let x = 6; x < 14; x += 1) nail.set([179, 23, 79], (y * 20 + x) * 4);
   }
-  expect(findColors({ data: nail, width: 20 })).toEqual(["#b3174f"]);
+  expect(findColors({ data: nail, width: 20 })).toEqual(["#b3174f 100"]);
 });

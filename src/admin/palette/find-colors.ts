@@ -1,5 +1,5 @@
 import { LIGHTNESS_STEPS, labOf } from "../../../contract/colors/oklab.ts";
-import { MOST_COLORS } from "../../../contract/colors/palette.ts";
+import { MOST_COLORS, withShares } from "../../../contract/colors/palette.ts";
 import { type Clusters, type Point, type Points, clustersOf } from "./clusters.ts";
 import { outside } from "./outside.ts";
 
@@ -13,6 +13,8 @@ interface Found {
   color: string;
   center: Point;
   score: number;
+  /** How much of the polish it likely is: lively colors count no more. */
+  amount: number;
 }
 
 /** Pixels across of what is looked at: more tell nothing more. */
@@ -33,7 +35,7 @@ const LEAST_SHARE = 0.03;
 
 /**
  * The colors of the polish in a picture, as well as they can be told: what is not joined to the edge,
- * rather not skin, rather lively. The most likely first, at most five. How often it is right is measured against the
+ * rather not skin, rather lively. The most likely first, at most five, each with its share such as `#b3174f 62`. How often it is right is measured against the
  * starter pictures in `find-colors.test.ts`.
  */
 export function findColors({ data, width }: Pixels): string[] {
@@ -42,15 +44,17 @@ export function findColors({ data, width }: Pixels): string[] {
   const colors: Found[] = [];
   for (const found of candidates(data, clusters, outside(clusters.labels, width))) {
     const same = colors.find(({ center }) => distance(center, found.center) < SAME);
-    if (same) same.score += found.score;
-    else colors.push({ ...found });
+    if (same) {
+      same.score += found.score;
+      same.amount += found.amount;
+    } else colors.push({ ...found });
   }
   const all = colors.reduce((sum, { score }) => sum + score, 0);
-  return colors
+  const likely = colors
     .filter(({ score }) => score > LEAST_SHARE * all)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_COLORS)
-    .map(({ color }) => color);
+    .slice(0, MOST_COLORS);
+  return withShares(likely);
 }
 
 function pointsOf(data: ArrayLike<number>): Points {
@@ -84,17 +88,24 @@ function candidates(
     .map((center, index): Found => {
       const { red = 0, green = 0, blue = 0, inside = 0, all = 0 } = sums[index] ?? {};
       const mean = [red, green, blue].map((sum) => sum / Math.max(1, inside));
-      const score = inside === 0 ? 0 : (inside * inside * weightOf(center)) / all;
-      return { center, score, color: `#${mean.map(hexPair).join("")}` };
+      const amount = all === 0 ? 0 : (inside * inside * skinWeightOf(center)) / all;
+      return {
+        center,
+        score: amount * livelinessOf(center),
+        amount,
+        color: `#${mean.map(hexPair).join("")}`,
+      };
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
 }
 
-function weightOf([lightness, a, b]: Point): number {
-  const chroma = Math.hypot(a, b);
-  const lively = 1 + LIVELY * (chroma / LIVELY_CHROMA);
-  return lively * (isSkin(lightness / LIGHTNESS_WEIGHT, a, b) ? SKIN_WEIGHT : 1);
+function livelinessOf([, a, b]: Point): number {
+  return 1 + LIVELY * (Math.hypot(a, b) / LIVELY_CHROMA);
+}
+
+function skinWeightOf([lightness, a, b]: Point): number {
+  return isSkin(lightness / LIGHTNESS_WEIGHT, a, b) ? SKIN_WEIGHT : 1;
 }
 
 /** Skin of every tone lies between pink, where it is in the shade, and yellow; neither gray nor vivid. */

@@ -1,7 +1,7 @@
 import { Pipette, Plus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { MOST_COLORS } from "../../../contract/colors/palette.ts";
+import { MOST_COLORS, colorOf } from "../../../contract/colors/palette.ts";
 import type { DesignForm } from "../../../contract/forms/design.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { colorName } from "../../components/facets/color-word.ts";
@@ -30,7 +30,7 @@ export function PaletteField({
         Colors of the polish
       </p>
       <ul className="flex flex-wrap gap-1.5">
-        {palette.map((color) => (
+        {palette.map(colorOf).map((color) => (
           <li key={color}>
             <button
               type="button"

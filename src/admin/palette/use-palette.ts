@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { DesignForm } from "../../../contract/forms/design.ts";
-import { MOST_COLORS } from "../../../contract/colors/palette.ts";
+import { MOST_COLORS, colorOf } from "../../../contract/colors/palette.ts";
 import { failureMessage } from "../failure.ts";
 import { suggestPalette } from "./suggest-palette.ts";
 
@@ -45,9 +45,9 @@ export function usePalette() {
     suggest,
     isFull: palette.length >= MOST_COLORS,
     add: (color: string) => {
-      if (!palette.includes(color)) change([...palette, color].slice(0, MOST_COLORS));
+      if (!palette.map(colorOf).includes(color)) change([...palette, color].slice(0, MOST_COLORS));
     },
-    remove: (color: string) => change(palette.filter((one) => one !== color)),
+    remove: (color: string) => change(palette.filter((entry) => colorOf(entry) !== color)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { colorOf } from "../../../contract/colors/palette.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
@@ -15,7 +16,7 @@ export function PaletteLinks({ palette }: { palette: string[] }) {
         More in this color
       </p>
       <ul aria-labelledby="more-in-color" className="-mx-1.5 flex flex-wrap">
-        {palette.map((color) => (
+        {palette.map(colorOf).map((color) => (
           <li key={color}>
             <Link
               href={`${paths.allDesigns}?${NEAR_PARAM}=${color.slice(1)}`}

@@ -26,7 +26,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
   subscribeConnection(() => {
     if (!isOffline()) void client.invalidateQueries({ predicate: isPublic });
   });
-  addEventListener("offline", () => void checkConnection());
+  addEventListener("offline", checkConnection);
   listenForInstall();
   const rendered = client.getQueryCache().getAll();
   // By the device's clock, as everything else here: the server's may differ.

@@ -14,8 +14,8 @@ import { mayContinue } from "./download/pace.ts";
 export async function startWorker(client: QueryClient): Promise<void> {
   void startOutbox().catch(() => undefined);
   requestPersistentStorage();
-  // Whoever is here sees what the number on the icon told of.
-  void navigator.clearAppBadge?.().catch(() => undefined);
+  clearBadge();
+  document.addEventListener("visibilitychange", clearBadge);
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return void readDeviceAhead();
   const workbox = new Workbox("/service-worker.js");
   takeUpdates(workbox);
@@ -31,6 +31,12 @@ export async function startWorker(client: QueryClient): Promise<void> {
     // The browser refuses workers here, or the connection went: the site works without.
     readDeviceAhead();
   }
+}
+
+/** Who looks at the app sees what the number on its icon told of. */
+function clearBadge() {
+  if (document.visibilityState !== "visible") return;
+  void navigator.clearAppBadge?.().catch(() => undefined);
 }
 
 /** Needed once the connection is gone; else the worker has it at hand. */

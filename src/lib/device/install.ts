@@ -14,21 +14,25 @@ const QUIET_DAYS = 60;
 /** How the site can be installed here and now; null where it cannot, or is already. */
 export type InstallWay = "prompt" | "ios" | null;
 
-const offer = createStore({
-  event: null as InstallPromptEvent | null,
-  installed: false,
-  declined: false,
-});
+const UNKNOWN = { event: null as InstallPromptEvent | null, installed: false, declined: false };
 
+const offer = createStore(UNKNOWN);
+
+/** Called once for each page, before its first render. */
 export function listenForInstall() {
-  addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault();
-    offer.set({ ...offer.get(), event: event as InstallPromptEvent });
-  });
-  addEventListener("appinstalled", () => {
-    offer.set({ ...offer.get(), installed: true });
-    declineInstall();
-  });
+  offer.set(UNKNOWN);
+  addEventListener("beforeinstallprompt", keepPrompt);
+  addEventListener("appinstalled", noteInstalled);
+}
+
+function keepPrompt(event: Event) {
+  event.preventDefault();
+  offer.set({ ...offer.get(), event: event as InstallPromptEvent });
+}
+
+function noteInstalled() {
+  offer.set({ ...offer.get(), installed: true });
+  declineInstall();
 }
 
 export function useInstallWay(): InstallWay {

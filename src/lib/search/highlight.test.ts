@@ -10,11 +10,12 @@ it.each([
   ["Rosé all day", "rose", "[Rosé] all day"],
   ["rose gold", "ROSÉ", "[rose] gold"],
   ["French tips, french fade", "french", "[French] tips, [french] fade"],
-  ["Heart to heart", "art he", "[Heart] to [heart]"],
+  ["Heart to heart", "eart he", "[Heart] to [heart]"],
+  ["Rainbow bows", "bow", "Rainbow [bow]s"],
   ["½ moon", "1", "[½] moon"],
   ["plain", "french", "plain"],
   ["plain", "  ", "plain"],
-  ["a.c (abc)", ".", "a[.]c (abc)"],
+  ["a–c (abc)", "–", "a[–]c (abc)"],
 ])("marks in %j what matches %j", (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { foldText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
-import { formsOf } from "../../../contract/search/word-forms.ts";
+import { LEAST_PIECE, formsOf } from "../../../contract/search/word-forms.ts";
 
 export interface TextPart {
   text: string;
@@ -19,14 +19,24 @@ export function highlightParts(text: string, query: string): TextPart[] {
   const foldedText = folded.join("");
   const hits = new Set<number>();
   for (const word of words) {
-    let found = foldedText.indexOf(word);
-    while (found !== -1) {
+    for (
+      let found = foldedText.indexOf(word);
+      found !== -1;
+      found = foldedText.indexOf(word, found + 1)
+    ) {
+      if (isShort(word) && LETTER_AT_END.test(foldedText.slice(0, found))) continue;
       for (const owner of owners.slice(found, found + word.length)) hits.add(owner);
-      found = foldedText.indexOf(word, found + 1);
     }
   }
   return joined(characters, hits);
 }
+
+function isShort(word: string): boolean {
+  return word.length < LEAST_PIECE && LETTER_AT_END.test(word);
+}
+
+/** Behind which no short word is looked for: it would be a piece of another one. */
+const LETTER_AT_END = /[\p{L}\p{N}]$/u;
 
 function joined(characters: string[], hits: Set<number>): TextPart[] {
   const parts: TextPart[] = [];

@@ -1,8 +1,10 @@
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
-import { foldText } from "../../../contract/search/search-text.ts";
+import { isMet } from "../../../contract/search/search-items.ts";
+import { foldText, markedText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
+import { termOf } from "../../../contract/search/word-forms.ts";
 import { tagList } from "../../../contract/tags.ts";
 import type { Hint, HintPicture } from "./hint.ts";
 
@@ -20,7 +22,8 @@ export function searchHints(typed: string, { designs, categories, recent }: Sour
   if (words.length === 0) {
     return recent.map((text) => ({ kind: "recent", text, href: paths.search(text) }));
   }
-  const matches = (text: string) => words.every((word) => foldText(text).includes(word));
+  const terms = words.map(termOf);
+  const matches = (text: string) => terms.every((term) => isMet([markedText(text)], term));
   const search = (kind: "tag" | "design", texts: string[]) =>
     bestOf(texts.filter(matches), words[0] ?? "")
       .slice(0, MOST[kind])

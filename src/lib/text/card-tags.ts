@@ -1,4 +1,5 @@
 import type { Design } from "../../../contract/forms/design.ts";
+import { isMet } from "../../../contract/search/search-items.ts";
 import { foldText, markedText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
@@ -10,7 +11,7 @@ type Tagged = Pick<Design, "tags" | "category" | "category_name">;
 export function cardTags({ tags, category, category_name }: Tagged, query = ""): string[] {
   const said = new Set([category, category_name].map(foldText));
   const shown = tagList(tags).filter((tag) => !said.has(foldText(tag)));
-  const terms = searchWords(query).flatMap((word) => termOf(word).occurs);
-  const matches = (tag: string) => terms.some((term) => markedText(tag).includes(term));
+  const terms = searchWords(query).map(termOf);
+  const matches = (tag: string) => terms.some((term) => isMet([markedText(tag)], term));
   return [...shown.filter(matches), ...shown.filter((tag) => !matches(tag))];
 }

@@ -19,6 +19,10 @@ export function toggleSaved(id: string) {
   saved.set(current.includes(id) ? current.filter((other) => other !== id) : [id, ...current]);
 }
 
+export function removeSaved(ids: string[]) {
+  saved.set(savedDesigns().filter((id) => !ids.includes(id)));
+}
+
 /** Puts a design at a place of the list, such as where it stood before it was removed. */
 export function putBack(id: string, place: number) {
   const others = savedDesigns().filter((other) => other !== id);

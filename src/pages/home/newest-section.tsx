@@ -13,7 +13,7 @@ export function NewestSection() {
   useEffect(() => {
     if (latest) noteVisit(latest);
   }, [latest]);
-  if (error || data?.items.length === 0) return null;
+  if ((!data && error) || data?.items.length === 0) return null;
   const fresh = since ? newest.filter(({ created_at }) => created_at > since) : [];
   return (
     <section className="wrap pb-16" aria-labelledby="newest">

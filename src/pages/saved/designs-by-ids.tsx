@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { useObstacle } from "../../lib/connection/connection.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Failure } from "../../components/states/failure.tsx";
@@ -15,11 +17,16 @@ interface DesignsByIdsProps {
   children: (designs: Design[]) => ReactNode;
   /** The list that they are put in order for, as rows instead of cards. */
   arranging?: LookList | undefined;
+  /** Takes looks that the site no longer has out of the list, where it is the visitor's own. */
+  onRemoveGone?: (ids: string[]) => void;
 }
 
-export function DesignsByIds({ ids, children, arranging }: DesignsByIdsProps) {
+export function DesignsByIds({ ids, children, arranging, onRemoveGone }: DesignsByIdsProps) {
   const { designs, isPending, error, refetch } = useDesignsByIds(ids);
+  const isOffline = useObstacle() !== null;
   const missing = designs.length === 0 && ids.length > 0;
+  const found = new Set(designs.map(({ id }) => id));
+  const gone = isPending || error || isOffline ? [] : ids.filter((id) => !found.has(id));
   return (
     <>
       <div className="my-8 flex flex-wrap items-center justify-between gap-4">
@@ -31,7 +38,18 @@ export function DesignsByIds({ ids, children, arranging }: DesignsByIdsProps) {
       <h2 className="sr-only">Designs</h2>
       {missing && isPending && <DesignGridSkeleton count={Math.min(ids.length, 12)} />}
       {missing && !isPending && error && <Failure error={error} onRetry={refetch} />}
-      {missing && !isPending && !error && <Notice>These looks are not here any more.</Notice>}
+      {gone.length > 0 && onRemoveGone && (
+        <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
+          {counted(gone.length, { one: "saved look is", many: "saved looks are" })} no longer on
+          this site.
+          <Button variant="secondary" onClick={() => onRemoveGone(gone)}>
+            {gone.length === 1 ? "Remove it" : "Remove them"}
+          </Button>
+        </p>
+      )}
+      {missing && !isPending && !error && !onRemoveGone && (
+        <Notice>These looks are no longer on this site.</Notice>
+      )}
       {arranging ? (
         <LazyTool tool="arrange" list={arranging} designs={designs} />
       ) : (

@@ -1,6 +1,7 @@
 import { ArrowUpDown, Check, Presentation, Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { removeSaved } from "../../lib/visitor/saved-designs.ts";
 import { DesignsByIds } from "./designs-by-ids.tsx";
 import { LazyTool } from "./lazy-tool.tsx";
 import type { LookList } from "./look-list.ts";
@@ -17,7 +18,11 @@ export function ListTools({ list, children }: ListToolsProps) {
   const close = () => setOpen(undefined);
   const arranging = open === "arrange";
   return (
-    <DesignsByIds ids={list.ids} arranging={arranging ? list : undefined}>
+    <DesignsByIds
+      ids={list.ids}
+      arranging={arranging ? list : undefined}
+      onRemoveGone={removeSaved}
+    >
       {(designs) => (
         <>
           {designs.length > 0 && (

@@ -1,4 +1,5 @@
 import { paths } from "../../../contract/paths.ts";
+import { literalSearch } from "../../../contract/search/search-words.ts";
 import { Link } from "../../components/link.tsx";
 import type { LoadedPages } from "../../lib/data/queries.ts";
 import { counted } from "../../lib/format/counted.ts";
@@ -10,7 +11,7 @@ interface SearchSummaryProps {
   isError: boolean;
 }
 
-/** How much a search found, of what, and what was likely meant (decision P6). */
+/** How much a search found, and for what it was taken (decision P6). */
 export function SearchSummary({ q, found, isError }: SearchSummaryProps) {
   return (
     <>
@@ -19,14 +20,14 @@ export function SearchSummary({ q, found, isError }: SearchSummaryProps) {
       </p>
       {found?.suggestion && (
         <p className="wrap-anywhere">
-          Did you mean{" "}
+          Showing “{found.suggestion}”. Search{" "}
           <Link
-            href={paths.search(found.suggestion)}
+            href={paths.search(literalSearch(q, found.suggestion))}
             className="inline-flex min-h-11 items-center font-semibold text-lacquer hover:underline"
           >
-            {found.suggestion}
-          </Link>
-          ?
+            “{q}”
+          </Link>{" "}
+          instead.
         </p>
       )}
     </>
@@ -34,9 +35,8 @@ export function SearchSummary({ q, found, isError }: SearchSummaryProps) {
 }
 
 function summary(q: string, { total, relaxed, suggestion }: SearchSummaryProps["found"] & object) {
-  const results = `Found ${counted(total, { one: "result", many: "results" })}`;
-  if (!relaxed) return `${results} for "${q}"`;
-  return suggestion
-    ? `Nothing matches "${q}". ${results} for "${suggestion}"`
-    : `Nothing has every word of "${q}". ${results} with most of them`;
+  const results = counted(total, { one: "result", many: "results" });
+  if (relaxed) return `No exact match. Closest: ${results}`;
+  // What was searched for instead is said once, below.
+  return suggestion ? `Found ${results}` : `Found ${results} for "${q}"`;
 }

@@ -21,7 +21,7 @@ interface Shade {
   votes: number;
 }
 
-/** At most five, the one that there is most of first. */
+/** At most five, the one that there is most of first, each with the percentage of the polish that wears it. */
 export function paletteOf(slug: string, scene: Scene): string[] {
   const shades = shadesOf(slug, scene);
   const all = shades.reduce((sum, { votes }) => sum + votes, 0);
@@ -35,7 +35,7 @@ export function paletteOf(slug: string, scene: Scene): string[] {
     .filter(({ votes }) => votes >= LEAST_SHARE * all)
     .toSorted((a, b) => b.votes - a.votes)
     .slice(0, MOST)
-    .map(({ rgb }) => toHex(rgb));
+    .map(({ rgb, votes }) => `${toHex(rgb)} ${Math.round((100 * votes) / all)}`);
 }
 
 /** Pixels in coarse buckets, each answering with its average, the fullest first. */

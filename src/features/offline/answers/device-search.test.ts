@@ -58,7 +58,6 @@ it("says what it took a search for", async () => {
   const client = device();
   expect(await found(client, tutorials.all.path, "frnech")).toMatchObject({
     items: ["2"],
-    relaxed: true,
     suggestion: "french",
   });
   expect(await found(client, tutorials.all.path, "soft zebra")).toMatchObject({

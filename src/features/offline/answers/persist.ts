@@ -8,7 +8,7 @@ import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 
 /** Changes with the shape of what is stored: anything else found there counts as nothing. */
 export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;
-/** How long content is kept on the device (decision D2). */
+/** Answers older than this go when something newer is saved: the site has been reached since then. */
 export const MAX_AGE = 30 * 24 * 60 * 60_000;
 export const MAX_QUERIES = 100;
 /** In UTF-16 units. The smallest storage among browsers ends at 2.5 million. */
@@ -37,7 +37,8 @@ interface QueryPersister extends Persister {
 
 /**
  * Keeps queries in a storage. A save adds to what is there, so that queries which left the memory or
- * live in another tab stay; what is too old goes, and the oldest of what is too much (decision D5).
+ * live in another tab stay; what is too old goes, and the oldest of what is too much. Reading drops nothing for
+ * its age: a device without a connection keeps what it has.
  */
 export function createPersister(storage: CacheStorage | undefined): QueryPersister {
   let entries = new Map<string, Entry>();
@@ -91,7 +92,7 @@ export function readCache(text: string | null): StoredClient | undefined {
   try {
     const client = JSON.parse(text ?? "null") as Partial<StoredClient> | null;
     if (client?.buster !== CACHE_VERSION || typeof client.timestamp !== "number") return undefined;
-    const queries = client.clientState?.queries.filter(isWhole).filter(isFresh) ?? [];
+    const queries = client.clientState?.queries.filter(isWhole) ?? [];
     return {
       buster: CACHE_VERSION,
       timestamp: pastOrZero(client.timestamp),
@@ -117,10 +118,6 @@ function isWhole({ queryHash, queryKey, state }: Partial<StoredQuery>): boolean 
     typeof state.dataUpdatedAt === "number" &&
     fitsQuery(String(queryKey[0]), state.data)
   );
-}
-
-function isFresh({ state }: StoredQuery): boolean {
-  return Date.now() - state.dataUpdatedAt < MAX_AGE;
 }
 
 function toJson(query: StoredQuery): string {

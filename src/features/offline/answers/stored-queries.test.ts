@@ -12,10 +12,12 @@ const list = (...ids: string[]) => {
 };
 const DAY = 24 * 60 * 60_000;
 
-/** A page load: modules and memory begin anew, the storage stays. */
-async function visit() {
+/** A page load: modules and memory begin anew, the storage stays. The site answers, unless told otherwise. */
+async function visit({ isReached = true } = {}) {
   vi.resetModules();
   const { restoreStored } = await import("./stored-queries.ts");
+  const { reportReached } = await import("../../../lib/connection/connection.ts");
+  if (isReached) reportReached();
   return { client: createQueryClient(askThrough(server as never)), restoreStored };
 }
 
@@ -91,12 +93,14 @@ it("keeps restored queries that no page uses for the whole visit", async () => {
   expect(client.getQueryData(queries.categories().queryKey)).toEqual(list("first"));
 });
 
-it("forgets after 30 days", async () => {
+it("shows what is older than 30 days as long as the site cannot be reached", async () => {
   await firstVisit();
   vi.setSystemTime(Date.now() + 31 * DAY);
-  const { client, restoreStored } = await visit();
+  const { client, restoreStored } = await visit({ isReached: false });
   restoreStored(client);
-  expect(client.getQueryCache().getAll()).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(client.getQueryData(queries.categories().queryKey)).toEqual(list("first"));
+  expect(values.get(CACHE_KEY)).toContain('"first"');
 });
 
 it("a failed refetch leaves the stored answer", async () => {

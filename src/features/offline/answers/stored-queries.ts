@@ -1,7 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
-import { isOffline, lastReached, rememberReached } from "../../../lib/connection/connection.ts";
+import {
+  hasAnswered,
+  isOffline,
+  lastReached,
+  rememberReached,
+} from "../../../lib/connection/connection.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { isPublic } from "./is-public.ts";
 import { CACHE_VERSION, type StoredQuery, createPersister, readCache } from "./persist.ts";
@@ -57,9 +62,12 @@ export function isReturning(): boolean {
   return returning;
 }
 
-/** Nothing new can be learnt while offline, and what was made up from the device is not stored. */
+/**
+ * Saves only what the site has answered: before its first answer, and while it is out of reach, nothing is new,
+ * and what is old is all there is.
+ */
 function store(client: QueryClient) {
-  if (!isOffline()) void persister.persistClient(publicPart(client));
+  if (hasAnswered() && !isOffline()) void persister.persistClient(publicPart(client));
 }
 
 /** Stores at once; what nobody fetched since then is no longer kept, here or by another tab. */

@@ -3,9 +3,16 @@ import { STORED_HEADER } from "../../../lib/connection/offline-contract.ts";
 /** Ends the filling: what is missing is fetched next time. */
 export class Interrupted extends Error {}
 
+/**
+ * No answer, its body included, may take longer: while one stalls, this tab keeps the lock, and no other
+ * tab goes on.
+ */
+const LONGEST_MS = 120_000;
+
 /** An answer of the server itself, fetched after everything that is more urgent. */
 export async function ask(address: string): Promise<Response> {
-  const response = await fetch(address, { priority: "low" });
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const response = await fetch(address, { priority: "low", signal });
   const isOwn = response.status === 200 && !response.redirected && response.type === "basic";
   if (!isOwn || response.headers.has(STORED_HEADER)) {
     throw new Interrupted(`${address} answered ${response.status}`);

@@ -17,6 +17,9 @@ interface OfflineNoteProps {
 /** Set once the device was told what it means to be offline. */
 const TOLD = "lunula-offline-told";
 
+/** Content older than this always says how old it is. */
+const OLD_MS = 30 * 24 * 60 * 60_000;
+
 /** Says why the site cannot be reached, and how old what is shown may be; at length for the first time. */
 export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
   const now = useNow();
@@ -32,7 +35,8 @@ export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
     (isAdmin
       ? ". Changes can be saved once the connection is back."
       : ": showing what this device has saved.");
-  if (isBrief && !signIn && !isAdmin) {
+  const isOld = reachedAt !== null && now - reachedAt > OLD_MS;
+  if (isBrief && !signIn && !isAdmin && !isOld) {
     return (
       <BriefNote icon={icon} brief="Offline" onOpen={() => setBrief(false)}>
         {text}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { makeBaseCategories, makeOne } from "../../../server/testing/collections.ts";
+import { scenarioOf } from "../../../server/testing/scenarios.ts";
+import { fillFields, findUndo, rowNames } from "../../testing/back-office.ts";
+import { pageSite } from "../../testing/page.tsx";
+
+const { admin, open } = await pageSite();
+await makeBaseCategories(admin);
+
+const PICTURE = "https://pictures.example.com/one.jpg";
+
+/** What tells the tabs apart: what they call a thing, its required fields by their labels, and a switch in its row. */
+const TABS = [
+  {
+    kind: "nailDesigns",
+    noun: "design",
+    named: "Title",
+    fields: { Image: PICTURE, Category: "Base", Tags: "marigold" },
+    toggle: "Published",
+    flag: "is_active",
+  },
+  {
+    kind: "categories",
+    noun: "category",
+    named: "Name",
+    fields: { Description: "d", "SEO title": "t", "SEO description": "d", Keywords: "k" },
+    toggle: "Active",
+    flag: "is_active",
+  },
+  {
+    kind: "productCategories",
+    noun: "product category",
+    named: "Name",
+    fields: { Description: "d" },
+    toggle: "Active",
+    flag: "is_active",
+  },
+  {
+    kind: "products",
+    noun: "product",
+    named: "Name",
+    fields: {
+      Description: "d",
+      Image: PICTURE,
+      Price: "$19.99",
+      Rating: "4.5",
+      "Reviews count": "12",
+      "Affiliate link": "https://shop.invalid/",
+      Category: "Base",
+    },
+    toggle: "Featured",
+    flag: "is_featured",
+  },
+  {
+    kind: "tutorials",
+    noun: "tutorial",
+    named: "Title",
+    fields: {
+      Description: "d",
+      Thumbnail: PICTURE,
+      Category: "Nail Art",
+      Duration: "15 min",
+      Tags: "marigold",
+    },
+    toggle: "Active",
+    flag: "is_active",
+  },
+  {
+    kind: "blogPosts",
+    noun: "post",
+    named: "Title",
+    fields: { Excerpt: "e", Category: "Tips", Tags: "marigold", "Author name": "Mara" },
+    toggle: "Published",
+    flag: "is_published",
+  },
+] as const;
+
+describe.each(TABS)("the tab of $kind", ({ kind, noun, named, fields, toggle, flag }) => {
+  const scenario = scenarioOf(kind);
+  const field = named.toLowerCase();
+  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const list = `/admin/dashboard?tab=${COLLECTION_WORDS[kind].tab?.id}`;
+
+  const saved = async (name: string) => {
+    const path = `/api/admin/${scenario.collection}`;
+    const { body } = await admin.get<Record<string, unknown>[]>(path);
+    return body.find((item) => item[field] === name);
+  };
+
+  test("adds what its form asks for", async () => {
+    const user = await open(list, { signedIn: true });
+    const [add] = await screen.findAllByRole("button", { name: `Add ${noun}` });
+    await user.click(add ?? document.body);
+    const form = await screen.findByRole("dialog", { name: `Add ${noun}` });
+    await user.click(within(form).getByRole("button", { name: `Add ${noun}` }));
+    await within(form).findByText(`${named} is required`);
+    await fillFields(user, form, { [named]: "Marigold garden", ...fields });
+    if (kind === "blogPosts") {
+      await user.click(await within(form).findByRole("textbox", { name: "Content" }));
+      await user.keyboard("Petals.");
+    }
+    await user.click(within(form).getByRole("button", { name: `Add ${noun}` }));
+    await screen.findByText(`${Noun} added`);
+    await waitFor(() => expect(rowNames()).toContain("Marigold garden"));
+    expect(await saved("Marigold garden")).toMatchObject({ [field]: "Marigold garden" });
+  });
+
+  test("finds and edits", async () => {
+    await makeOne(admin, scenario, { [field]: "Marigold meadow" });
+    const user = await open(`${list}&q=marigold+MEADOW`, { signedIn: true });
+    await user.click(await screen.findByRole("button", { name: "Marigold meadow" }));
+    expect(rowNames()).toEqual(["Marigold meadow"]);
+    const form = await screen.findByRole("dialog", { name: `Edit ${noun}` });
+    await fillFields(user, form, { [named]: "Marigold meadow in May" });
+    await user.click(within(form).getByRole("button", { name: "Save changes" }));
+    await screen.findByText("Changes saved");
+    await waitFor(() => expect(rowNames()).toEqual(["Marigold meadow in May"]));
+    expect(await saved("Marigold meadow in May")).toBeDefined();
+  });
+
+  test("switches, deletes and restores in the row", async () => {
+    await makeOne(admin, scenario, { [field]: "Marigold field" });
+    const before = (await saved("Marigold field"))?.[flag];
+    const user = await open(`${list}&q=marigold+field`, { signedIn: true });
+    await user.click(await screen.findByRole("switch", { name: `${toggle}: Marigold field` }));
+    await waitFor(async () => expect((await saved("Marigold field"))?.[flag]).toBe(!before));
+
+    await user.click(screen.getByRole("button", { name: "Delete Marigold field" }));
+    await screen.findByText(`${Noun} deleted`);
+    const undo = await findUndo(user);
+    await screen.findByText(/match “marigold field”/);
+    expect(await saved("Marigold field")).toBeUndefined();
+    await user.click(undo);
+    await waitFor(() => expect(rowNames()).toEqual(["Marigold field"]));
+  });
+});

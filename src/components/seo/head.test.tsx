@@ -1,0 +1,38 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { pageSite } from "../../testing/page.tsx";
+
+const { admin, open } = await pageSite();
+const { path: category } = await makeCategory(admin, { name: "French", path: "french" });
+await makeDesign(admin, category);
+
+const contentsOf = (name: string) =>
+  [
+    ...document.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"], meta[property="${name}"]`),
+  ].map(({ content }) => content);
+const structured = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map((it) => it.textContent);
+
+test.each([
+  ["/category/french", "CollectionPage"],
+  ["/halloween", "FAQPage"],
+])("%s leaves nothing behind in the head, and brings its own again", async (path, type) => {
+  const user = await open(path);
+  await waitFor(() => expect(structured()).toEqual([expect.stringContaining(`"@type":"${type}"`)]));
+  expect(contentsOf("keywords")).toHaveLength(1);
+
+  const [about] = await screen.findAllByRole("link", { name: /^About/ });
+  if (about) await user.click(about);
+  await waitFor(() => expect(document.title).toBe("About - Lunula"));
+  expect(contentsOf("keywords")).toEqual([]);
+  expect(contentsOf("description")).toEqual([expect.stringMatching(/^Why Lunula/)]);
+  expect(contentsOf("og:title")).toEqual(["About"]);
+  expect(contentsOf("og:url")).toEqual([`${location.origin}/about`]);
+  const canonical = document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]');
+  expect([...canonical].map(({ href }) => href)).toEqual([`${location.origin}/about`]);
+  expect(structured()).toEqual([]);
+
+  history.back();
+  await waitFor(() => expect(structured()).toEqual([expect.stringContaining(`"@type":"${type}"`)]));
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { pageSite } from "../../testing/page.tsx";
+
+const { admin, open } = await pageSite();
+
+const { path: french } = await makeCategory(admin, { path: "french" });
+const oldest = await makeDesign(admin, french, { title: "Oldest" });
+const middle = await makeDesign(admin, french, { title: "Middle" });
+const newest = await makeDesign(admin, french, { title: "Newest" });
+
+const look = (title: string) => screen.findByRole("heading", { level: 2, name: title });
+const card = (name: string) => screen.findByRole("link", { name });
+const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe("the large view", () => {
+  test("has an address, turns by keys, and closes by Escape", async () => {
+    const user = await open("/category/french");
+    await user.click(await card("Newest"));
+    await look("Newest");
+    expect(location.search).toBe(`?design=${newest.id}`);
+    await user.keyboard("{ArrowRight}");
+    await look("Middle");
+    expect(location.search).toBe(`?design=${middle.id}`);
+    await user.keyboard("{ArrowRight}");
+    await look("Oldest");
+    expect(screen.getByText("3 of 3")).toBeInTheDocument();
+    await user.keyboard("{ArrowLeft}");
+    await look("Middle");
+    await user.keyboard("{Escape}");
+    await closed();
+    expect(location.search).toBe("");
+  });
+
+  test("closes by Back", async () => {
+    const user = await open("/category/french");
+    await user.click(await card("Newest"));
+    await look("Newest");
+    history.back();
+    await closed();
+    expect(location.pathname + location.search).toBe("/category/french");
+  });
+
+  test("opens at its address", async () => {
+    await open(`/category/french?design=${middle.id}`);
+    await look("Middle");
+    expect(await screen.findByRole("link", { name: "Next: Oldest" })).toBeInTheDocument();
+  });
+
+  test("says so where the look is gone", async () => {
+    await open("/category/french?design=gone");
+    expect(await screen.findByText("This look is not here any more.")).toBeInTheDocument();
+  });
+
+  test("gives the focus back to the card it was opened from", async () => {
+    const user = await open("/category/french");
+    const link = await card("Middle");
+    link.focus();
+    await user.keyboard("{Enter}");
+    await look("Middle");
+    await user.keyboard("{Escape}");
+    await closed();
+    expect(link).toHaveFocus();
+  });
+
+  test("leads through the newest looks of the home page", async () => {
+    const user = await open("/");
+    const region = await screen.findByRole("region", { name: "Newest looks" });
+    await user.click(await within(region).findByRole("link", { name: "Middle" }));
+    await look("Middle");
+    await screen.findByRole("link", { name: "Previous: Newest" });
+    expect(await screen.findByRole("link", { name: "Next: Oldest" })).toBeInTheDocument();
+  });
+
+  test("ends with looks like it, each to be looked at in turn", async () => {
+    const user = await open(`/category/french?design=${newest.id}`);
+    const more = await screen.findByRole("region", { name: "More like this" });
+    await user.click(await within(more).findByRole("link", { name: oldest.title }));
+    await look("Oldest");
+    expect(await within(more).findByRole("link", { name: "Newest" })).toBeInTheDocument();
+  });
+});

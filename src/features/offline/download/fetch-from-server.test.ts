@@ -1,0 +1,20 @@
+import { expect, it, vi } from "vitest";
+import { ask } from "./fetch-from-server.ts";
+
+it("gives up an answer that stalls in the middle of its body", async () => {
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  vi.stubGlobal("fetch", async (_address: string, { signal }: { signal: AbortSignal }) => {
+    const begun = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode("[1, "));
+        signal.addEventListener("abort", () => stream.error(signal.reason));
+      },
+    });
+    // As browsers tell a page's own answers from others.
+    return Object.defineProperty(new Response(begun), "type", { value: "basic" });
+  });
+  const body = (await ask("/api/designs")).json();
+  limit.abort();
+  await expect(body).rejects.toThrow("aborted");
+});

@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { pageSite } from "../../testing/page.tsx";
+
+const COUNT = 60;
+
+const { admin, open } = await pageSite();
+
+const { path: category } = await makeCategory(admin);
+for (let number = 0; number < COUNT; number += 1) await makeDesign(admin, category);
+
+const cards = () =>
+  within(screen.getByRole("main")).getAllByRole("heading", { level: 3, hidden: true });
+
+test("A long list grows by the keyboard where nothing loads by itself", async () => {
+  const user = await open("/all-designs");
+  await screen.findByText(`${COUNT} designs`);
+  const before = cards().length;
+  expect(before).toBeLessThan(COUNT);
+  screen.getByRole("button", { name: "Load more" }).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(cards().length).toBeGreaterThan(before));
+});

@@ -1,0 +1,21 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { saveAll, savedDesigns } from "../../lib/visitor/saved-designs.ts";
+import { pageSite } from "../../testing/page.tsx";
+
+const { admin, open } = await pageSite();
+const { path: category } = await makeCategory(admin);
+
+test("a saved look that is no longer on the site is named, and can be removed", async () => {
+  const kept = await makeDesign(admin, category, { title: "Kept" });
+  const gone = await makeDesign(admin, category, { title: "Gone" });
+  await admin.delete(`/api/admin/designs/${gone.id}`);
+  saveAll([kept.id, gone.id]);
+  const user = await open("/saved");
+  await screen.findByText("1 look");
+  await screen.findByText("1 saved look is no longer on this site.", { exact: false });
+  await user.click(screen.getByRole("button", { name: "Remove it" }));
+  await waitFor(() => expect(screen.queryByText(/no longer on this site/)).not.toBeInTheDocument());
+  expect(savedDesigns()).toEqual([kept.id]);
+});

@@ -1,0 +1,103 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { pageSite } from "../../testing/page.tsx";
+
+const { admin, open } = await pageSite();
+
+const { path: french } = await makeCategory(admin, { name: "French", path: "french" });
+for (const [title, tags] of [
+  ["Pearl tips", "pearl, french"],
+  ["Red hearts", "hearts, valentines"],
+  ["Tiny hearts", "hearts, dots"],
+]) {
+  await makeDesign(admin, french, { title: title ?? "", tags: tags ?? "", shape: "almond" });
+}
+
+const main = () => within(screen.getByRole("main"));
+const searchBox = () => main().findByRole("combobox", { name: "Search designs" });
+
+describe("the search box", () => {
+  test("ignores blanks and trims what it sends", async () => {
+    const user = await open("/");
+    const box = await searchBox();
+    await user.type(box, "   {Enter}");
+    expect(location.pathname).toBe("/");
+    await user.clear(box);
+    await user.type(box, "  pearl tips {Enter}");
+    await screen.findByRole("heading", { name: "Search Results" });
+    expect(location.pathname + location.search).toBe("/search?q=pearl%20tips");
+  });
+
+  test("is emptied by its button and keeps the focus", async () => {
+    const user = await open("/");
+    const box = await searchBox();
+    await user.type(box, "gold");
+    await user.click(main().getByRole("button", { name: "Clear search" }));
+    expect(box).toHaveValue("");
+    expect(box).toHaveFocus();
+  });
+
+  test("suggests while somebody types, until Escape", async () => {
+    const user = await open("/search");
+    const box = await searchBox();
+    expect(box).toHaveFocus();
+    await user.type(box, "frenc");
+    await screen.findByRole("option", { name: "French, category" });
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("option")).toBeNull();
+  });
+
+  test("offers what was searched before, which the arrow keys and Enter choose", async () => {
+    const user = await open("/search");
+    await user.type(await searchBox(), "hearts{Enter}");
+    await screen.findByText('Found 2 results for "hearts"');
+    await open("/search");
+    const box = await searchBox();
+    await user.click(box);
+    const option = await screen.findByRole("option", { name: "hearts, recent search" });
+    await user.keyboard("{ArrowDown}");
+    expect(option).toHaveAttribute("aria-selected", "true");
+    expect(box).toHaveAttribute("aria-activedescendant", option.id);
+    await user.keyboard("{Enter}");
+    await screen.findByRole("heading", { name: "Search Results" });
+  });
+});
+
+describe("the results", () => {
+  test("are counted, and what matches is marked", async () => {
+    await open("/search?q=hearts");
+    await screen.findByText('Found 2 results for "hearts"');
+    const card = await screen.findByRole("link", { name: "Red hearts" });
+    expect(within(card).getByText("hearts").tagName).toBe("MARK");
+  });
+
+  test.for([
+    [`/search?q=${"rose%20".repeat(60)}`, /^Only 200 characters count, left out: “rose/],
+    ["/search?q=a+b+c+d+e+f+g+h+i+j", "Only 8 words count, left out: “i j”."],
+  ] as const)("of %s say what did not count", async ([address, text]) => {
+    await open(address);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  test("offer popular searches where nothing matches", async () => {
+    const user = await open("/search?q=zzz");
+    await screen.findByText('Found 0 results for "zzz"');
+    await screen.findByText("Nothing matches yet. Try one of these:");
+    await user.click(main().getByRole("link", { name: "hearts" }));
+    expect(await screen.findByText('Found 2 results for "hearts"')).toBeInTheDocument();
+  });
+});
+
+test("Without a query the page offers recent searches and facets", async () => {
+  const user = await open("/search");
+  await screen.findByText("Please enter a search query to find nail designs.");
+  await user.type(await searchBox(), "pearl{Enter}");
+  await screen.findByText('Found 1 result for "pearl"');
+  await open("/search");
+  const recent = await screen.findByRole("region", { name: "Recent searches" });
+  within(recent).getByRole("link", { name: "pearl" });
+  await user.click(await screen.findByRole("link", { name: /^Almond ?3$/ }));
+  await screen.findByRole("heading", { name: "All Nail Designs" });
+  expect(location.search).toBe("?shape=almond");
+});
