@@ -113,13 +113,13 @@ test("a post stands at its address as it was written, with its card and its pict
   expect(boxes.map(([alt]) => alt)).toEqual(["Gold", "Red"]);
   expect(boxes[0]?.[1]).toBe(boxes[1]?.[1]);
   expect(await axeViolations(page)).toEqual([]);
+  const red = article.getByRole("img", { name: "Red", exact: true });
+  const id = /[0-9a-f]{32}/.exec((await red.getAttribute("src")) ?? "")?.[0] ?? "";
   await article.getByRole("link", { name: "Raspberry French" }).click();
   await page.getByRole("dialog", { name: "Raspberry French" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/blog/rose-gold-a-plan");
 
   // What stays in sight of a picture is said of the picture: the post follows.
-  const red = article.getByRole("img", { name: "Red" });
-  const id = /[0-9a-f]{32}/.exec((await red.getAttribute("src")) ?? "")?.[0] ?? "";
   await page.goto(`/admin/pictures?item=${id}`);
   await page.getByRole("button", { name: "Kept in sight" }).click();
   await page.getByRole("slider", { name: "Across" }).fill("100");

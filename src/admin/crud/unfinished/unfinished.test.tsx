@@ -61,6 +61,7 @@ test("unfinished work leaves the device with who signs out, and comes back with 
   await back.click(offer);
   expect(await screen.findByRole("textbox", { name: "step 1" })).toHaveValue("Let it dry");
   await back.click(screen.getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   await open("/admin/dashboard?tab=blog");
   await screen.findByRole("button", { name: /^Continue:.*“A whole thought”/ });
 });
