@@ -67,10 +67,10 @@ test("what was deleted while the device was away is nowhere after the next visit
 
   const begin = Date.now();
   await whileDown(site, async () => {
-    const left: [address: string, says: string][] = [
+    const left: [address: string, says: string | RegExp][] = [
       [paths.allDesigns, `${others.length} designs`],
-      [paths.search(design.title), "Nothing matches"],
-      [paths.saved, "These looks are not here any more."],
+      [paths.search(design.title), /^(?:Found|No exact match)/],
+      [paths.saved, "These looks are not on this device."],
       [paths.blog, "Blog"],
       [paths.blogPost(post.slug), "This page is not on your device yet."],
     ];

@@ -47,8 +47,12 @@ export function DesignsByIds({ ids, children, arranging, onRemoveGone }: Designs
           </Button>
         </p>
       )}
-      {missing && !isPending && !error && !onRemoveGone && (
-        <Notice>These looks are no longer on this site.</Notice>
+      {missing && !isPending && !error && !(gone.length > 0 && onRemoveGone) && (
+        <Notice>
+          {isOffline
+            ? "These looks are not on this device."
+            : "These looks are no longer on this site."}
+        </Notice>
       )}
       {arranging ? (
         <LazyTool tool="arrange" list={arranging} designs={designs} />
