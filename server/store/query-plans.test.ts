@@ -73,10 +73,14 @@ const COUNTED = new Set(["design_count", "product_count"]);
 describe.each([...Object.values(collections).map(({ listing }) => listing), messageListing])(
   "a page of $table in the back office",
   (listing: Listing<never>) => {
-    // That it is read in order at all is seen in `api/every-query.test.ts`.
+    // So it is read in order, also of categories and seasons, which `api/every-query.test.ts` leaves out.
     const sorts = Object.keys(listing.sorts).filter((sort) => !COUNTED.has(sort));
-    it.each(sorts)("sorted by %s begins where the one before ended", async (sort) => {
-      const cursor = await cursorIn(listing, sort);
+    const orders = sorts.flatMap((sort) => [
+      [sort, sort],
+      [`-${sort}`, sort],
+    ]);
+    it.each(orders)("sorted by %s begins where the one before ended", async (sort, name = sort) => {
+      const cursor = await cursorIn(listing, name);
       const plans = await plansOf((db) => readIds(db, listing, { sort, limit: 1, cursor }));
       expect(
         plans.filter((plan) => /^SEARCH t USING INDEX \w+ \(.*[<>].*\)$/.test(plan)),

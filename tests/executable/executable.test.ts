@@ -12,6 +12,7 @@ import {
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freePort } from "../support/servers/free-port.ts";
 import { ADMIN, ONE_PROCESS, runExecutable, startSite, untilReady } from "../support/site.ts";
@@ -46,6 +47,11 @@ describe("a first start", () => {
     expect(await run.end("SIGTERM")).toBe(0);
     const data = join(folder, "data");
     expect(readdirSync(data).toSorted()).toEqual([".native", "lunula.sqlite"]);
+    // The tests of the server hash with fewer rounds than a site does.
+    const sqlite = new SQLite(join(data, "lunula.sqlite"), { readonly: true });
+    const hash = sqlite.prepare("select password_hash from admins").pluck().get();
+    sqlite.close();
+    expect(hash).toMatch(/^\$2[aby]\$11\$/);
 
     const again = await untilReady(runExecutable(["--port", "0"], ONE_PROCESS, { cwd: folder }));
     expect(await (await fetch(`${again.url}/api/designs`)).text()).toBe(designs);
@@ -93,7 +99,7 @@ describe("a first start", () => {
         (answer) => answer.status,
         () => 0,
       );
-    await expect.poll(status, { interval: 10 }).toBe(200);
+    await expect.poll(status, { interval: 10, timeout: 200_000 }).toBe(200);
     expect((await signIn(url, ADMIN)).status).toBe(200);
     await run.end("SIGTERM");
   });

@@ -18,27 +18,24 @@ export async function firstPictures(
   return page.evaluate(countPictures, [PICTURES, within] as const);
 }
 
-/** Runs in the page. What stands in for a picture that does not load counts as one not shown. */
+/**
+ * Runs in the page. What stands in for a picture that does not load counts as one not shown. A page that is drawn
+ * anew replaces its pictures, and one that was taken off it loads and decodes no more: so each is looked for again.
+ */
 export async function countPictures([most, within]: readonly [number, string]): Promise<{
   there: number;
   shown: number;
 }> {
   const places = `${within} img, ${within} [data-placeholder]`;
-  const first = [...document.querySelectorAll<HTMLElement>(places)].slice(0, most);
-  let shown = 0;
-  for (const picture of first) {
-    if (!(picture instanceof HTMLImageElement)) continue;
-    picture.scrollIntoView();
-    // Firefox decodes nothing that it has not begun to load.
-    if (!picture.complete) {
-      await new Promise((resolve) => {
-        for (const event of ["load", "error"]) picture.addEventListener(event, resolve);
-      });
-    }
-    await picture.decode().catch(() => undefined);
-    if (picture.naturalWidth > 0) shown += 1;
+  const first = () => [...document.querySelectorAll<HTMLElement>(places)].slice(0, most);
+  const isLoading = (it: HTMLElement) => it instanceof HTMLImageElement && !it.complete;
+  const isShown = (it: HTMLElement) => it instanceof HTMLImageElement && it.naturalWidth > 0;
+  for (let loading = first().find(isLoading); loading; loading = first().find(isLoading)) {
+    // Further down, none begins to load before it is near.
+    loading.scrollIntoView();
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return { there: first.length, shown };
+  return { there: first().length, shown: first().filter(isShown).length };
 }
 
 /** Takes the server down for the time of some work. */

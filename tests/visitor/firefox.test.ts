@@ -12,7 +12,7 @@ import { shows, test, until } from "../support/firefox.ts";
 import { OFFLINE_NOTE, PICTURES, countPictures, whileDown } from "../support/offline.ts";
 
 /** The refusal that another editor brings about; Firefox's own page where a video cannot be reached. */
-const EXPECTED = /412|RPMGetBoolPref/;
+const EXPECTED = /412|RPMGetBoolPref|Could not parse URL/;
 
 /** Waits until the device has all that it should. */
 async function filled(page: Page): Promise<void> {

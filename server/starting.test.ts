@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { readConfig } from "./config.ts";
+import { DATABASE_FILE } from "./database/database-file.ts";
+import { loadAddon } from "./runtime/native.ts";
+import { startWithDatabase } from "./starting.ts";
+import { newFolder, sampleSite } from "./testing/sample-site.ts";
+
+const configOf = (folder: string) => readConfig(["--port", "0", "--data", folder], {});
+
+it("gives up when it is told to stop while another process holds the database", async () => {
+  const folder = await sampleSite();
+  const nativeBinding = loadAddon<string>("better_sqlite3", folder);
+  const other = new SQLite(path.join(folder, DATABASE_FILE), { nativeBinding });
+  onTestFinished(() => void other.close());
+  // Which keeps out those who read, too.
+  other.exec("pragma locking_mode = exclusive; begin exclusive");
+  const stopping = new AbortController();
+  const start = vi.fn<() => Promise<void>>();
+  const starting = startWithDatabase(configOf(folder), stopping.signal, start);
+  stopping.abort(new Error("told to stop"));
+  await expect(starting).rejects.toThrow("told to stop");
+  expect(start).not.toHaveBeenCalled();
+});
+
+it("closes the database when it is told to stop while the site starts", async () => {
+  const folder = newFolder();
+  const stopping = new AbortController();
+  const ended = startWithDatabase(configOf(folder), stopping.signal, async (_, starting) => {
+    stopping.abort(new Error("told to stop"));
+    starting.done();
+  });
+  await expect(ended).rejects.toThrow("told to stop");
+  // A database that is closed leaves no log beside it.
+  expect(existsSync(path.join(folder, DATABASE_FILE))).toBe(true);
+  expect(existsSync(path.join(folder, `${DATABASE_FILE}-wal`))).toBe(false);
+});
