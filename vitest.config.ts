@@ -64,6 +64,8 @@ export default defineConfig({
         test: {
           name: "component",
           ...WITHOUT_BROWSER,
+          // They wait for what is to be seen half of their time: of two cores this keeps both busy.
+          maxWorkers: 3,
           environment: "./src/testing/environment.ts",
           setupFiles: ["server/testing/give-back.ts", "src/testing/setup.ts"],
           include: ["src/**/*.test.tsx"],
