@@ -1,12 +1,14 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import type { OfflineManifest } from "../../contract/offline-manifest.ts";
 import { paths } from "../../contract/paths.ts";
 import { told } from "../support/admin.ts";
 import { axeViolations, contrastViolations } from "../support/axe.ts";
-import { newPage, overflowX } from "../support/browser.ts";
+import { overflowX } from "../support/browser.ts";
 import { list } from "../support/content.ts";
-import { filled, kept, settled, test, visit } from "../support/device.ts";
+import { deviceTest, filled, kept, noteWorkers, settled, test } from "../support/device.ts";
+import { whileDown } from "../support/offline.ts";
+import type { Content } from "../support/own-site.ts";
 
 const MANIFEST = "/api/offline-manifest";
 const ready = (page: Page) => page.getByText("Ready to read offline").waitFor();
@@ -15,18 +17,28 @@ const ready = (page: Page) => page.getByText("Ready to read offline").waitFor();
 const count = (page: Page, name: string) =>
   page.locator("dl > div").filter({ hasText: name }).locator("dd");
 
-test("shows how the device fills and what is on it, and refreshes when asked", async ({
+test("on a data saver fills when asked, and says how far it is and what is on the device", async ({
   page,
   site,
   tap,
+  problems,
 }) => {
+  await page.addInitScript(() => {
+    const connection = { saveData: true };
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => connection });
+  });
+  await page.goto(paths.offline);
+  await page.getByText("Not filled yet").waitFor();
+  await settled(page);
+  const asked = tap.taken().map(({ address }) => address);
+  expect(asked.filter((address) => address !== MANIFEST)).toEqual([]);
+
   const manifest: OfflineManifest = await (await page.request.get(MANIFEST)).json();
   const last = manifest.pictures.at(-1)?.url ?? "";
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
-  // Of least worth, and not on the home page: only the end of the filling waits for it.
+  // Of least worth: only the end of the filling waits for it.
   tap.hold = { pattern: new RegExp(last), wait: seen };
-  await page.goto(paths.home);
-  await page.getByRole("link", { name: "Offline & storage" }).click();
+  await page.getByRole("button", { name: "Refresh now" }).click();
   const bar = page.getByRole("progressbar");
   await expect
     .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
@@ -55,110 +67,77 @@ test("shows how the device fills and what is on it, and refreshes when asked", a
   await filled(page, begin);
   await ready(page);
   expect(tap.taken()).toMatchObject([{ address: MANIFEST, status: 304 }]);
-});
 
-test("keeps pictures of everything, its size said first, and lets go of them", async ({ page }) => {
-  await visit(page, paths.offline);
-  const usual = await kept(page);
-  await page.getByText(/^Takes [\d.]+ MB in all\.$/).waitFor();
-  const everything = page.getByRole("switch", { name: "Keep pictures of everything" });
-  let begin = Date.now();
-  await everything.click();
-  await filled(page, begin);
-  const large = (await kept(page)).filter((url) => !usual.includes(url));
-  // The pictures of steps have no larger width than 800.
-  expect(large.filter((url) => !/-(?:1600|800)\.webp$/.test(url))).toEqual([]);
-  expect(large.filter((url) => url.endsWith("-1600.webp")).length).toBeGreaterThan(40);
-  begin = Date.now();
-  await everything.click();
-  await filled(page, begin);
-  expect(await kept(page)).toEqual(usual);
-});
-
-describe("removing everything", () => {
-  const stored = async () => {
-    const names = (await caches.keys()).filter((name) => !name.includes("precache"));
-    const contents = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    const addresses = contents.flat().map(({ url }) => url);
-    return { addresses, text: localStorage.getItem("lunula-cache") };
-  };
-
-  test("asks first, keeps saved looks, and lasts until asked back", async ({ page, tap }) => {
-    await visit(page, paths.allDesigns);
-    await page
-      .getByRole("button", { name: /^Save / })
-      .first()
-      .click();
-    await page.goto(paths.offline);
-    await ready(page);
-    await page.getByRole("button", { name: "Remove everything" }).click();
-    const dialog = page.getByRole("alertdialog");
-    await dialog.waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Keep it" }).click();
-    expect((await kept(page)).length).toBeGreaterThan(60);
-
-    await page.getByRole("button", { name: "Remove everything" }).click();
-    await dialog.getByRole("button", { name: "Remove everything" }).click();
-    await told(page, "Everything is removed");
-    await page.getByText("Nothing is kept ahead").waitFor();
-    await page.getByText("0 pictures").waitFor();
-    expect(await page.evaluate(stored)).toEqual({ addresses: [], text: null });
-    expect(await page.evaluate(() => localStorage.getItem("lunula-saved"))).toMatch(/^\["/);
-
-    tap.taken();
-    await page.goto(paths.about);
-    await settled(page);
-    expect(tap.taken().map(({ address }) => address)).toEqual([]);
-    await page.goto(paths.offline);
-    await page.getByRole("button", { name: "Keep this site on the device" }).click();
-    await ready(page);
-    expect((await kept(page)).length).toBeGreaterThan(60);
-  });
-
-  test("forgets saved looks too when asked to", async ({ page }) => {
-    await visit(page, paths.allDesigns);
-    await page
-      .getByRole("button", { name: /^Save / })
-      .first()
-      .click();
-    await page.goto(paths.offline);
-    await page.getByRole("button", { name: "Remove everything" }).click();
-    const dialog = page.getByRole("alertdialog");
-    await dialog.getByLabel("Forget my saved look too").check();
-    await dialog.getByRole("button", { name: "Remove everything" }).click();
-    await told(page, "Everything is removed");
-    expect(await page.evaluate(() => localStorage.getItem("lunula-saved"))).toBe("[]");
-  });
-});
-
-test("works without the server", async ({ page, site, problems }) => {
-  const { length } = await list(site, "/api/designs");
-  await visit(page, "/");
-  await site.kill();
-  try {
+  const designs = await count(page, "Designs").textContent();
+  await whileDown(site, async () => {
     await page.goto(paths.offline);
     await page.getByText("Refreshing needs a connection.").waitFor();
-    await expect.poll(() => count(page, "Designs").textContent()).toBe(String(length));
+    await expect.poll(() => count(page, "Designs").textContent()).toBe(designs);
     expect(await page.getByRole("button", { name: "Refresh now" }).isDisabled()).toBe(true);
     await page.getByText(/^Takes [\d.]+ MB in all\.$/).waitFor();
-  } finally {
-    await site.restart();
-  }
+  });
   problems.length = 0;
 });
 
-test("says so where nothing can be kept", async ({ browser, site }) => {
-  const { page, problems } = await newPage(browser, { baseURL: site.url });
+const onDevice = deviceTest.extend("content", { scope: "file" }, (): Content => "some");
+
+onDevice(
+  "keeps pictures of everything, its size said first, and lets go of them",
+  async ({ page }) => {
+    await page.goto(paths.offline);
+    await ready(page);
+    const usual = await kept(page);
+    await page.getByText(/^Takes [\d.]+ MB in all\.$/).waitFor();
+    const everything = page.getByRole("switch", { name: "Keep pictures of everything" });
+    let begin = Date.now();
+    await everything.click();
+    await filled(page, begin);
+    const large = (await kept(page)).filter((url) => !usual.includes(url));
+    // The pictures of steps have no larger width than 800.
+    expect(large.filter((url) => !/-(?:1600|800)\.webp$/.test(url))).toEqual([]);
+    expect(large.filter((url) => url.endsWith("-1600.webp")).length).toBeGreaterThan(40);
+    begin = Date.now();
+    await everything.click();
+    await filled(page, begin);
+    expect(await kept(page)).toEqual(usual);
+  },
+);
+
+onDevice("removes everything, and keeps nothing ahead until asked to", async ({ page }) => {
+  await noteWorkers(page.context());
   await page.goto(paths.offline);
-  await page.getByText("Nothing can be kept here").waitFor();
+  await ready(page);
+  await page.getByRole("button", { name: "Remove everything" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  expect(problems).toEqual([]);
-  await page.context().close();
+  await dialog.getByRole("button", { name: "Remove everything" }).click();
+  await told(page, "Everything is removed");
+  await page.getByText("Nothing is kept ahead").waitFor();
+  await page.getByText("0 pictures").waitFor();
+  expect(await page.evaluate(stored)).toEqual({ addresses: [], text: null });
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(paths.about);
+  await settled(page);
+  expect(asked.filter((path) => path === MANIFEST || path.startsWith("/uploads"))).toEqual([]);
+  await page.goto(paths.offline);
+  await page.getByRole("button", { name: "Keep this site on the device" }).click();
+  await ready(page);
+  expect((await kept(page)).length).toBeGreaterThan(60);
 });
 
-test("is complete on a phone and a desk, light and dark, and not listed", async ({ page }) => {
-  await visit(page, paths.offline);
+/** Runs in the page: what it holds beside the site's own files. */
+async function stored() {
+  const names = (await caches.keys()).filter((name) => !name.includes("precache"));
+  const contents = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const addresses = contents.flat().map(({ url }) => url);
+  return { addresses, text: localStorage.getItem("lunula-cache") };
+}
+
+onDevice("is complete on a phone and a desk, light and dark, and not listed", async ({ page }) => {
+  await page.goto(paths.offline);
   await page.getByText(/this browser allows/).waitFor();
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { newPage } from "../support/browser.ts";
-import { fillingTest as test, noteWorkers } from "../support/device.ts";
-import { OFFLINE_NOTE, visitHome } from "../support/offline.ts";
+import { type PageOptions, newPage } from "../support/browser.ts";
+import { controlled, fillingTest, noteWorkers } from "../support/device.ts";
+import { OFFLINE_NOTE } from "../support/offline.ts";
 import { type Release, assetsOf, buildRelease } from "../support/release.ts";
 import type { Site } from "../support/site.ts";
 
@@ -10,11 +10,19 @@ const OLD = "Featured Designs";
 const NEW = "Freshly painted";
 const OFFER = "A new version is ready";
 
+/** The worker keeps the web app, and nothing is fetched ahead. */
+const test = fillingTest.extend("options", (): PageOptions => ({ keeps: "pages" }));
+
 let next: Release;
 beforeAll(() => {
   next = buildRelease("src/pages/home/featured-section.tsx", OLD, NEW);
 });
 afterAll(() => next.remove());
+
+async function visitHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await controlled(page);
+}
 
 async function deploy(site: Site, changes: Parameters<Site["restart"]>[0] = {}): Promise<void> {
   await site.stop();
