@@ -225,8 +225,8 @@ async function run(
 }
 
 /**
- * Seconds of processor time that ended children and theirs have taken: Linux adds a child's when it ends.
- * Elsewhere it is not known, and 0.
+ * Seconds of processor time that ended children and theirs have taken, as Linux adds it up: what a browser leaves
+ * behind for the system to end is not among it. Elsewhere it is not known, and 0.
  */
 function cpuOfChildren(): number {
   if (!existsSync("/proc/self/stat")) return 0;
