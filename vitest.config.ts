@@ -69,6 +69,8 @@ export default defineConfig({
           environment: "./src/testing/environment.ts",
           setupFiles: ["server/testing/give-back.ts", "src/testing/setup.ts"],
           include: ["src/**/*.test.tsx"],
+          // Projects that run at once must have as many workers.
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -99,6 +101,7 @@ export default defineConfig({
           maxWorkers: 1,
           include: [LONG],
           globalSetup: "tests/support/filled-site.ts",
+          sequence: { groupOrder: 5 },
         },
       },
       {
