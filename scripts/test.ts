@@ -16,8 +16,8 @@ import { FAILURES, failureName } from "../tests/support/failures-folder.ts";
 // `npm test`: every check, one after the other, until one fails. The last line counts the tests.
 // What the browser tests need is made meanwhile: it often waits for the disk or the network.
 //
-// A test that fails in a browser runs once more, alone, at the end. If it passes then, it is reported as
-// unsteady: a race in the page or in the test, to be found by the trace of its first failure.
+// A test of a page, in a browser or in jsdom, that fails runs once more, alone, at the end. If it passes then, it is
+// reported as unsteady: a race in the page or in the test, to be found by the trace of its first failure.
 
 /** More unsteady tests than this fail the run. */
 const MOST_UNSTEADY = 3;
@@ -43,12 +43,12 @@ const passed =
   (await step("Format", "oxfmt", "--check")) &&
   (await step("Lint", "oxlint")) &&
   (await step("Types", "npm", "run", "--silent", "types")) &&
-  (await tests("component")) &&
+  (await pageTests("component")) &&
   (await tests("unit")) &&
   (await preparation) &&
   (await tests("postgres")) &&
-  (await browserTests("browser")) &&
-  (await browserTests("browser-postgres", "--tags-filter=main-flow")) &&
+  (await pageTests("browser")) &&
+  (await pageTests("browser-postgres", "--tags-filter=main-flow")) &&
   (await repeatFailed());
 await preparation;
 
@@ -110,7 +110,7 @@ async function tests(project: string): Promise<boolean> {
 }
 
 /** Goes on after failures, which are tried again when all else is through. */
-async function browserTests(project: string, ...options: string[]): Promise<boolean> {
+async function pageTests(project: string, ...options: string[]): Promise<boolean> {
   const { passed, report } = await runTests(project, ...options);
   count.passed += report.numPassedTests;
   printSlowest(report);
