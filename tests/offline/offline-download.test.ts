@@ -62,7 +62,8 @@ test("a first visit fills the device, and later ones fetch what is new and nothi
   await page.getByText(title).first().waitFor();
 
   // Saved looks are kept at full size, and the browser is asked once not to clear them.
-  await page.goto(paths.allDesigns);
+  // Filled before, so that what comes next comes for them.
+  await visit(page, paths.allDesigns);
   const save = page.getByRole("button", { name: /^Save / });
   await save.nth(0).click();
   await save.nth(1).click();
