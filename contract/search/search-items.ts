@@ -3,7 +3,7 @@ import type { SearchTerm } from "./word-forms.ts";
 /** The marked texts that an item is found by, its title first. */
 export type MarkedTexts<Item> = (item: Item) => string[];
 
-/** How well words are met: by themselves, by what else they are called, or inside other words. */
+/** How well a word is met: by the word itself, by a synonym, or by a piece of another word. */
 const ITSELF = 0;
 const SYNONYM = 1;
 const PIECE = 2;
@@ -13,9 +13,9 @@ const NOT_AT_ALL = 3;
 export const NOT_FOUND = 2 * NOT_AT_ALL;
 
 /**
- * Items that have all terms; with `least`, so many of them as words, beginnings or synonyms. Those come first that have the
- * words themselves, then synonyms, then pieces of words, and hits in titles first of each (decision P6); within that they
- * stand in the order given.
+ * The items that have all terms; with `least`, those that have at least that many as words, beginnings or synonyms. First
+ * come items with the words themselves, then with synonyms, then with pieces of words, and within each those with hits in
+ * the title. Otherwise the given order stays.
  */
 export function searchItems<Item>(
   items: readonly Item[],

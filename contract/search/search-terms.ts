@@ -101,7 +101,7 @@ export function toTerm({ words, meanings, isLeftOut, joined }: Part, lexicon: Le
   };
 }
 
-/** Each part of a word that was joined has so many letters. */
+/** A word is split into parts of at least this many letters. */
 const LEAST_SPLIT = 3;
 
 /** The two words of the content that a word may be made of: “candycane”. */

@@ -7,7 +7,7 @@ export const MOST_WORDS = 8;
 /** What the specification suggests where a search finds nothing. */
 export const SUGGESTIONS = ["french", "christmas", "hearts", "bows"];
 
-/** Letters and digits, or one emoji, which is a word wherever it stands. */
+/** Letters and digits, or one emoji: each emoji counts as a word of its own. */
 const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
 /** The color of an emoji's skin, and what joins several, say nothing. */
 const EMOJI_PARTS = /[\p{Emoji_Modifier}\u200D]/gu;
@@ -16,9 +16,9 @@ const QUOTED = /["“”]([^"“”]*)["“”]/g;
 /** A word of a search as it was typed, folded: hyphens separate words. */
 export interface TypedWord {
   word: string;
-  /** In quotation marks: it is asked for as it stands, however it is spelled. */
+  /** In quotation marks: its spelling is never corrected. */
   isLiteral: boolean;
-  /** Whether it is asked for by itself; others may still be part of what several words are called. */
+  /** Whether a result must have it. A word that does not count may still be part of a synonym of several words. */
   counts: boolean;
   /** What has it is left out: “no” or “without” stands before it. */
   isLeftOut: boolean;
@@ -80,7 +80,7 @@ function wordsOf(query: string): { word: string; isLiteral: boolean }[] {
   const literal = new Set([...text.matchAll(QUOTED)].flatMap(([, words = ""]) => wordsIn(words)));
   const words = joined(wordsIn(text)).map((word) => ({ word, isLiteral: literal.has(word) }));
   const [sign] = text.trim();
-  // A sign alone is searched for as it stands.
+  // A search for a single sign, such as “&”, looks for that sign.
   return words.length > 0 || sign === undefined ? words : [{ word: sign, isLiteral: true }];
 }
 

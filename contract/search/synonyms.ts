@@ -7,7 +7,7 @@ export interface Synonyms {
   meanings: Map<string, string[][]>;
   /** So many words has the longest. */
   longest: number;
-  /** What stands before arrows, or between commas, in one word and as it stands there. */
+  /** Every term before an arrow or between commas, both as it is written and joined into one word. */
   words: Set<string>;
   /** Words of other languages than English, in the singular. */
   foreign: Set<string>;

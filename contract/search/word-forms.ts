@@ -16,7 +16,7 @@ export interface SearchTerm {
   isLeftOut?: true;
 }
 
-/** Pieces of other words are found by so many characters. */
+/** Shorter words are not looked for inside other words. */
 export const LEAST_PIECE = 4;
 
 /** What stands for a word without any synonyms. */

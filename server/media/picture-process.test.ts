@@ -26,7 +26,7 @@ it("refuses a picture that takes more memory than it may, and works on the next"
   expect(kept).toMatchObject({ status: "fulfilled", value: { width: 600, height: 400 } });
 });
 
-/** As when the kernel runs out of memory, or somebody ends the process: so many times. */
+/** Kills the process this many times, as the kernel does when it runs out of memory. */
 function killedAtFirst(times: number): PictureProcess {
   let left = times;
   return createPictureProcess("/nonexistent", undefined, undefined, (dataDir, limit) => {

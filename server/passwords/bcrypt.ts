@@ -8,7 +8,7 @@ const MOST_BYTES = 72;
 /** Stands before the hash of a password that was digested first. */
 const DIGESTED = "sha256:";
 
-/** What a thread is asked for: a new hash of so many rounds, or whether a password belongs to one. */
+/** A job for a thread: make a hash with this many rounds, or compare a password with a hash. */
 export type Job = { password: string } & ({ rounds: number } | { hash: string });
 
 export function work(job: Job): string | boolean {

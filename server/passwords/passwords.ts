@@ -10,7 +10,7 @@ const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Of the patience, signing in takes that of ten, who are served within a second or so. */
 const JOBS = { running: THREADS, waiting: 10 - THREADS };
 const RETRY_SECONDS = 3;
-/** Each more doubles the work of a hash, for the site and for whoever guesses. */
+/** bcrypt rounds: each one more doubles the work of a hash, for the site and for an attacker. */
 const ROUNDS = 11;
 
 /**
