@@ -3,8 +3,6 @@ import { defineConfig } from "vitest/config";
 // `unit` needs nothing but the sources; `component` shows the web app in jsdom, in front of a server in the same process;
 // `postgres` repeats the server tests that depend on the engine; `browser` drives Chromium against dist/lunula,
 // `browser-postgres` does so on PostgreSQL. `long` is what takes too long for each run: `npm run test:long`.
-/** What only SQLite has: its plans. */
-const SQLITE_ONLY = "server/store/query-plans.test.ts";
 const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
 /**
  * What an engine can make a difference to: queries of its own, order, search, what happens at the same time, what
@@ -79,7 +77,6 @@ export default defineConfig({
           ...WITHOUT_BROWSER,
           globalSetup: "server/testing/postgres-setup.ts",
           include: [...ON_EACH_ENGINE, POSTGRES_ONLY],
-          exclude: [SQLITE_ONLY],
           sequence: { groupOrder: 1 },
         },
       },

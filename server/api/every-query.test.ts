@@ -12,7 +12,7 @@ import { changeOf, makeOne } from "../testing/collections.ts";
 import { fillWithHardContent } from "../testing/every-call/hard-content.ts";
 import { HARD_TEXTS } from "../testing/every-call/hard-texts.ts";
 import { queriesOf } from "../testing/noted-queries.ts";
-import { planOf, readsOrSortsAll } from "../testing/plans.ts";
+import { beginsBehind, planOf, readsOrSortsAll } from "../testing/plans.ts";
 import { readCalls } from "../testing/every-call/read-calls.ts";
 import { severalAtOnce } from "../testing/every-call/several-at-once.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
@@ -42,9 +42,10 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** What is small however large a site is, or read as a whole on purpose. */
+const BY_KEYS = / in \(select (value from json_each|unnest)\b/;
 const FEW = [
   // Up to a thousand rows by their keys, which are sorted sooner than looked for in order.
-  / in \(select (value from json_each|unnest)\b/,
+  BY_KEYS,
   // Of what a search finds in two places, each once.
   / union /,
   // Categories, seasons, the tags that begin with a text, the addresses that were looked at in a month.
@@ -58,15 +59,28 @@ const FEW = [
   /^select "id", "name", "focus" from "uploads"/,
 ];
 
-/** The queries that read or sort a table as a whole, with their plans. */
+/** What a page that begins behind another one asks for. */
+const BEHIND = /\) [<>] \(/;
+/** What has no order of its own: what is found by keys, categories by their place or by how much is in them. */
+const SORTED_ANEW = [BY_KEYS, /\(coalesce\(c\.place,/, /\(select count\(\*\) from "\w+" as i\s/];
+
+const isOneOf = (sql: string, kinds: RegExp[]) => kinds.some((kind) => kind.test(sql));
+
+/**
+ * The queries that read or sort a table as a whole, or a page by what comes before it, with their plans. Pages
+ * also of what is small: an order that an index lacks shows there.
+ */
 async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const queries = await queriesOf(site.database.db, work);
-  const large = queries.filter(({ sql }) => looksUp(sql) && !FEW.some((few) => few.test(sql)));
-  if (large.length === 0) throw new Error("No query was noted");
+  const noted = (await queriesOf(site.database.db, work)).filter(({ sql }) => looksUp(sql));
+  if (noted.every(({ sql }) => isOneOf(sql, FEW))) throw new Error("No query was noted");
   const faults: string[] = [];
-  for (const query of large) {
+  for (const query of noted) {
+    const isLarge = !isOneOf(query.sql, FEW);
+    const isBehind = BEHIND.test(query.sql) && !isOneOf(query.sql, SORTED_ANEW);
+    if (!isLarge && !isBehind) continue;
     const plan = await planOf(site.database, query);
-    if (readsOrSortsAll(plan)) faults.push(`${query.sql}\n${plan}`);
+    const isFault = (isLarge && readsOrSortsAll(plan)) || (isBehind && !beginsBehind(plan));
+    if (isFault) faults.push(`${query.sql}\n${plan}`);
   }
   return faults;
 }
@@ -76,14 +90,18 @@ const looksUp = (sql: string) => /^\s*(select|update|delete)\b/.test(sql);
 it("looks up in an index whatever can be asked for", async () => {
   const calls = await readCalls(admin, { searches: ["eclat", "e", "eclat st"], limit: 3 });
   const others = ["/sitemap.xml", "/sitemap-1.xml", "/feed.xml", "/readyz", "/category/hard-1"];
+  const ended: string[] = [];
   const faults = await faultsOf(() =>
     severalAtOnce([...calls, ...others], async (call) => {
       const { headers } = await admin.get(call);
       const next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
       if (next) await admin.get(next);
+      else ended.push(call);
     }),
   );
   expect(faults).toEqual([]);
+  // Of each order, both ways, there was a page behind the first.
+  expect(ended.filter((call) => /\?sort=[\w-]+&limit=/.test(call))).toEqual([]);
 });
 
 it.each(scenarios)("changes $collection by an index", async (scenario) => {

@@ -37,3 +37,10 @@ export function readsOrSortsAll(plan: string): boolean {
     ? /\bSeq Scan\b|(?<!Incremental )\bSort {2}\(/.test(plan)
     : /^SCAN \w+$|TEMP B-TREE FOR ORDER BY/m.test(plan);
 }
+
+/** Whether a plan enters an index where the page before ended, and so reads nothing that came before. */
+export function beginsBehind(plan: string): boolean {
+  return onPostgres
+    ? /Index Cond: .* [<>]=? /.test(plan)
+    : /^SEARCH \w+ USING (COVERING )?INDEX \w+ \(.*[<>]\?\)/m.test(plan);
+}

@@ -4,6 +4,7 @@ import { vi } from "vitest";
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import { keepMessage } from "../../store/messages.ts";
 import { countPageView } from "../../store/page-views.ts";
+import { saveUpload } from "../../store/pictures/uploads.ts";
 import { importContent } from "../../transfer/import.ts";
 import type { Entity } from "../collections.ts";
 import { HARD_TEXTS, HARD_TIMES } from "./hard-texts.ts";
@@ -37,6 +38,8 @@ export async function fillWithHardContent(
       };
       await keepMessage(database.db, form);
       await countPageView(database, `/blog/hard-${index % 9}`, NOW);
+      const files = [{ width: 400, bytes: Buffer.from(`picture ${index}`) }];
+      await saveUpload(database, { width: 400, height: 500, color: "#aa8899", files }, text);
     }
     await deleteSome(await admin());
   } finally {
