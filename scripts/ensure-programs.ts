@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import {
   PROGRAMS,
   type Program,
-  findProgram,
+  faultOf,
   isAtLeast,
   versionOf,
 } from "../tests/support/programs.ts";
 
 // The tests need programs that npm does not bring, none of them older than they were tried with; on Debian, root
-// can have them installed.
+// can have them installed, or brought up to date.
 
 /** A program of this machine, or undefined in place of its version where it is missing. */
 interface Found {
@@ -20,29 +20,26 @@ interface Found {
 const look = (): Found[] => PROGRAMS.map((program) => ({ program, version: versionOf(program) }));
 const isUsable = ({ program, version }: Found) =>
   version !== undefined && isAtLeast(version, program.oldest);
-/** What something else does the work of need not be there, yet if it is, not be too old. */
-const isWanted = ({ program }: Found) => !program.instead || findProgram(program) !== undefined;
+/** In the place of one that a variable names, what Debian installs would not be used. */
+const isFree = ({ program }: Found) => !process.env[program.variable];
 
 let found = look();
-const wanting = found.filter((one) => !isUsable(one));
+const wanting = found.filter((one) => !isUsable(one) && isFree(one));
 if (wanting.length > 0 && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
   const packages = wanting.map(({ program }) => program.debian);
   console.log(`Installing what is missing or too old from Debian: ${packages.join(", ")}.`);
   aptGet("update");
-  withoutServices(() => aptGet("install", "-y", "--no-install-recommends", ...packages));
+  const install = () => aptGet("install", "-y", "--no-install-recommends", ...packages);
+  if (wanting.some(({ program }) => program.isService)) withoutServices(install);
+  else install();
   found = look();
 }
 for (const one of found) {
-  const { name, oldest, debian, variable } = one.program;
-  if (isUsable(one)) console.log(`${name} ${one.version?.join(".")}`);
-  else if (isWanted(one)) {
-    process.exitCode = 1;
-    const here = one.version ? `and here is ${one.version.join(".")}` : "and there is none here";
-    console.error(
-      `The tests need ${name} ${oldest.join(".")} or newer, ${here}. Install it (on Debian: ` +
-        `apt-get install ${debian}), or set ${variable} to the path of one.`,
-    );
-  }
+  const fault = faultOf(one.program, one.version);
+  if (isUsable(one)) console.log(`${one.program.name} ${one.version?.join(".")}`);
+  if (fault === undefined) continue;
+  process.exitCode = 1;
+  console.error(fault);
 }
 
 /** What is installed is not to run by itself: no server starts, and PostgreSQL makes no databases. */

@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { isAtLeast, readVersion } from "../tests/support/programs.ts";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { PROGRAMS, isAtLeast, readVersion } from "../tests/support/programs.ts";
 
 describe("the version of a program", () => {
   it.each([
@@ -24,5 +28,78 @@ describe("the version of a program", () => {
     [[1], [1, 22], false],
   ])("%j is at least %j: %s", (version, oldest, expected) => {
     expect(isAtLeast(version, oldest)).toBe(expected);
+  });
+});
+
+describe("seeing to the programs", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lunula-programs-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Puts a program there that does this. */
+  function place(name: string, script: string): string {
+    const file = join(folder, name);
+    writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    return file;
+  }
+  const recent = place("recent", "echo Recent 999.0");
+  const all = Object.fromEntries(PROGRAMS.map(({ variable }) => [variable, recent]));
+
+  /** On a machine whose PATH is the folder. */
+  function see(env: NodeJS.ProcessEnv) {
+    const script = ["scripts/ensure-programs.ts"];
+    const options = { encoding: "utf8", env: { PATH: folder, ...all, ...env } } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, script, options);
+    return { status, told: stdout.trim().split("\n"), wrong: stderr };
+  }
+
+  it("tells the version of each", () => {
+    const told = PROGRAMS.map(({ name }) => `${name} 999.0`);
+    expect(see({})).toEqual({ status: 0, told, wrong: "" });
+  });
+
+  it.each([
+    [
+      place("old", "echo Chromium 120.0"),
+      /^[^\n]* \S+\/old, which CHROMIUM names, is 120\.0: [^\n]*\n$/,
+    ],
+    [place("mute", ""), /^[^\n]* \S+\/mute, which CHROMIUM names, is no program [^\n]*\n$/],
+    ["/nowhere", /^[^\n]* \/nowhere, which CHROMIUM names, is no program [^\n]*\n$/],
+  ])(
+    "says in one line what is wrong with the one that is named, and installs none: %s",
+    (named, wrong) => {
+      place("apt-get", "echo asked for");
+      const { status, told, wrong: said } = see({ CHROMIUM: named });
+      expect({ status, asked: told.includes("asked for") }).toEqual({ status: 1, asked: false });
+      expect(said).toMatch(wrong);
+    },
+  );
+
+  const isDebianRoot =
+    process.getuid?.() === 0 && spawnSync("/usr/bin/apt-get", ["-v"]).status === 0;
+  it.skipIf(!isDebianRoot)("has Debian bring an older one up to date, as root", () => {
+    place("chromium", "echo Chromium 120.0");
+    const update = `[ "$2" = install ] && printf '#!/bin/sh\\necho Chromium 160.0\\n' > ${folder}/chromium`;
+    place("apt-get", `echo "apt-get $*"; ${update}; true`);
+    const { status, told, wrong } = see({ CHROMIUM: "" });
+    expect({ status, wrong, told: told.slice(0, 4) }).toEqual({
+      status: 0,
+      wrong: "",
+      told: [
+        "Installing what is missing or too old from Debian: chromium.",
+        "apt-get -q update",
+        "apt-get -q install -y --no-install-recommends chromium",
+        "Chromium 160.0",
+      ],
+    });
+  });
+
+  it.skipIf(!isDebianRoot)("says that one is too old where Debian has no newer one", () => {
+    place("chromium", "echo Chromium 120.0");
+    place("apt-get", "exit 100");
+    const { status, wrong } = see({ CHROMIUM: "" });
+    expect(status).toBe(1);
+    expect(wrong).toMatch(
+      /^The tests need Chromium 150 or newer, and here is 120\.0\. Install it [^\n]*\n$/,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
 
 /** Something that the browser tests run and npm does not bring. */
 export interface Program {
@@ -12,7 +13,10 @@ export interface Program {
   oldest: number[];
   /** What makes it tell its version. */
   asks: string;
+  /** Where it may be: a path, or a name in one of the folders of PATH. */
   places: string[];
+  /** Whether Debian would start it as a service. */
+  isService?: true;
   /** What does the same, only slower. */
   instead?: Program;
 }
@@ -25,10 +29,10 @@ export const CHROMIUM: Program = {
   oldest: [150],
   asks: "--version",
   places: [
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-    "/usr/bin/google-chrome-stable",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   ],
 };
@@ -43,7 +47,7 @@ export const HEADLESS_SHELL: Program = {
   variable: "HEADLESS_SHELL",
   oldest: CHROMIUM.oldest,
   asks: "--version",
-  places: ["/usr/bin/chromium-headless-shell"],
+  places: ["chromium-headless-shell"],
   instead: CHROMIUM,
 };
 
@@ -53,11 +57,7 @@ export const FIREFOX: Program = {
   variable: "FIREFOX",
   oldest: [140],
   asks: "--version",
-  places: [
-    "/usr/bin/firefox-esr",
-    "/usr/bin/firefox",
-    "/Applications/Firefox.app/Contents/MacOS/firefox",
-  ],
+  places: ["firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"],
 };
 
 export const NGINX: Program = {
@@ -66,7 +66,9 @@ export const NGINX: Program = {
   variable: "NGINX",
   oldest: [1, 22],
   asks: "-v",
-  places: ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"],
+  // Debian puts it where only root’s PATH leads.
+  places: ["nginx", "/usr/sbin/nginx"],
+  isService: true,
 };
 
 /** Debian keeps the programs of each version in a folder of their own. */
@@ -78,6 +80,7 @@ export const POSTGRES: Program = {
   variable: "POSTGRES",
   oldest: [15],
   asks: "--version",
+  isService: true,
   get places() {
     const versions = existsSync(POSTGRES_VERSIONS) ? readdirSync(POSTGRES_VERSIONS) : [];
     const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
@@ -91,7 +94,13 @@ export const PROGRAMS = [CHROMIUM, HEADLESS_SHELL, FIREFOX, NGINX, POSTGRES];
 /** The program of this machine: the one that its variable names, or one in a usual place. */
 export function findProgram({ variable, places }: Program): string | undefined {
   const named = process.env[variable];
-  return (named ? [named] : places).find(isExecutable);
+  return (named ? [named] : places.flatMap(filesOf)).find(isExecutable);
+}
+
+function filesOf(place: string): string[] {
+  if (place.includes("/")) return [place];
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, place));
 }
 
 /** The same, or what does instead, for tests that cannot do without it. */
@@ -120,6 +129,21 @@ export function versionOf(program: Program): number[] | undefined {
   // nginx tells it on standard error; Debian’s script that starts Chromium may complain there.
   const { stdout, stderr } = spawnSync(found, [program.asks], { encoding: "utf8" });
   return readVersion(stdout) ?? readVersion(stderr);
+}
+
+/** What is wrong with the program of this machine, of which `versionOf` told a version, and what to do about it. */
+export function faultOf(program: Program, version: number[] | undefined): string | undefined {
+  const { name, oldest, debian, variable } = program;
+  if (version && isAtLeast(version, oldest)) return undefined;
+  const needed = `The tests need ${name} ${oldest.join(".")} or newer, and`;
+  const named = process.env[variable];
+  if (named) {
+    const there = version ? `is ${version.join(".")}` : "is no program that tells its version";
+    return `${needed} ${named}, which ${variable} names, ${there}: name another one, or none.`;
+  }
+  if (!version && program.instead) return undefined;
+  const here = version ? `here is ${version.join(".")}` : "there is none here";
+  return `${needed} ${here}. Install it (on Debian: apt-get install ${debian}), or set ${variable} to the path of one.`;
 }
 
 function isExecutable(file: string): boolean {
