@@ -1,13 +1,14 @@
 import { expect } from "vitest";
+import { COLLECTION_WORDS } from "../../contract/collection-words.ts";
 import { openTab, signIn } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage, overflowX } from "../support/browser.ts";
-import { TABS } from "../support/tabs.ts";
 import { test } from "../support/test.ts";
 import { tornWords } from "../support/torn-words.ts";
 
 /** A phone, a tablet both ways up, and a desk. */
 const WIDTHS = [1280, 1024, 768, 390];
+const TABS = Object.values(COLLECTION_WORDS).flatMap(({ tab }) => tab?.id ?? []);
 
 test("every tab and form fits every screen and is accessible", async ({ browser, site }) => {
   const height = 844;
@@ -25,11 +26,11 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
     }
     expect({ where, axe: await axeViolations(page) }).toEqual({ where, axe: [] });
   };
-  for (const { tab, noun } of TABS) {
+  for (const tab of TABS) {
     await openTab(page, tab);
     await page.locator("[data-rows] tr").first().waitFor();
     await check(tab);
-    await page.getByRole("button", { name: `Add ${noun}` }).click();
+    await page.getByRole("button", { name: /^Add / }).first().click();
     await page.getByRole("dialog").waitFor();
     if (tab === "blog") await page.getByRole("textbox", { name: "Content" }).waitFor();
     await check(`${tab}: form`);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import type { CollectionKind } from "../../../contract/collections.ts";
 import { makeBaseCategories, makeOne } from "../../../server/testing/collections.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { fillFields, findUndo, rowNames } from "../../testing/back-office.ts";
@@ -11,34 +12,41 @@ await makeBaseCategories(admin);
 
 const PICTURE = "https://pictures.example.com/one.jpg";
 
-/** What tells the tabs apart: what they call a thing, its required fields by their labels, and a switch in its row. */
-const TABS = [
-  {
-    kind: "nailDesigns",
+interface TabCase {
+  noun: string;
+  /** The label of the field that names a thing. */
+  named: "Name" | "Title";
+  /** The other required fields, by their labels. */
+  fields: Record<string, string>;
+  /** A switch in the row, by what its label begins with, and what it switches. */
+  toggle: "Featured" | "Active" | "Published";
+  flag: string;
+}
+
+/** What tells the tabs of the dashboard apart; season pages have a screen of their own. */
+const CASES: Record<Exclude<CollectionKind, "seasonPages">, TabCase> = {
+  nailDesigns: {
     noun: "design",
     named: "Title",
     fields: { Image: PICTURE, Category: "Base", Tags: "marigold" },
     toggle: "Published",
     flag: "is_active",
   },
-  {
-    kind: "categories",
+  categories: {
     noun: "category",
     named: "Name",
     fields: { Description: "d", "SEO title": "t", "SEO description": "d", Keywords: "k" },
     toggle: "Active",
     flag: "is_active",
   },
-  {
-    kind: "productCategories",
+  productCategories: {
     noun: "product category",
     named: "Name",
     fields: { Description: "d" },
     toggle: "Active",
     flag: "is_active",
   },
-  {
-    kind: "products",
+  products: {
     noun: "product",
     named: "Name",
     fields: {
@@ -53,8 +61,7 @@ const TABS = [
     toggle: "Featured",
     flag: "is_featured",
   },
-  {
-    kind: "tutorials",
+  tutorials: {
     noun: "tutorial",
     named: "Title",
     fields: {
@@ -67,15 +74,19 @@ const TABS = [
     toggle: "Active",
     flag: "is_active",
   },
-  {
-    kind: "blogPosts",
+  blogPosts: {
     noun: "post",
     named: "Title",
     fields: { Excerpt: "e", Category: "Tips", Tags: "marigold", "Author name": "Mara" },
     toggle: "Published",
     flag: "is_published",
   },
-] as const;
+};
+
+const TABS = (Object.keys(CASES) as (keyof typeof CASES)[]).map((kind) => ({
+  kind,
+  ...CASES[kind],
+}));
 
 describe.each(TABS)("the tab of $kind", ({ kind, noun, named, fields, toggle, flag }) => {
   const scenario = scenarioOf(kind);

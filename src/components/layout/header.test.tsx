@@ -26,3 +26,13 @@ test("Escape closes the menu and gives the focus back to what opened it", async 
   expect(await screen.findByLabelText("Open menu")).toHaveFocus();
   expect(await menu()).not.toHaveAttribute("open");
 });
+
+test("A link beside the open menu leads to its page, and closes the menu", async () => {
+  const user = await open("/about");
+  await user.click(await screen.findByLabelText("Open menu"));
+  await screen.findByLabelText("Close menu");
+  const [search] = screen.getAllByRole("link", { name: "Search" });
+  await user.click(search ?? document.body);
+  await waitFor(() => expect(location.pathname).toBe("/search"));
+  await waitFor(async () => expect(await menu()).not.toHaveAttribute("open"));
+});

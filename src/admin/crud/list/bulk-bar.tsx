@@ -83,11 +83,16 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
         </MenuTrigger>
         <MenuContent side="top">
           {props.changes.map(({ label, items }) => (
-            <div key={items.map((item) => item.label).join()} role="group" aria-label={label}>
+            <div
+              key={label ?? items.map((item) => item.label).join()}
+              role="group"
+              aria-label={label}
+            >
               {label && <MenuLabel>{label}</MenuLabel>}
               {items.map((item) => (
                 <MenuItem
-                  key={item.label}
+                  // Two categories may have one name.
+                  key={JSON.stringify(item.changes)}
                   onSelect={() => void run((report) => props.onChange(item.changes, report))}
                 >
                   {item.label}

@@ -89,6 +89,20 @@ describe("selected rows", () => {
     expect(await shown()).toBe(3);
   });
 
+  test("are moved to one of two categories of the same name", async () => {
+    for (const slug of ["top-coats", "more-top-coats"]) {
+      await makeOne(admin, scenarioOf("productCategories"), { name: "Top coats", slug });
+    }
+    const { user, bar } = await selectAll();
+    await user.click(within(bar).getByRole("button", { name: "Change" }));
+    const [one, other] = await screen.findAllByRole("menuitem", { name: "Top coats" });
+    expect(one).toBeVisible();
+    await user.click(other ?? document.body);
+    await screen.findByText("3 products changed");
+    const categories = new Set((await products()).map(({ category }) => category));
+    expect([...categories]).toEqual([expect.stringMatching(/^(more-)?top-coats$/)]);
+  });
+
   test("are deleted and restored in one call each", async () => {
     const { user, bar } = await selectAll();
     await user.click(within(bar).getByRole("button", { name: "Delete selected" }));
