@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   existsSync,
@@ -11,10 +11,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { FAILURES, failureName } from "../tests/support/failures-folder.ts";
 
-// `npm test`: every check, one after the other, until one fails. The last line counts the tests.
-// What the browser tests need is made meanwhile: it often waits for the disk or the network.
+// `npm test`: every check, until one fails. The last line counts the tests.
+//
+// What takes seconds comes first, while that is made which the browser tests need. Then these and what needs no browser
+// go on beside each other: each waits a part of its time. What the others say is shown when a stage of theirs ends.
 //
 // A test of a page, in a browser or in jsdom, that fails runs once more, alone, at the end. If it passes then, it is
 // reported as unsteady: a race in the page or in the test, to be found by the trace of its first failure.
@@ -35,27 +39,38 @@ const reports = mkdtempSync(join(tmpdir(), "lunula-tests-"));
 const count = { passed: 0, failed: 0 };
 const stages: string[] = [];
 const toRepeat: Failure[] = [];
-let childrenCpu = cpuOfChildren();
 
 rmSync(FIRST_FAILURES, { recursive: true, force: true });
 const preparation = prepare();
-const passed =
-  (await step("Format", "oxfmt", "--check")) &&
-  (await step("Lint", "oxlint")) &&
-  (await step("Types", "npm", "run", "--silent", "types")) &&
-  (await pageTests("component")) &&
-  (await tests("unit")) &&
-  (await preparation) &&
-  (await tests("postgres")) &&
-  (await pageTests("browser")) &&
-  (await pageTests("browser-postgres", "--tags-filter=main-flow")) &&
-  (await repeatFailed());
+const isSound =
+  (await step("inherit", "Format", "oxfmt", "--check")) &&
+  (await step("inherit", "Lint", "oxlint")) &&
+  (await step("inherit", "Types", "npm", "run", "--silent", "types"));
+const halves = await Promise.all(isSound ? [testInBrowser(), testWithoutBrowser()] : []);
 await preparation;
+const passed = isSound && halves.every(Boolean) && (await repeatFailed());
 
 rmSync(reports, { recursive: true });
 console.log(`\n${stages.join("\n")}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(passed ? 0 : 1);
+
+async function testInBrowser(): Promise<boolean> {
+  return (
+    (await preparation) &&
+    (await pageTests("inherit", "browser")) &&
+    (await pageTests("inherit", "browser-postgres", "--tags-filter=main-flow"))
+  );
+}
+
+async function testWithoutBrowser(): Promise<boolean> {
+  return (
+    (await pageTests("pipe", "component")) &&
+    (await tests("unit")) &&
+    (await preparation) &&
+    (await tests("postgres"))
+  );
+}
 
 /** The part of vitest’s JSON report that is read here. */
 interface Report {
@@ -73,28 +88,21 @@ interface Result {
   duration?: number;
 }
 
-/** Makes the executable, then sees to the programs; says so when both are there. */
+/** Makes the executable, then sees to the programs; says whether both are there. */
 async function prepare(): Promise<boolean> {
-  const executable = await run("pipe", "Executable", "./build.sh");
-  console.log(`\nExecutable\n${executable.said}`);
-  if (!executable.passed) return false;
-  const programs = await run("pipe", "Programs", "node", "scripts/ensure-programs.ts");
-  console.log(`\nPrograms\n${programs.said}`);
-  return programs.passed;
-}
-
-async function step(title: string, ...command: [string, ...string[]]): Promise<boolean> {
-  console.log(`\n${title}`);
-  return (await run("inherit", title, ...command)).passed;
+  return (
+    (await step("pipe", "Executable", "./build.sh")) &&
+    (await step("pipe", "Programs", "node", "scripts/ensure-programs.ts"))
+  );
 }
 
 /** Runs a project's tests. A report that is missing is that of a runner which broke. */
-async function runTests(project: string, ...options: string[]) {
-  const file = join(reports, "report.json");
+async function runTests(output: Output, project: string, ...options: string[]) {
+  const file = join(reports, `${project}.json`);
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const run = ["vitest", "run", "--project", project, ...options, ...reporters] as const;
-  const passed = await step(`Tests: ${project}`, ...run);
+  const passed = await step(output, `Tests: ${project}`, ...run);
   const report = existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8")) as Report)
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
@@ -102,24 +110,24 @@ async function runTests(project: string, ...options: string[]) {
 }
 
 async function tests(project: string): Promise<boolean> {
-  const { passed, report } = await runTests(project);
+  const { passed, report } = await runTests("pipe", project);
   count.passed += report.numPassedTests;
   count.failed += report.numFailedTests;
-  printSlowest(report);
+  printSlowest(project, report);
   return passed;
 }
 
 /** Goes on after failures, which are tried again when all else is through. */
-async function pageTests(project: string, ...options: string[]): Promise<boolean> {
-  const { passed, report } = await runTests(project, ...options);
+async function pageTests(output: Output, project: string, ...options: string[]): Promise<boolean> {
+  const { passed, report } = await runTests(output, project, ...options);
   count.passed += report.numPassedTests;
-  printSlowest(report);
+  printSlowest(project, report);
   const failures = failuresOf(project, report);
   toRepeat.push(...failures);
-  keepFirstFailures(project);
+  if (project !== "component") keepFirstFailures(project);
   const isKnown = passed || failures.length > 0;
   if (!isKnown || toRepeat.length > MOST_UNSTEADY) {
-    count.failed += Math.max(1, toRepeat.length);
+    count.failed += Math.max(1, failures.length);
     return false;
   }
   return true;
@@ -149,11 +157,8 @@ async function repeatFailed(): Promise<boolean> {
   const unsteady: Failure[] = [];
   for (const failure of toRepeat) {
     const { project, file, test } = failure;
-    const { passed, report } = await runTests(
-      project,
-      file,
-      ...(test ? ["-t", pattern(test)] : []),
-    );
+    const only = test ? ["-t", pattern(test)] : [];
+    const { passed, report } = await runTests("inherit", project, file, ...only);
     const isThrough = passed && report.numPassedTests > 0;
     if (isThrough) unsteady.push(failure);
     count[isThrough ? "passed" : "failed"] += 1;
@@ -185,55 +190,43 @@ function pattern({ ancestorTitles, title }: Result): string {
 }
 
 /** Where to begin when the run takes too long. */
-function printSlowest({ testResults }: Report): void {
+function printSlowest(project: string, { testResults }: Report): void {
   const timed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .map(({ fullName, duration = 0 }) => ({ fullName, duration }));
   const slowest = timed.toSorted((a, b) => b.duration - a.duration).slice(0, 10);
-  console.log("\nThe slowest:");
+  console.log(`\nThe slowest of ${project}:`);
   for (const { fullName, duration } of slowest) {
     console.log(`  ${(duration / 1000).toFixed(1).padStart(5)} s  ${fullName}`);
   }
 }
 
-/** Runs a command, shows what it says at once or answers it, and notes what time it took. */
-async function run(
-  output: "inherit" | "pipe",
-  title: string,
-  command: string,
-  ...args: string[]
-): Promise<{ passed: boolean; said: string }> {
+/** Shown at once, or as a whole at the end. */
+type Output = "inherit" | "pipe";
+
+/** Runs a command, shows what it says, and notes what time it and its own commands took. */
+async function step(output: Output, title: string, ...command: string[]): Promise<boolean> {
+  if (output === "inherit") console.log(`\n${title}`);
   const started = performance.now();
-  const child: ChildProcess = spawn(command, args, { stdio: ["ignore", output, output] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (part: string) => (said += part));
-  }
-  child.once("exit", () => {
-    const cpu = cpuOfChildren();
-    const seconds = (performance.now() - started) / 1000;
-    stages.push(
-      `${title}: ${seconds.toFixed(0)} s, ${(cpu - childrenCpu).toFixed(0)} s of the processors`,
-    );
-    childrenCpu = cpu;
-  });
-  const passed = await once(child, "close").then(
-    ([code]) => code === 0,
-    (error: Error) => void console.error(error.message),
+  // `times` tells it of all that has ended and was waited for: not of what a browser leaves to the system to end.
+  const timed = ["-c", '"$@"; code=$?; times >&3; exit $code', "sh", ...command];
+  const child = spawn("sh", timed, { stdio: ["ignore", output, output, "pipe"] });
+  const said = Promise.all(
+    [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")),
   );
-  return { passed: passed === true, said: said.trimEnd() };
+  const times = text(child.stdio[3] as Readable);
+  const [code] = (await once(child, "close")) as [number | null];
+  if (output === "pipe") console.log(`\n${title}\n${(await said).join("").trimEnd()}`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  stages.push(`${title}: ${seconds} s, ${secondsIn(await times).toFixed(0)} s of the processors`);
+  return code === 0;
 }
 
-/**
- * Seconds of processor time that ended children and theirs have taken, as Linux adds it up: what a browser leaves
- * behind for the system to end is not among it. Elsewhere it is not known, and 0.
- */
-function cpuOfChildren(): number {
-  if (!existsSync("/proc/self/stat")) return 0;
-  // The name of the program, in parentheses, may hold spaces: count from behind it.
-  const fields = readFileSync("/proc/self/stat", "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  const TICKS_A_SECOND = 100;
-  return (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND;
+/** The sum of times such as “1m30.250s”. */
+function secondsIn(times: string): number {
+  const each = times.matchAll(/(\d+)m([\d.]+)s/g);
+  return each.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
 }
