@@ -8,7 +8,9 @@ import { SHELL_PATH } from "../contract/site-header.ts";
 import { installedAddon } from "../server/runtime/native.ts";
 
 // Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (what is started),
-// server.cjs and pictures.cjs (what it becomes), password-worker.cjs (a thread of the server).
+// server.cjs and pictures.cjs (what it becomes), password-worker.cjs (a thread of the server). With --quick files are
+// compressed as soon, not as well, as it can be: for a release that no visitor downloads.
+const isQuick = process.argv.includes("--quick");
 
 await rm("build", { recursive: true, force: true });
 await vite.build({ logLevel: "warn" });
@@ -77,7 +79,9 @@ function escapeCharacter(character: string): string {
 
 /** Compressed once here, as well as it can be, instead of for every visitor. */
 async function compressTextFiles(folder: string): Promise<void> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const { BROTLI_PARAM_QUALITY, BROTLI_MIN_QUALITY, BROTLI_MAX_QUALITY } = constants;
+  const best = isQuick ? BROTLI_MIN_QUALITY : BROTLI_MAX_QUALITY;
+  const quality = { params: { [BROTLI_PARAM_QUALITY]: best } };
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(html|js|css|svg|json|webmanifest|txt)$/.test(file));
   await Promise.all(
@@ -85,7 +89,7 @@ async function compressTextFiles(folder: string): Promise<void> {
       const path = join(folder, file);
       const text = await readFile(path);
       await writeFile(`${path}.br`, await promisify(brotliCompress)(text, quality));
-      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: isQuick ? 1 : 9 }));
     }),
   );
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { UPLOAD_LIMIT } from "../../contract/upload.ts";
 import { pngFile } from "../../server/testing/png.ts";
-import { fillFields, fillLogin, listOf, namesOf, openTab, rowOf, told } from "../support/admin.ts";
+import { fillFields, fillLogin, listOf, namesOf, rowOf, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { restoreAndUndo } from "../support/history.ts";
@@ -84,23 +84,3 @@ test(
     await restoreAndUndo(page, rowOf(page, "Quince compote"));
   },
 );
-
-test("several pictures become several designs", async ({ page }) => {
-  await page.goto("/admin/login");
-  await fillLogin(page);
-  await page.waitForURL("**/admin/dashboard");
-  await openTab(page, "designs");
-  const buffer = Buffer.from(pngFile({ width: 320, height: 400 }));
-  const files = ["Plum one.png", "Plum two.png"].map((name) => ({
-    name,
-    mimeType: "image/png",
-    buffer,
-  }));
-  await page.getByLabel("Picture files").setInputFiles(files);
-  const form = page.getByRole("dialog");
-  await fillFields(form, { "Category for all": "Floral", "Tags for all": "plum" });
-  await form.getByRole("button", { name: "Add 2 designs" }).click();
-  await told(page, "2 designs added");
-  await rowOf(page, "Plum one").waitFor();
-  await rowOf(page, "Plum two").waitFor();
-});

@@ -48,9 +48,7 @@ test("what was deleted while the device was away is nowhere after the next visit
   for (const address of [
     paths.category(design.category),
     paths.search(design.title),
-    paths.design(paths.home, design.id),
     paths.saved,
-    paths.blog,
     paths.blogPost(post.slug),
   ]) {
     await visit(page, address);

@@ -63,6 +63,11 @@ function textOf(html: string, page: Page): Promise<string[]> {
   }, html);
 }
 
+/** One from the beginning, the middle and the end: that all are kept is compared with the manifest elsewhere. */
+function someOf<Item>(items: Item[]): Item[] {
+  return [items[0], items[items.length >> 1], items.at(-1)].filter((item) => item !== undefined);
+}
+
 test("one visit to the home page is enough to read everything without the server", async ({
   page,
   site,
@@ -99,27 +104,28 @@ test("one visit to the home page is enough to read everything without the server
     await brief.click();
     await age.waitFor();
     await page.getByRole("button", { name: "Hide this note" }).click();
-    for (const [index, { path, seo_title }] of categories.entries()) {
+    for (const [index, { path, seo_title }] of someOf(categories).entries()) {
       const open = index === 0 ? goto : follow;
       await expectList(page, paths.category(path), seo_title, { open });
     }
     await expectList(page, paths.search(newest?.title ?? ""), "Search Results");
     expect(await cards(page).first().innerText()).toBe(newest?.title);
-    await expectList(page, paths.search(tag), "Search Results");
+    await expectList(page, paths.search(tag), "Search Results", { open: follow });
     await expectList(page, "/halloween", /./);
-    await expectList(page, "/fall", /./);
     expect(await expectList(page, "/saved", "Saved looks")).toBe(1);
     const places = ["main"];
     await expectList(page, "/tutorials", /./, { places });
     await expectList(page, "/products", "Product Recommendations", { places });
     await expectList(page, "/blog", /./, { places });
 
-    for (const [index, { id, title, steps }] of tutorials.filter(({ steps }) => steps).entries()) {
+    for (const [index, { id, title, steps }] of someOf(
+      tutorials.filter(({ steps }) => steps),
+    ).entries()) {
       await (index === 0 ? goto : follow)(page, paths.lesson(id));
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       expect(await page.getByRole("checkbox").count()).toBe(JSON.parse(steps).length);
     }
-    for (const [index, { slug, title, content }] of posts.entries()) {
+    for (const [index, { slug, title, content }] of someOf(posts).entries()) {
       await (index === 0 ? goto : follow)(page, paths.blogPost(slug));
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       const shown = (await page.locator("article").textContent())?.replace(/\s+/g, "");

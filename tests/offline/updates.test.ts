@@ -185,11 +185,14 @@ test("a broken release is withdrawn, and the next one is installed again", async
     .getByRole("button", { name: /^Save / })
     .first()
     .click();
-  await page.evaluate(() => {
-    const text = localStorage.getItem("lunula-cache") ?? "";
-    localStorage.setItem("lunula-cache", text.replace(/"title":"/, '"title":"odd content'));
-  });
-  expect(await state()).toMatchObject({ workers: 1, saved: true, content: true });
+  const spoil = () =>
+    page.evaluate(() => {
+      const text = localStorage.getItem("lunula-cache") ?? "";
+      localStorage.setItem("lunula-cache", text.replace(/"title":"/, '"title":"odd content'));
+    });
+  // The page itself writes it once more, some moments after what it shows has changed.
+  const spoiled = { workers: 1, saved: true, content: true };
+  await expect.poll(async () => (await spoil(), state())).toMatchObject(spoiled);
 
   await deploy(site, { env: { WITHDRAW_WORKER: "on" } });
   // The page loads anew when its worker goes, registers the next, and that one goes by itself.

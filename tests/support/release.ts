@@ -32,7 +32,7 @@ export function buildRelease(file: string, from: string, to: string): Release {
   const text = readFileSync(file, "utf8");
   if (!text.includes(from)) throw new Error(`${file} does not contain “${from}”`);
   writeFileSync(join(folder, file), text.replace(from, to));
-  execFileSync(process.execPath, ["scripts/build.ts"], {
+  execFileSync(process.execPath, ["scripts/build.ts", "--quick"], {
     cwd: folder,
     stdio: "pipe",
     // The test runner has an environment of its own, in which React would be built for development.

@@ -11,21 +11,10 @@ const WAYS = {
     page.locator(link).first().dispatchEvent("pointerdown", { pointerType: "touch" }),
 };
 
-/** A link to each kind of page, where it is found, a part of the page's own script's name, and how its visitor comes to it. */
+/** A link that a visitor comes to in each way: where it is, and a part of the name of its page's own script. */
 const LINKS = [
   { from: "/", link: "header a[href='/designs']", script: "all-designs-page", way: "hovered" },
   { from: "/", link: "main a[href^='/category/']", script: "category-page", way: "focused" },
-  { from: "/", link: "header a[href='/tutorials']", script: "tutorials-page", way: "touched" },
-  { from: "/", link: "header a[href='/products']", script: "products-page", way: "hovered" },
-  { from: "/", link: "header a[href='/contact']", script: "contact-page", way: "focused" },
-  {
-    from: "/",
-    link: "main a[href='/fall'], footer a[href='/fall']",
-    script: "fall-page",
-    way: "touched",
-  },
-  { from: "/about", link: "header a[href='/']", script: "home-page", way: "hovered" },
-  { from: "/about", link: "header a[href='/blog']", script: "blog-page", way: "focused" },
   { from: "/blog", link: "main a[href^='/blog/']", script: "blog-post-page", way: "touched" },
 ] as const;
 

@@ -6,10 +6,7 @@ const MOST_SHIFT = 0.01;
 
 const PAGES = [
   ["/", 390],
-  ["/all-designs", 390],
-  ["/saved", 390],
   ["/products", 768],
-  ["/blog", 768],
   ["/offline", 1280],
 ] as const;
 

@@ -5,6 +5,7 @@ import { VIDEO_SANDBOX } from "../../../contract/embeds/video.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { makeOne } from "../../../server/testing/collections.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
+import { axeViolations } from "../../testing/axe.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
 import { REST, openPost, paste, press } from "../../testing/post-editor.ts";
@@ -60,6 +61,7 @@ describe("the bar of the editor", () => {
     await user.paste("javascript:alert(1)");
     await user.keyboard("{Enter}");
     await dialog.findByText("Please enter an address");
+    expect(await axeViolations()).toEqual([]);
     await user.clear(address);
     await user.paste("example.com/kit");
     await user.keyboard("{Enter}");

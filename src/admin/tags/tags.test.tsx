@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Design } from "../../../contract/forms/design.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { axeViolations } from "../../testing/axe.ts";
 import { fillFields, findUndo } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
 
@@ -69,6 +70,7 @@ describe("the list of tags", () => {
     await user.click(await within(form).findByRole("button", { name: "#marble" }));
     await within(form).findByText(/^\d+ items change, what is in the trash too\.$/);
     await within(form).findByText(/^#marble is there already, in \d+ items: both become one\.$/);
+    expect(await axeViolations()).toEqual([]);
     await user.click(within(form).getByRole("button", { name: "Merge tags" }));
     const undo = await findUndo(user);
     await screen.findByText("2 tags are now #marble");

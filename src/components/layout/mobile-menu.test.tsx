@@ -23,10 +23,11 @@ describe("the menu of the website", () => {
     expect(location.pathname).toBe("/contact");
   });
 
-  test("is closed by Escape", async () => {
+  test("is closed by Escape, which gives the focus back to what opened it", async () => {
     const { user, menu } = await openMenu();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(menu).not.toHaveAttribute("open"));
+    expect(screen.getByLabelText("Open menu")).toHaveFocus();
     await waitFor(() => expect(history.state?.overlay).not.toBe(true));
   });
 
@@ -38,5 +39,13 @@ describe("the menu of the website", () => {
     await screen.findByRole("heading", { level: 1, name: "Contact us" });
     expect(location.pathname).toBe("/contact");
     expect(history.state?.overlay).not.toBe(true);
+  });
+
+  test("is closed by a link beside it, which leads to its page", async () => {
+    const { user, menu } = await openMenu();
+    const [search] = screen.getAllByRole("link", { name: "Search" });
+    await user.click(search ?? document.body);
+    await waitFor(() => expect(location.pathname).toBe("/search"));
+    await waitFor(() => expect(menu).not.toHaveAttribute("open"));
   });
 });

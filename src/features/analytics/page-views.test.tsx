@@ -43,8 +43,11 @@ test("every page that a visitor goes to is one view under its own title", async 
     ["About", "/about", "About - Lunula"],
     ["Contact", "/contact", "Contact - Lunula"],
     ["Tutorials", "/tutorials", "Nail Art Tutorials - Lunula"],
+    ["Product Recommendations", "/products", "Product Recommendations - Lunula"],
     ["Blog", "/blog", "Nail Art Blog - Lunula"],
     ["Nail Designs", "/all-designs", "All Nail Designs - Lunula"],
+    ["Saved", "/saved", "Saved looks - Lunula"],
+    ["Lunula, home", "/", "Nail Art Inspiration - Lunula"],
   ] as const) {
     window.dataLayer = [];
     await follow(user, name);

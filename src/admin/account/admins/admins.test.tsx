@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ADMIN } from "../../../../server/testing/site.ts";
+import { axeViolations } from "../../../testing/axe.ts";
 import { fillFields } from "../../../testing/back-office.ts";
 import { pageSite } from "../../../testing/page.tsx";
 
@@ -24,6 +25,7 @@ test("an admin gets a link to pass on, and takes the invitation back", async () 
   await user.click(within(form).getByRole("button", { name: "Make the link" }));
   const link = await screen.findByLabelText<HTMLInputElement>("Link");
   expect(link.value).toContain(`${site.url}/admin/login#join=`);
+  expect(await axeViolations()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "I have it" }));
   await user.click(await screen.findByRole("button", { name: "Take back the invitation of Ada" }));
   await screen.findByText("Invitation taken back");
@@ -34,6 +36,7 @@ test("who was invited joins by the link with an email and a password of her own"
   const { link } = await invite();
   const user = await open(link);
   await screen.findByText(new RegExp(`^${ADMIN.email} asks you to manage`));
+  expect(await axeViolations()).toEqual([]);
   const main = screen.getByRole("main");
   const { email, password } = HERS;
   await fillFields(user, main, { Email: email, Password: "short" });

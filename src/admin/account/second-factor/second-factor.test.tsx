@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { appOf, switchOnSecondFactor } from "../../../../server/testing/second-factor.ts";
 import { ADMIN } from "../../../../server/testing/site.ts";
+import { axeViolations } from "../../../testing/axe.ts";
 import { fillFields } from "../../../testing/back-office.ts";
 import { pageSite } from "../../../testing/page.tsx";
 
@@ -80,6 +81,7 @@ test("a second factor is set up with an app, and its recovery codes are kept", a
     .getAllByRole("listitem")
     .map((item) => item.textContent);
   expect(codes).toHaveLength(10);
+  expect(await axeViolations()).toEqual([]);
   // Only the button leads on, since nothing shows them again.
   await user.keyboard("{Escape}");
   expect(list).toBeInTheDocument();

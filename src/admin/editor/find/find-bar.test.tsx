@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { axeViolations } from "../../../testing/axe.ts";
 import { pageSite } from "../../../testing/page.tsx";
 import { openPost } from "../../../testing/post-editor.ts";
 
@@ -18,6 +19,7 @@ async function find(words: string) {
 test("counts the places, goes from one to the next, and minds capitals when asked to", async () => {
   const { user } = await find("coat");
   expect(bar().getByRole("status")).toHaveTextContent(/^[1-3] of 3$/);
+  expect(await axeViolations()).toEqual([]);
   const at = () => bar().getByRole("status").textContent;
   const before = at();
   await user.keyboard("{Enter}");
