@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // `unit` needs nothing but the sources; `component` shows the web app in jsdom, in front of a server in the same process;
 // `postgres` repeats the server tests that depend on the engine; `browser` drives Chromium against dist/lunula,
@@ -46,8 +47,22 @@ const IN_BROWSER = {
   ...BUSY,
 };
 
+/** One of them begun last would keep a worker busy at the end, and the others idle. */
+const LONG_FILES =
+  /\/(admin-fits|every-page|firefox|offline-network|offline-storage|updates)\.test\.ts$/;
+
+/** The rest in the order of vitest: by the time that each took before, where that is known. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG_FILES.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     tags: [{ name: "main-flow", description: "Runs in a browser on each engine" }],
     projects: [
       {
