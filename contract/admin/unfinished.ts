@@ -50,7 +50,7 @@ export interface UnfinishedForm {
 
 /**
  * What became of a write: `late` comes after a newer one of its writer, `elsewhere` does not follow what
- * another writer made of the copy, or it was saved or discarded. Neither changed anything.
+ * another writer made of the copy, or it was discarded, or a change was saved. Neither changed anything.
  */
 export interface UnfinishedOutcome {
   outcome: "kept" | "late" | "elsewhere";

@@ -147,6 +147,27 @@ describe("a write", () => {
     expect((await keep(id, titled("typed on", laptop, 2))).body.outcome).toBe("kept");
   });
 
+  it("to what a create saved goes on with it, so that the next save makes nothing anew", async () => {
+    const scenario = scenarioOf("blogPosts");
+    const form = formFor(scenario);
+    const save = (changes = {}) =>
+      admin.post<Entity>(`/api/admin/${scenario.collection}`, { ...form, ...changes }, keyed);
+    const id = await begin({ writer: laptop, form });
+    const keyed = { "idempotency-key": id };
+    expect((await save()).status).toBe(201);
+    // The answer was lost: the same form types on, then another that had gone on with it.
+    expect((await keep(id, titled("saved", laptop, 1))).body.outcome).toBe("late");
+    expect((await keep(id, titled("typed on", laptop, 2))).body.outcome).toBe("kept");
+    expect((await keep(id, titled("phone", phone, 3, 1))).body.outcome).toBe("elsewhere");
+    expect((await keep(id, titled("phone", phone, 3, 2))).body.outcome).toBe("kept");
+    expect(await idsOf("blogPosts")).toContain(id);
+    expect((await save({ title: "Typed on" })).status).toBe(422);
+    expect(await idsOf("blogPosts")).toContain(id);
+    // Taken back to what was saved: a repetition.
+    expect((await save()).status).toBe(201);
+    expect(await idsOf("blogPosts")).not.toContain(id);
+  });
+
   it("keeps what it began with when later ones leave that out", async () => {
     const id = await begin({ writer: laptop, before: { title: "Once" } });
     await keep(id, titled("Twice", laptop, 2));

@@ -24,13 +24,7 @@ export async function once<Answer>(
 ): Promise<Answer> {
   const hash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   return inTransaction(db, async (trx) => {
-    const first = await trx
-      .selectFrom("idempotency_keys")
-      .select(["request_hash", "answer"])
-      .where("admin_id", "=", adminId)
-      .where("key", "=", key)
-      .where("created_at", ">", aDayAgo())
-      .executeTakeFirst();
+    const first = await answerTo(trx, { adminId, key });
     if (first && first.request_hash !== hash) throw reused(first.answer);
     if (first) return JSON.parse(first.answer) as Answer;
     const answer = await make(trx);
@@ -42,6 +36,24 @@ export async function once<Answer>(
       .execute();
     return answer;
   });
+}
+
+/** Whether a call with this key would be given the answer of an earlier one. */
+export async function hasMade(
+  db: Db,
+  { adminId, key }: Pick<RepeatableCall, "adminId" | "key">,
+): Promise<boolean> {
+  return (await answerTo(db, { adminId, key })) !== undefined;
+}
+
+function answerTo(db: Db, { adminId, key }: Pick<RepeatableCall, "adminId" | "key">) {
+  return db
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "answer"])
+    .where("admin_id", "=", adminId)
+    .where("key", "=", key)
+    .where("created_at", ">", aDayAgo())
+    .executeTakeFirst();
 }
 
 export async function deleteOldKeys(db: Db): Promise<void> {

@@ -26,12 +26,16 @@ export function oneItemRoutes<Form, Entity>(
       const make = async (trx: Db) => {
         const made = await store.create(trx, form);
         await log(trx, caller, "add", idOf(made), made);
-        await finish(trx, caller);
         return made;
       };
       const { adminId, key } = caller;
       if (!adminId || !key) return inTransaction(db, make);
-      return once(db, { adminId, key, request: [create.path, form] }, make);
+      return inTransaction(db, async (trx) => {
+        const made = await once(trx, { adminId, key, request: [create.path, form] }, make);
+        // Also of a repetition: more may have been typed and taken back before that.
+        await finish(trx, caller);
+        return made;
+      });
     }),
     route(
       update,

@@ -7,6 +7,7 @@ import type { Db } from "../../database/database.ts";
 import { conflict } from "../../problems.ts";
 import { inTransaction, now } from "../common.ts";
 import { packed } from "../history/packed.ts";
+import { hasMade } from "../idempotency.ts";
 import { uploadIdsIn } from "../pictures/addresses.ts";
 import { type OwnCopy, rowOf } from "./unfinished.ts";
 
@@ -16,7 +17,10 @@ interface KeptState {
   discarded_at: string | null;
 }
 
-/** Keeps a form, unless a newer state of it is kept. Throws 409 when the admin has too many. */
+/**
+ * Keeps a form, unless a newer state of it is kept. Throws 409 when the admin has too many. What a create saved
+ * takes writes on: one comes when the answer was lost, and the next save must have the same key to make nothing anew.
+ */
 export async function keepUnfinished(
   db: Db,
   own: OwnCopy,
@@ -32,10 +36,12 @@ export async function keepUnfinished(
     const present = await rowOf(trx, own)
       .select(["version", "writer", "discarded_at"])
       .executeTakeFirst();
-    const outcome = present ? outcomeOf(present, sent) : "kept";
+    const isThrownAway =
+      Boolean(present?.discarded_at) && !(await hasMade(trx, { ...own, key: own.id }));
+    const outcome = present ? outcomeOf(present, sent, isThrownAway) : "kept";
     if (outcome !== "kept") return { outcome };
     if (!present) await requireRoom(trx, own);
-    const row = { ...item, ...content, at: now() };
+    const row = { ...item, ...content, at: now(), discarded_at: null };
     await trx
       .insertInto("unfinished")
       .values({ admin_id: own.adminId, id: own.id, began_with: null, ...row })
@@ -48,8 +54,9 @@ export async function keepUnfinished(
 function outcomeOf(
   present: KeptState,
   { writer, version, base }: UnfinishedForm,
+  isThrownAway: boolean,
 ): UnfinishedOutcome["outcome"] {
-  if (present.discarded_at !== null) return "elsewhere";
+  if (isThrownAway) return "elsewhere";
   if (present.writer === writer) return version > present.version ? "kept" : "late";
   return present.version === base ? "kept" : "elsewhere";
 }

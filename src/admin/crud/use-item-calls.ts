@@ -47,7 +47,9 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   };
 
   async function create(keyed: KeyedForm<Form>): Promise<Saved> {
-    await withSession(() => addOnce(calls, keyed));
+    const change = (made: Tagged<Entity>, changes: Changes<Form>) =>
+      updateNow(made, changes, { key: keyed.key });
+    await withSession(() => addOnce(calls, keyed, change));
     refreshAll();
     return "added";
   }
@@ -64,7 +66,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   async function updateNow(
     before: Tagged<Entity>,
     changes: Changes<Form>,
-    spare: KeyedForm<Form> | undefined,
+    { key, form: spare }: Partial<KeyedForm<Form>> = {},
   ): Promise<Saved> {
     const { id } = before;
     const attempt = attemptAt("save", before, changes, spare !== undefined);
@@ -72,7 +74,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
       { ...attempt, tag: etags.latest(before.etag) },
       {
         async save(fields, tag) {
-          const terms = { ifMatch: tag, key: spare?.key };
+          const terms = { ifMatch: tag, key };
           const form = fields as Changes<Form>;
           const saved = await withSession(() => send(calls.update, { ...form, id }, terms));
           etags.follow(tag, saved.etag);
@@ -82,7 +84,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
         ask,
       },
     );
-    if (outcome.ended === "new") return spare ? create(spare) : "saved";
+    if (outcome.ended === "new") return spare && key ? create({ form: spare, key }) : "saved";
     const { ended, item } = outcome;
     replace(id, () => item);
     if (ended === "restored") refreshAll();

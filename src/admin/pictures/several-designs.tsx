@@ -4,11 +4,15 @@ import { useRef } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
 import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { designForms } from "../../../contract/forms/design.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
 import { tagList } from "../../../contract/tags.ts";
 import { Button } from "../../components/ui/button.tsx";
+import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { BatchFields } from "./batch-fields.tsx";
+import { saveOver } from "../crud/conflict/save-over.ts";
 import { addOnce } from "../crud/form/add-once.ts";
 import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
@@ -69,8 +73,27 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
       queue.change(id, { title, problem: firstMessage(checked.error) });
       return false;
     }
+    const form = checked.data;
+    const saveChange = (made: Tagged<Design>, changes: Changes<DesignForm>) =>
+      saveOver<Tagged<Design>>(
+        {
+          doing: "save",
+          name: title,
+          noun: DESIGN.one,
+          fields: Object.keys(form),
+          before: { ...made },
+          changes,
+          hasForm: false,
+          tag: made.etag,
+        },
+        {
+          save: (fields, ifMatch) =>
+            send(adminCalls.nailDesigns.update, { ...fields, id: made.id }, { ifMatch }),
+          ask: async () => "back",
+        },
+      );
     try {
-      await withSession(() => addOnce(adminCalls.nailDesigns, { form: checked.data, key: id }));
+      await withSession(() => addOnce(adminCalls.nailDesigns, { form, key: id }, saveChange));
     } catch (error) {
       queue.change(id, { title, problem: failureMessage(error) });
       return false;

@@ -1,6 +1,7 @@
 import type { Tagged } from "../../../../contract/tagged.ts";
+import { AnswerError } from "../../../lib/data/send.ts";
 import { type Fields, isSame } from "./changes.ts";
-import type { AskAboutConflict, Attempt } from "./conflict.ts";
+import { type AskAboutConflict, type Attempt, changedItem } from "./conflict.ts";
 import { resolveConflict } from "./resolve-conflict.ts";
 
 /** How a save ended: with what others changed meanwhile beside it, with that alone, or back from the trash. */
@@ -13,6 +14,9 @@ interface SaveCalls<Item> {
   ask: AskAboutConflict;
 }
 
+/** What saves without an answer would have made of the states with these tags, as long as the page is open. */
+const unanswered = new Map<string, Fields[]>();
+
 /**
  * Saves changes of what was tagged so, over whatever others made of it meanwhile: `ask` decides where both
  * changed the same, each time anew (decision A20). `new` is for the caller to save.
@@ -24,9 +28,23 @@ export async function saveOver<Item extends Tagged<object>>(
   let { before, changes, tag } = attempt;
   let ended: Ended = "saved";
   for (;;) {
+    const wanted: Fields = { ...before, ...changes };
     try {
-      return { ended, item: await save(changes, tag) };
+      const item = await save(changes, tag);
+      unanswered.delete(tag);
+      return { ended, item };
     } catch (error) {
+      if (!isAnswer(error)) unanswered.set(tag, [...(unanswered.get(tag) ?? []), wanted]);
+      const now = changedItem<Item & Fields & { etag: string }>(error);
+      const isSameAs = (item: Fields) => (name: string) => isSame(item[name], now?.[name]);
+      // One's own, of which this page has not heard: nothing to ask about.
+      if (now && unanswered.get(tag)?.some((made) => attempt.fields.every(isSameAs(made)))) {
+        const left = attempt.fields.filter((name) => !isSameAs(wanted)(name));
+        if (left.length === 0) return { ended, item: now };
+        changes = Object.fromEntries(left.map((name) => [name, wanted[name]]));
+        [before, tag] = [now, now.etag];
+        continue;
+      }
       const resolved = await resolveConflict<Item>(error, { ...attempt, before, changes }, ask);
       if (resolved.ended === "again") {
         const now: Fields & { etag: string } = { ...resolved.now };
@@ -41,4 +59,9 @@ export async function saveOver<Item extends Tagged<object>>(
       } else throw error;
     }
   }
+}
+
+/** Whether the site itself refused a call; otherwise it may have done what was asked. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof AnswerError && error.explained;
 }

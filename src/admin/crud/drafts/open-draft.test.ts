@@ -106,6 +106,7 @@ it("sends nothing after a save, and what was typed under another id", async () =
   answers[0]?.resolve();
   await settled;
   const first = draft.id;
+  draft.sendLast();
   draft.close();
   draft.drop();
   await vi.advanceTimersByTimeAsync(5_000);

@@ -75,9 +75,9 @@ export class OpenDraft<Work, Before> {
     return this.#sender.now();
   }
 
-  /** While the page goes away. */
+  /** While the page goes away. What is being saved stays on the device until that is answered. */
   sendLast(): void {
-    if (this.#own && !isSent(this.#own)) sendLast(this.#own);
+    if (this.#own && !this.#isSettled && !isSent(this.#own)) sendLast(this.#own);
   }
 
   /** Waits for what is on its way, and sends no more, so that nothing arrives after the save. */

@@ -1,4 +1,5 @@
 import type { Crud } from "../../../../contract/admin/admin-calls.ts";
+import type { Changes } from "../../../../contract/endpoints.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { send } from "../../../lib/data/send.ts";
 import { type Fields, changesBetween } from "../conflict/changes.ts";
@@ -12,18 +13,18 @@ export interface KeyedForm<Form> {
 
 /**
  * Adds a form. When a first try arrived, its answer was lost and the form was changed before this one,
- * the change is saved to what the first made.
+ * `change` saves the change to what the first made.
  */
 export async function addOnce<Form extends Fields, Entity extends Form & { id: string }>(
   calls: Crud<Form, Tagged<Entity>>,
   { form, key }: KeyedForm<Form>,
+  change: (made: Tagged<Entity>, changes: Changes<Form>) => Promise<unknown>,
 ): Promise<void> {
   try {
     await send(calls.create, form, { key });
   } catch (error) {
     const made = madeBefore<Tagged<Entity>>(error);
     if (!made) throw error;
-    const changes = changesBetween<Form>(made, form);
-    await send(calls.update, { ...changes, id: made.id }, { ifMatch: made.etag });
+    await change(made, changesBetween<Form>(made, form));
   }
 }

@@ -117,40 +117,72 @@ describe("saving", () => {
 });
 
 describe("an answer that is lost", () => {
-  test("makes no second category, also when the form was changed before the retry", async () => {
-    let lost = 0;
-    const { user, form } = await add();
-    await fillFields(user, form, { Name: "Lost", Path: "lost", ...TEXTS });
+  /** Loses all answers to a method from now on. Ends with the first. */
+  function loseAnswers(lost: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
     onAnswer((method, { pathname }) => {
-      if (method !== "POST" || pathname !== CATEGORIES) return;
-      lost += 1;
+      if (method !== lost || !pathname.startsWith(CATEGORIES)) return;
+      resolve();
       throw lostAnswer();
     });
-    await press(user, form, "Add category");
+    return promise;
+  }
+
+  /** Ends when the server has answered the next write of unfinished work. */
+  function nextDraft(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onAnswer((method, { pathname }) => {
+      if (method === "PUT" && pathname.startsWith("/api/admin/unfinished/")) resolve();
+    });
+    return promise;
+  }
+
+  async function pressInVain(user: UserEvent, form: HTMLElement, name: string) {
+    await press(user, form, name);
     await within(form).findByText("The server could not be reached.");
-    expect(lost).toBeGreaterThan(0);
+  }
+
+  test("makes no second category, whatever is changed and kept before the retry", async () => {
+    const { user, form } = await add();
+    await fillFields(user, form, { Name: "Lost", Path: "lost", ...TEXTS });
+    await within(form).findByText(/^Saved as unfinished/);
+    let lost = loseAnswers("POST");
+    await pressInVain(user, form, "Add category");
+    await lost;
+    const kept = nextDraft();
+    await fillFields(user, form, { Name: "Lost again" });
+    await kept;
+    // The change to what the first try made has no answer either.
+    lost = loseAnswers("PUT");
+    await pressInVain(user, form, "Add category");
+    await lost;
     onAnswer(() => undefined);
     await fillFields(user, form, { Name: "Lost and found" });
     await press(user, form, "Add category");
     await screen.findByText("Category added");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
     const found = (await categories()).filter(({ path }) => path.startsWith("lost"));
     expect(found.map(({ name }) => name)).toEqual(["Lost and found"]);
     await waitFor(() => expect(rowNames()).toContain("Lost and found"));
+    const { body } = await admin.get<object[]>("/api/admin/unfinished?kind=categories");
+    expect(body).toEqual([]);
   });
 
-  test("is not asked about when the change is saved again", async () => {
+  test("is not asked about when the change is saved again, with more or with less", async () => {
     const { user, form, saved } = await edit("Twice");
-    await fillFields(user, form, { Keywords: "twice" });
+    const { description } = await saved();
+    await fillFields(user, form, { Keywords: "twice", Description: "once" });
     await within(form).findByText(/^Saved as unfinished/);
-    onAnswer((method) => {
-      if (method === "PUT") throw lostAnswer();
-    });
-    await press(user, form, "Save changes");
-    await within(form).findByText("The server could not be reached.");
+    const lost = loseAnswers("PUT");
+    await pressInVain(user, form, "Save changes");
+    await lost;
     expect((await saved()).keywords).toBe("twice");
+    await pressInVain(user, form, "Save changes");
     onAnswer(() => undefined);
+    await fillFields(user, form, { Keywords: "thrice", Description: description });
     await press(user, form, "Save changes");
     await screen.findByText("Changes saved");
     expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(await saved()).toMatchObject({ keywords: "thrice", description });
   });
 });
