@@ -16,6 +16,7 @@ wedding, bridal, bride
 floral, flower
 dark red, burgundy, bordeaux, maroon, oxblood, wine red
 minimalist, minimal, simple, subtle
+solid, plain => one color
 rhinestone, gem, crystal
 glitter, glittery, sparkle, sparkly
 stripe, stripy, stripey, striped

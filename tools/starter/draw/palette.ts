@@ -13,7 +13,7 @@ const MOST = 5;
 /** Of all that is painted, what a color must have for itself. */
 const LEAST_SHARE = 0.012;
 /** What differs less than this from a color counts as its shade, by the measure that visitors order looks by. */
-const SHADE = 80_000;
+const SHADE = 140_000;
 /** What differs less is still more like a color than like none: the steps of a fade. */
 const NEAR = 3 * SHADE;
 const NAIL = { width: 220, length: 360 };
@@ -93,7 +93,10 @@ function shadesOf(slug: string, scene: Scene): Shade[] {
 /** The color that is most like this one, unless even that differs more. */
 function nearestOf(colors: Shade[], rgb: Rgb, most: number): Shade | undefined {
   const lab = labOf(...rgb);
-  const distances = colors.map((color) => ({ color, distance: distance(labOf(...color.rgb), lab) }));
+  const distances = colors.map((color) => ({
+    color,
+    distance: distance(labOf(...color.rgb), lab),
+  }));
   const [nearest] = distances.toSorted((a, b) => a.distance - b.distance);
   return nearest && nearest.distance < most ? nearest.color : undefined;
 }
