@@ -82,7 +82,7 @@ const FOUND: [q: string, least: number, first: string][] = [
   ["jack-o-lantern", 3, "Pumpkin grin"],
   ["azul marino", 10, "Evil eye blue"],
   ["💙", 10, "Evil eye blue"],
-  ["cat", 4, "Gothic cathedral"],
+  ["cat", 4, "Galaxy cat eye"],
   ["💅", 50, "Candy cane lane"],
 ];
 
@@ -199,12 +199,17 @@ const ELSEWHERE: [q: string, lesson?: string, post?: string | undefined, product
     "A winter routine for dry cuticles",
     "Apricot and Jojoba Cuticle Oil",
   ],
-  ["tortoise shell", "Tortoiseshell in three layers", "Tortoiseshell, from comb to cuticle"],
+  [
+    "tortoise shell",
+    "Tortoiseshell in three layers",
+    "Tortoiseshell, from comb to cuticle",
+    "Espresso, Caramel, and Latte Trio",
+  ],
   [
     "top coat",
     "Fine-line botanicals with a liner brush",
     "Why your polish chips by Wednesday",
-    "Velvet Matte Top Coat",
+    "No-Wipe Gel Top Coat",
   ],
 ];
 

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
+import { readFileSync } from "node:fs";
 import starterDesigns from "../../data/starter/designs.json" with { type: "json" };
-import { nearestFirst } from "../../contract/colors/nearness.ts";
+import starterProducts from "../../data/starter/products.json" with { type: "json" };
+import starterRelations from "../../data/starter/relations.json" with { type: "json" };
+import { chromaOf, difference, nearestFirst } from "../../contract/colors/nearness.ts";
+import { labOfHex } from "../../contract/colors/oklab.ts";
+import { colorOf, sharesOf } from "../../contract/colors/palette.ts";
 import { countsOf, withFacets } from "../../contract/facets/facet-filter.ts";
 import { type DesignFacets, FACET_NAMES, wordsIn, wordsOf } from "../../contract/facets/facets.ts";
 import { allSynonyms } from "../../contract/search/all-synonyms.ts";
@@ -94,4 +99,68 @@ const NEAREST: [color: string, first: string][] = [
 it.each(NEAREST)("orders looks by how much of them wears #%s", (near, first) => {
   const found = nearestFirst(designs, { near }).slice(0, 6);
   expect(found.map(({ title }) => title).join(", ")).toBe(first);
+});
+
+/** By the name of a polish, its colors by their names. */
+const SHADES = JSON.parse(
+  readFileSync(new URL("../../tools/starter/studio/shades.json", import.meta.url), "utf8"),
+) as Record<string, Record<string, string>>;
+
+/** What differs less is a shade of it; twice as much would be half as like (`contract/colors/nearness.ts`). */
+const NEAR = 105_000;
+/** What a look has so much of, in percent, is one of its main colors. */
+const MAIN_SHARE = 10;
+
+const TOP_COATS = starterProducts.filter(({ category }) => category === "top-coats");
+
+/** What each lesson teaches: techniques and finishes. */
+const TAUGHT: Record<string, string[]> = {
+  "Paint a polish that lasts a week": ["solid", "stripes"],
+  "Your first French with guide stickers": ["french", "negative-space"],
+  "Freehand micro French": ["french"],
+  "Dots, daisies, and hearts with one dotting tool": ["dots", "painted", "animal-print"],
+  "A sunset gradient with a makeup sponge": ["ombre", "aura"],
+  "Tortoiseshell in three layers": ["animal-print"],
+  "Glazed chrome over milky pink": ["chrome", "pearl"],
+  "A cat eye beam with a magnet": ["cat-eye"],
+  "Gel polish at home, cured properly": ["gems"],
+  "Dried flowers under glass": ["foil"],
+  "Fine-line botanicals with a liner brush": ["painted", "stripes", "checks", "swirls", "marble"],
+};
+
+function isNear(color: string, other: string): boolean {
+  const [one, two] = [labOfHex(color), labOfHex(other)];
+  const stronger = chromaOf(one) - chromaOf(two);
+  return difference(one[0] - two[0], one[1] - two[1], one[2] - two[2], stronger) <= NEAR;
+}
+
+it.each(designs)(
+  "“$title” names polish of its colors, a top coat and a lesson that fits",
+  (look) => {
+    const { [look.title]: named } = starterRelations.nailDesigns as Record<
+      string,
+      { products: string[]; tutorials: string[] }
+    >;
+    const { products = [], tutorials = [] } = named ?? {};
+    const shares = sharesOf(look.palette);
+    const main = look.palette.filter((_, at) => at === 0 || (shares[at] ?? 0) >= MAIN_SHARE);
+    const shades = products.flatMap((name) => Object.values(SHADES[name] ?? {}));
+    expect(
+      shades.filter((shade) => main.some((color) => isNear(colorOf(color), shade))),
+    ).not.toEqual([]);
+    expect(TOP_COATS.filter(({ name }) => products.includes(name))).toHaveLength(1);
+    const made: string[] = [...look.technique, ...look.finish];
+    expect(tutorials).not.toEqual([]);
+    for (const lesson of tutorials)
+      expect(made).toEqual(expect.arrayContaining([expect.toBeOneOf(TAUGHT[lesson] ?? [])]));
+  },
+);
+
+it("sells each polish by the names of its colors", () => {
+  const polishes = starterProducts.filter(({ category }) => category === "nail-polishes");
+  expect(polishes.map(({ name }) => name).toSorted()).toEqual(Object.keys(SHADES).toSorted());
+  for (const { name, description, features } of polishes) {
+    const text = [name, description, ...features].join(" ").toLowerCase();
+    for (const shade of Object.keys(SHADES[name] ?? {})) expect(text).toContain(shade);
+  }
 });

@@ -1,3 +1,4 @@
+import { colorSets } from "./color-sets.ts";
 import { posts } from "./posts.ts";
 import { products } from "./products.ts";
 import type { StudioPicture } from "./stage.ts";
@@ -10,5 +11,6 @@ export const pictures: Record<string, StudioPicture> = {
   ...intermediateTutorials,
   ...advancedTutorials,
   ...products,
+  ...colorSets,
   ...posts,
 };

@@ -7,7 +7,7 @@ import { frond, leaf, petal } from "../draw/motifs/plants.ts";
 import { matte, polish, sheer } from "../draw/nail.ts";
 import { motif } from "../draw/polish/art.ts";
 import { cream, frenchTip, milky } from "../draw/polish/cream.ts";
-import { catEye } from "../draw/polish/shine.ts";
+import { catEye, glitter } from "../draw/polish/shine.ts";
 import { place, svg } from "../draw/svg.ts";
 import { backdrop } from "./backdrops.ts";
 import { dropperBottle, polishBottle } from "./bottles.ts";
@@ -226,6 +226,52 @@ export const products: Record<string, StudioPicture> = {
         200,
       ) +
       looseNail(sheet, random, polish(cream("#b0142b")), {
+        x: 1050,
+        y: 1470,
+        angle: 56,
+        scale: 0.84,
+        shape: "coffin",
+      }),
+  ),
+  "product-plumping-gloss-top-coat": square(
+    backdrop({ wall: "#f0dfe4", table: "#dcc0ca", shape: { kind: "arch", color: "#faf0f3" } }),
+    (sheet, random) =>
+      stand(
+        sheet,
+        polishBottle(sheet, {
+          lacquer: "#f6edf0",
+          kind: "sheer",
+          cap: "#8a2f4e",
+          ring: "#d69a88",
+          print: "#8a2f4e",
+        }),
+        { x: 690, y: 1400, scale: 1.14 },
+        196,
+      ) +
+      looseNail(sheet, random, polish(cream("#5f398a"), glitter(["#ffffff", "#cbb5ea"])), {
+        x: 1050,
+        y: 1470,
+        angle: 56,
+        scale: 0.84,
+        shape: "stiletto",
+      }),
+  ),
+  "product-no-wipe-gel-top-coat": square(
+    backdrop({ wall: "#dcd9ec", table: "#c0bbdb", shape: { kind: "disc", color: "#eeecf8" } }),
+    (sheet, random) =>
+      stand(
+        sheet,
+        polishBottle(sheet, {
+          lacquer: "#2a2338",
+          kind: "gel",
+          cap: "#f6f3fb",
+          ring: "#b9bfc9",
+          print: "#e6e1f4",
+        }),
+        { x: 690, y: 1400, scale: 1.14 },
+        196,
+      ) +
+      looseNail(sheet, random, polish(catEye("#3b2a6b", "#b9a4ff")), {
         x: 1050,
         y: 1470,
         angle: 56,
