@@ -16,6 +16,7 @@ wedding, bridal, bride
 floral, flower
 dark red, burgundy, bordeaux, maroon, oxblood, wine red
 minimalist, minimal, simple, subtle
+manicure, mani, manis => nail
 solid, plain, one color => one color
 rhinestone, gem, crystal
 glitter, glittery, sparkle, sparkly
