@@ -28,6 +28,9 @@ export function idsOf(references: readonly Reference[], kind: RelatedKind): stri
     .map((reference) => reference.slice(begin.length));
 }
 
+/** So many of the looks that something belongs together with are shown beside it: a top coat goes with most of them. */
+export const MOST_LOOKS = 24;
+
 /** What is said of an item that others lead to. */
 export const RELATED_FIELDS = {
   tutorials: ["id", "title", "difficulty", "duration"],

@@ -119,7 +119,7 @@ export const importRules: OxlintOverride[] = [
   },
   override(["bench/**"], outside("bench", "contract", "tests")),
   override(["scripts/**"], outside("contract", "scripts", "server", "tests")),
-  override(["tools/**"], outside("tools")),
+  override(["tools/**"], outside("contract", "tools")),
   override(["tests/**"], outside("contract", "server", "tests"), {
     regex: "^(\\.\\./)+server/[^t]",
     message: "Browser tests know the executable, not what it is made of.",

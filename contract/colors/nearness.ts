@@ -5,8 +5,8 @@ import { type DesignPalette, colorOf, hexDigits, sharesOf } from "./palette.ts";
 
 /**
  * How much a color differs from another, by how much lighter, redder and yellower it is and how much stronger
- * (`chromaOf`). A step of hue counts most and one of lightness least: navy is like blue, and brown is not like a green
- * that is as dark. A whole number, so that server and device find the same order.
+ * (`chromaOf`). A step of hue counts most and one of lightness least: navy is like blue, brown is not like a green that
+ * is as dark, and silver is not like lilac. A whole number, so that server and device find the same order.
  */
 export function difference(
   lighter: number,
@@ -16,7 +16,7 @@ export function difference(
 ): number {
   const chroma = stronger * stronger;
   const hue = Math.max(0, redder * redder + yellower * yellower - chroma);
-  return (lighter * lighter + 2 * chroma + 12 * hue) >> 1;
+  return (lighter * lighter + 8 * chroma + 12 * hue) >> 1;
 }
 
 /** How strong a color is, in the steps of OKLab: 0 for a gray. */

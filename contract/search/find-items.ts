@@ -1,7 +1,6 @@
 import { type Content, meantSearch } from "./meant-search.ts";
 import { type MarkedTexts, countMet, searchItems } from "./search-items.ts";
 import { searchTerms } from "./search-terms.ts";
-import { WORD_MARK } from "./search-text.ts";
 import { type Spelling, spelledWords } from "./spelling.ts";
 import type { Synonyms } from "./synonyms.ts";
 
@@ -56,7 +55,7 @@ function spellingOf<Item extends object>(
   if (found) return found;
   const counts = new Map<string, number>();
   for (const text of items.flatMap(textsOf)) {
-    for (const word of spelledWords(text.replaceAll(WORD_MARK, " "))) {
+    for (const word of spelledWords(text)) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }

@@ -103,7 +103,6 @@ const ENDINGS: [ending: RegExp, without: string][] = [
   [/ing$/, "e"],
   [/e?r$/, ""],
   [/er$/, "e"],
-  [/ly$/, ""],
   [/y$/, ""],
   [/ful$/, ""],
   [/less$/, ""],

@@ -1,7 +1,7 @@
 import { type DesignFacets, facetText } from "../facets/facets.ts";
 import { newestFirst } from "../newest-first.ts";
 import { searchItems } from "./search-items.ts";
-import { markedText } from "./search-text.ts";
+import { searchedText } from "./search-text.ts";
 import { searchWords } from "./search-words.ts";
 import { termOf } from "./word-forms.ts";
 
@@ -20,5 +20,5 @@ export function searchDesigns<Item extends SearchedDesign>(designs: Item[], quer
 
 export function designTexts(design: SearchedDesign): string[] {
   const { title, tags, alt_text, category_name } = design;
-  return [title, tags, alt_text, category_name, facetText(design)].map(markedText);
+  return [title, tags, alt_text, category_name, facetText(design)].map(searchedText);
 }

@@ -68,7 +68,7 @@ function metUpTo(worst: number, texts: string[], terms: SearchTerm[]): number {
 function howMet(texts: string[], term: SearchTerm): number {
   if (has(texts, term.own, term.ownPhrases)) return ITSELF;
   if (has(texts, term.synonyms, term.phrases)) return SYNONYM;
-  return term.piece !== undefined && has(texts, [term.piece], []) ? PIECE : NOT_AT_ALL;
+  return has(texts, term.pieces, []) ? PIECE : NOT_AT_ALL;
 }
 
 function has(texts: string[], forms: string[], phrases: string[][]): boolean {

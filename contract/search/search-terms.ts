@@ -3,7 +3,7 @@ import { type TypedWord, typedWords } from "./search-words.ts";
 import type { Spelling } from "./spelling.ts";
 import { isNailAbroad } from "./small-words.ts";
 import { type Synonyms, keyOf } from "./synonyms.ts";
-import { type SearchTerm, formsOf, singularOf, termOf } from "./word-forms.ts";
+import { type SearchTerm, beginningsOf, singularOf, soughtForms, termOf } from "./word-forms.ts";
 
 /** A word or more of a search that belong together, in the order in which they were typed. */
 export interface Part {
@@ -87,16 +87,17 @@ export function toTerm({ words, meanings, isLeftOut, joined }: Part, lexicon: Le
     more.length === 0
       ? { ...termOf(word), phrases: splitsOf(word, lexicon) }
       : {
-          own: formsOf(joined ?? words.join("")).map(markedText),
+          own: soughtForms(joined ?? words.join("")),
           ownPhrases: [words].filter(isPhrase).map(marked),
-          synonyms: [],
           phrases: [],
+          pieces: [],
         };
   const single = meanings.filter(({ length }) => length === 1).flat();
   return {
     ...own,
-    synonyms: [...new Set(single.flatMap(formsOf).map(markedText))],
+    synonyms: [...new Set(single.flatMap(soughtForms))],
     phrases: [...own.phrases, ...meanings.filter(isPhrase)].map(marked),
+    pieces: [...own.pieces, ...beginningsOf(single)],
     ...(isLeftOut && { isLeftOut }),
   };
 }

@@ -1,7 +1,9 @@
 /** Stands before each word of a marked text; a private character, which no folded text holds. */
 export const WORD_MARK = "\uE000";
+/** Stands behind each word of a text that is searched. */
+const END_MARK = "\uE001";
 
-const WORD_START = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
 /** What an apostrophe joins to the word before it: `valentine’s` is `valentines`, and `l’amour` two words. */
 const CONTRACTED = /(?<=[\p{L}\p{N}])['’](?=(?:s|t|d|m|re|ll|ve)(?![\p{L}\p{N}]))/gu;
 
@@ -12,6 +14,7 @@ export function foldText(text: string): string {
     .replace(/\p{M}/gu, "")
     .replaceAll("\0", "")
     .replaceAll(WORD_MARK, "")
+    .replaceAll(END_MARK, "")
     .toLowerCase();
 }
 
@@ -22,5 +25,15 @@ export function plainText(text: string): string {
 
 /** Plain, with a mark where each word begins: `mark + "red"` is in `red tips`, not in `colored`. */
 export function markedText(text: string): string {
-  return plainText(text).replace(WORD_START, WORD_MARK);
+  return plainText(text).replace(WORD, `${WORD_MARK}$&`);
+}
+
+/** Marked where each word ends, too, as searches look through it. */
+export function searchedText(text: string): string {
+  return plainText(text).replace(WORD, `${WORD_MARK}$&${END_MARK}`);
+}
+
+/** What is in a searched text where this is a whole word of it. */
+export function wholeWord(word: string): string {
+  return `${markedText(word)}${END_MARK}`;
 }

@@ -1,7 +1,7 @@
 import type { BlogPost } from "../forms/blog-post.ts";
 import type { Product } from "../forms/product.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
-import { markedText } from "./search-text.ts";
+import { searchedText } from "./search-text.ts";
 
 /** Something that a search finds. */
 export interface SearchedItem {
@@ -21,5 +21,5 @@ export const SEARCHED_ITEMS = {
 };
 
 function searched(id: string, texts: string[]): SearchedItem {
-  return { id, texts: texts.map(markedText) };
+  return { id, texts: texts.map(searchedText) };
 }

@@ -14,7 +14,8 @@ const SMALL = wordsIn(`
   am an auf aus bei das dem den der des dia die ein eine einem einen einer fur ich im ist mein meine mit oder tag tage und
   vom von zu zum zur
   au aux avec ce ces dans d des du et jour le les l ma mes mon ou par pour sans ses son sur une
-  ao aos as com da das do dos em mais meu minha na nas no nos os ou pela pelo um uma`);
+  ao aos as com da das do dos em mais meu minha na nas no nos os ou pela pelo um uma
+  dei della delle di gli il mie nel nella per`);
 
 /** Small in other languages, and something of its own beside English words: “fur”. Or the other way round: “or” is gold. */
 const SMALL_ABROAD = wordsIn("des die dos fur son tag tage");
@@ -23,12 +24,14 @@ const SMALL_IN_ENGLISH = wordsIn("or");
 /** What holds for every design here. */
 const VAGUE = wordsIn(`
   art color colored colors colour coloured colours design designs idea ideas inspiration inspo look looks mani manicure
-  manicures manis nailart set sets shape shaped shapes style styles
-  diseno disenos ideen farbe farben idee idees motif motifs couleur couleurs cor cores desenho desenhos`);
+  manicures manis nailart polish set sets shape shaped shapes style styles
+  diseno disenos ideen farbe farben idee idees motif motifs couleur couleurs cor cores desenho desenhos
+  esmalte nagellack smalto verniz vernis`);
 
 /** Nails, in the languages of the synonyms too. */
-const NAIL = /^(?:(?:finger)?(?:nail|nagel)|una|unha|ongle)s?$|^(?:finger)?nageln$|^💅$/u;
-const NAIL_ABROAD = /^(?:(?:finger)?nageln?|unas?|unhas?|ongles?)$/u;
+const NAIL =
+  /^(?:(?:finger)?(?:nail|nagel)|una|unha|ongle)s?$|^unghi[ae]$|^(?:finger)?nageln$|^💅$/u;
+const NAIL_ABROAD = /^(?:(?:finger)?nageln?|unas?|unhas?|unghi[ae]|ongles?)$/u;
 
 /** What leaves out the word behind it. */
 const WITHOUT = wordsIn("no non not without sin ohne kein keine keinen sans sem senza");

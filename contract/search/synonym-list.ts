@@ -16,6 +16,8 @@ wedding, bridal, bride
 floral, flower
 dark red, burgundy, bordeaux, maroon, oxblood, wine red
 minimalist, minimal, simple, subtle
+manicure, mani, manis => nail
+solid, plain, one color => one color
 rhinestone, gem, crystal
 glitter, glittery, sparkle, sparkly
 stripe, stripy, stripey, striped
@@ -67,46 +69,46 @@ candycorn => candy corn
 
 /** The same in other languages, whose words stand before the arrow. */
 export const FOREIGN_SYNONYMS = `
-nagel, ongle, una, unha, 💅 => nail
-rojo, roja, rot, rote, roten, roter, rotes, rouge, vermelho, vermelha, encarnado => red
+nagel, ongle, una, unha, unghia, unghie, 💅 => nail
+rojo, roja, rot, rote, roten, roter, rotes, rouge, vermelho, vermelha, encarnado, rosso, rossa, rossi, rosse => red
 granate, burdeos, vino, weinrot, bordo, vinho => dark red, burgundy
 rosa, rosado, rosada => pink
 koralle, corail => coral
-naranja, laranja => orange
-amarillo, amarilla, gelb, gelbe, gelben, jaune, amarelo, amarela => yellow
+naranja, laranja, arancione => orange
+amarillo, amarilla, gelb, gelbe, gelben, jaune, amarelo, amarela, giallo, gialla => yellow
 verde, grun, grune, grunen, gruen, vert, verte => green
 turquesa, turkis, tuerkis, petrol => teal
-azul, azules, azuis, blau, blaue, blauen, bleu, bleue => blue
+azul, azules, azuis, blau, blaue, blauen, bleu, bleue, blu => blue
 azul marino, azul marinho, marineblau, bleu marine => dark blue, blue
-esmalte, smalto, nagellack, vernis, verniz => polish
+esmalte, smalto, nagellack, vernis, verniz => polish, nail
 lila, lilas => lilac, purple
-morado, morada, violett, violette, roxo, roxa => purple
-marron, braun, braune, braunen, brun, brune, marrom, castanho => brown
-blanco, blanca, weiß, weiss, weiße, weisse, weißen, blanc, blanche, branco, branca => white
-gris, grau, graue, grauen, grise, cinza => gray, grey
-negro, negra, schwarz, schwarze, schwarzen, noir, noire, preto, preta => black
+morado, morada, violett, violette, roxo, roxa, viola => purple
+marron, braun, braune, braunen, brun, brune, marrom, castanho, marrone => brown
+blanco, blanca, weiß, weiss, weiße, weisse, weißen, blanc, blanche, branco, branca, bianco, bianca, bianche => white
+gris, grau, graue, grauen, grise, cinza, grigio, grigie => gray, grey
+negro, negra, schwarz, schwarze, schwarzen, noir, noire, preto, preta, nero, nera, nere => black
 dorado, dorada, oro, goldene, or, dore, doree, dourado, dourada, ouro => gold
-plateado, plata, silber, silberne, argent, argente, prata, prateado => silver
+plateado, plata, silber, silberne, argent, argente, prata, prateado, argento => silver
 naturfarben, desnudo => nude
 
 primavera, fruhling, fruehling, fruhjahr, printemps => spring
-verano, sommer, ete, verao, sommernagel, ☀ => summer
-otono, herbst, automne, outono, herbstnagel, 🍁, 🍂 => fall, autumn
+verano, sommer, ete, verao, estate, sommernagel, ☀ => summer
+otono, herbst, automne, outono, autunno, herbstnagel, 🍁, 🍂 => fall, autumn
 invierno, hiver, inverno, winternagel, ❄, ⛄ => winter
-navidad, weihnachten, weihnacht, weihnachtlich, weihnachtsnagel, noel, natal, 🎄, 🎅 => christmas
+navidad, weihnachten, weihnacht, weihnachtlich, weihnachtsnagel, noel, natal, natale, 🎄, 🎅 => christmas
 🎃, 👻, 🦇, 🕷, 🕸 => halloween
 calabaza, kurbis, citrouille, abobora => pumpkin
 pascua, ostern, paques, pascoa, 🐣, 🐰 => easter
 san valentin, valentinstag, saint valentin, dia dos namorados, 💘 => valentine
 ano nuevo, silvester, nouvel an, reveillon, ano novo, 🥂, 🎆 => new year
 accion de gracias, erntedank, 🦃 => thanksgiving
-boda, novia, hochzeit, braut, brautnagel, mariage, mariee, casamento, noiva => wedding
+boda, novia, hochzeit, braut, brautnagel, mariage, mariee, casamento, noiva, sposa => wedding
 fiesta, fete, festa => party
 vacaciones, urlaub, vacances, ferias => vacation
 trabajo, arbeit, buro, travail, trabalho => work
 
-corto, corta, kurz, kurze, kurzen, court, courte, curto, curta => short
-largo, larga, lang, lange, langen, longue, comprido, comprida => long
+corto, corta, kurz, kurze, kurzen, court, courte, curto, curta, corte => short
+largo, larga, lang, lange, langen, longue, comprido, comprida, lunghe => long
 almendra, almendrada, mandel, mandelform, amande, amendoa, amendoada => almond
 cuadrado, cuadrada, eckig, eckige, carre, carree, quadrado, quadrada => square
 redondo, redonda, rund, runde, runden, rond, ronde => round
@@ -115,7 +117,7 @@ ataud, sarg, sargform, cercueil, caixao, bailarina => coffin
 
 brillante, glanzend, brillant, brilhante => glossy
 mate, matt, mat, fosco, fosca => matte
-purpurina, brillos, glitzer, glitzernd, paillette, ✨ => glitter
+purpurina, brillos, glitzer, glitzernd, paillette, brillantini, ✨ => glitter
 perla, perle, perola => pearl
 cromo, cromado, spiegel, miroir, espelhado => chrome
 ojo de gato, katzenauge, oeil de chat, olho de gato => cat eye
@@ -125,13 +127,13 @@ lunares, punkte, gepunktet, pois, bolinhas => dot
 rayas, streifen, gestreift, rayure, listra, listrada => stripe
 cuadros, karo, kariert, carreaux, xadrez => check, plaid
 frances, francesa, francais, francaise, franzosisch, francesinha => french
-sencillo, sencilla, einfach, schlicht, facil => minimalist
-flor, flores, blume, blumen, fleur, fleuri, 🌸, 🌷, 🌹, 🌼, 🌻, 🌺, 💐 => floral, flower
-corazon, corazones, herz, herzen, coeur, coracao, coracoes => heart
-lazo, schleife, noeud, laco, 🎀 => bow
+sencillo, sencilla, einfach, schlicht, facil, semplice => minimalist
+flor, flores, blume, blumen, fleur, fleuri, fiore, fiori, 🌸, 🌷, 🌹, 🌼, 🌻, 🌺, 💐 => floral, flower
+corazon, corazones, herz, herzen, coeur, coracao, coracoes, cuore, cuori => heart
+lazo, schleife, noeud, laco, fiocco, 🎀 => bow
 estrella, stern, sterne, etoile, estrela, ⭐ => star
 copo, nieve, schnee, schneeflocke, neige, flocon, neve => snow
-mariposa, schmetterling, papillon, borboleta, 🦋 => butterfly
+mariposa, schmetterling, papillon, borboleta, farfalla, 🦋 => butterfly
 cereza, kirsche, cerise, cereja, 🍒 => cherry
 fresa, erdbeere, fraise, morango, 🍓 => strawberry
 limon, zitrone, citron, limao, 🍋 => lemon

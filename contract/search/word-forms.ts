@@ -1,8 +1,8 @@
-import { markedText } from "./search-text.ts";
+import { markedText, wholeWord } from "./search-text.ts";
 
 /** What stands for one word of a search, or for several that belong together, in a marked text. */
 export interface SearchTerm {
-  /** The word or its plural, whole or as a word's beginning. */
+  /** The word or its plural, whole or, unless it is short, as a word's beginning. */
   own: string[];
   /** Words as they were typed, of which all are found as whole ones or beginnings: “cat eye”. */
   ownPhrases: string[][];
@@ -10,24 +10,45 @@ export interface SearchTerm {
   synonyms: string[];
   /** The same in several words, all of which are found. */
   phrases: string[][];
-  /** What is found inside other words; short words say nothing there. */
-  piece?: string;
+  /** What is found inside other words; what is short, also of the synonyms, where they begin. */
+  pieces: string[];
   /** What has it, or is called so, is left out. */
   isLeftOut?: true;
 }
 
-/** Shorter words are not looked for inside other words. */
+/** Shorter words are not looked for inside other words, and begin too many: “cat” is not in “cathedral”. */
 export const LEAST_PIECE = 4;
 
 /** What stands for a word without any synonyms. */
 export function termOf(word: string): SearchTerm {
   return {
-    own: formsOf(word).map(markedText),
+    own: soughtForms(word),
     ownPhrases: [],
     synonyms: [],
     phrases: [],
-    ...(word.length >= LEAST_PIECE && { piece: word }),
+    pieces: word.length >= LEAST_PIECE ? [word] : beginningsOf([word]),
   };
+}
+
+/** What is in a searched text that has a word: of a short one its plural, too, since its beginning is not enough. */
+export function soughtForms(word: string): string[] {
+  return formsOf(word).flatMap((form) =>
+    isShort(form) ? [form, pluralOf(form)].map(wholeWord) : [markedText(form)],
+  );
+}
+
+/** What begins with a short word, of which `soughtForms` has the whole ones alone. */
+export function beginningsOf(words: string[]): string[] {
+  return words.filter(isShort).map(markedText);
+}
+
+/** Signs and emoji begin no words. */
+function isShort(word: string): boolean {
+  return word.length < LEAST_PIECE && /^[\p{L}\p{N}]+$/u.test(word);
+}
+
+function pluralOf(word: string): string {
+  return /[sxz]$/.test(word) ? `${word}es` : `${word}s`;
 }
 
 /** A word as it may stand in a text: itself, and its plural or singular where that begins otherwise. */

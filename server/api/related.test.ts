@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { MOST_RELATED } from "../../contract/forms/related-field.ts";
 import type { Problem } from "../../contract/problem.ts";
 import {
+  MOST_LOOKS,
   type RelatedItems,
   type Relations,
   RELATED_KINDS,
@@ -45,6 +46,16 @@ it("tells devices what all but designs belong together with, in its order", asyn
   expect(looks.map(({ id }) => all[id])).toEqual([undefined, undefined]);
   await admin.put(addressOf("tutorials", tutorial.id), { is_active: false });
   expect(Object.keys(await allRelations())).not.toContain(tutorial.id);
+});
+
+it("shows no more looks beside something than a page should hold", async () => {
+  const looks = await Promise.all(
+    Array.from({ length: MOST_LOOKS + 2 }, () => make("nailDesigns")),
+  );
+  const named = looks.map(({ id }) => referenceTo("nailDesigns", id));
+  const { id } = await make("products", named);
+  expect(await shownWith("products", id)).toEqual(named.slice(0, MOST_LOOKS));
+  expect(await relatedOf("products", id)).toEqual(named);
 });
 
 it.each(RELATED_KINDS)("%s name others, and are named by them", async (kind) => {

@@ -32,7 +32,7 @@ const LINES: [line: string, chosen: string[], leads: Record<string, string>][] =
   [
     "Base, color, and top gel",
     ["Rubber Base Gel in Soft Pink"],
-    { Base: "Rubber Base Gel in Soft Pink" },
+    { Base: "Rubber Base Gel in Soft Pink", "top gel": "No-Wipe Gel Top Coat" },
   ],
   ["White polish that covers in one coat", ["Raspberry Crème Lacquer"], {}],
   ["Pure acetone", [], {}],

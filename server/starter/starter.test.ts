@@ -2,12 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countsOf, withFacets } from "../../contract/facets/facet-filter.ts";
-import { wordsOf } from "../../contract/facets/facets.ts";
-import { nearestFirst } from "../../contract/colors/nearness.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { searchDesigns } from "../../contract/search/search-designs.ts";
-import { tagList } from "../../contract/tags.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
 import type { Database } from "../database/database.ts";
@@ -120,50 +116,6 @@ describe("the starter content", () => {
         widths: JSON.parse(steps).map(() => [400, 800]),
       });
     }
-  });
-
-  it("can be found by what each design shows", () => {
-    const { designs } = content;
-    for (const { title, ...design } of designs) {
-      const { shape, length, colors, finish, technique, occasion } = design;
-      const told = [shape, length, ...[colors, finish, technique, occasion].map(String)];
-      expect({ title, told }).toEqual({ title, told: told.filter(Boolean) });
-      expect({ title, tags: tagList(design.tags) }).toMatchObject({
-        title,
-        tags: expect.arrayContaining([shape]),
-      });
-    }
-    const { counts } = countsOf(designs, {});
-    for (const name of ["length", "color", "finish", "technique", "season"] as const) {
-      expect(Object.keys(counts[name] ?? {})).toEqual(wordsOf(name));
-    }
-    const wanted = { shape: "almond", length: "short", color: "dark-red", occasion: "christmas" };
-    expect(withFacets(designs, wanted).map(({ title }) => title)).toEqual(["Velvet ribbon"]);
-  });
-
-  it("is ordered by the colors that it was painted with", () => {
-    const firstSix = (near: string) =>
-      nearestFirst(content.designs, { near })
-        .slice(0, 6)
-        .map(({ title }) => title);
-    const nearest = (near: string) => firstSix(near)[0];
-    expect(content.designs.filter(({ palette }) => palette.length === 0)).toEqual([]);
-    expect(nearest("b1174e")).toBe("Negative-space moon");
-    expect(nearest("244ca6")).toBe("Evil eye blue");
-    // All of them wear the color: neither brown as dark as it, nor one green leaf, nor violet.
-    expect(firstSix("1f6b3d")).toEqual([
-      "Palm shade",
-      "Emerald velvet",
-      "Holly and ivory",
-      "Olive grove matte",
-      "Tartan by the fire",
-      "Forest mushroom",
-    ]);
-    expect(firstSix("2b3f9a").slice(0, 3)).toEqual([
-      "Evil eye blue",
-      "Midnight baubles",
-      "Poolside stripes",
-    ]);
   });
 
   it("is marked as examples, which nobody has reviewed and no shop sells", async () => {

@@ -92,15 +92,16 @@ export class TermBits {
     return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted[1]) : 0;
   }
 
-  private add(index: number, { own, ownPhrases, synonyms, phrases, piece }: SearchTerm): void {
+  private add(index: number, { own, ownPhrases, synonyms, phrases, pieces }: SearchTerm): void {
     const [itself, synonym] = [asItself(index), asSynonym(index)];
-    const isPieceOf = (form: string) => piece !== undefined && form.endsWith(piece);
-    const first = own.find(isPieceOf);
+    // One look finds a piece, and the words that begin with it.
+    const begins = (form: string) => pieces.some((piece) => form.endsWith(piece));
     for (const form of own) {
-      if (form !== first) this.forms.push({ form, held: itself, begun: 0 });
+      if (!begins(form)) this.forms.push({ form, held: itself, begun: 0 });
     }
-    if (piece !== undefined) {
-      this.forms.push({ form: piece, held: asPiece(index), begun: first ? itself : 0 });
+    for (const piece of pieces) {
+      const isOwn = own.some((form) => form.endsWith(piece));
+      this.forms.push({ form: piece, held: asPiece(index), begun: isOwn ? itself : 0 });
     }
     for (const form of synonyms) this.forms.push({ form, held: synonym, begun: 0 });
     for (const phrase of ownPhrases) this.addPhrase(phrase, itself);

@@ -1,5 +1,5 @@
 import { spelledWords } from "../../../contract/search/spelling.ts";
-import { WORD_MARK, markedText } from "../../../contract/search/search-text.ts";
+import { WORD_MARK, searchedText } from "../../../contract/search/search-text.ts";
 import type { SoughtForm } from "./term-bits.ts";
 
 /** Stands before each word; no folded word holds white space. */
@@ -45,10 +45,10 @@ export class Vocabulary {
 
   private add(word: string): number {
     const number = this.starts.push(this.text.length) - 1;
-    const marked = markedText(word);
+    const marked = searchedText(word);
     this.text += SEPARATOR + marked;
     this.numbers.set(word, number);
-    for (const spelled of spelledWords(marked.replaceAll(WORD_MARK, " "))) {
+    for (const spelled of spelledWords(marked)) {
       this.spelled.set(spelled, [...this.numbersWith(spelled), number]);
     }
     return number;

@@ -5,7 +5,7 @@ import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-counts
 import { FACET_NAMES } from "../../../contract/facets/facets.ts";
 import { DEFAULT_ALT_TEXT, type Design } from "../../../contract/forms/design.ts";
 import { searchItems } from "../../../contract/search/search-items.ts";
-import { markedText } from "../../../contract/search/search-text.ts";
+import { searchedText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import type { Db } from "../../database/database.ts";
@@ -95,7 +95,7 @@ async function creditedWith(db: Db, q: string, terms: SearchTerm[]): Promise<num
     .execute();
   // Few have a credit: no index has to bring them in order.
   rows.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.seq - a.seq);
-  const textsOf = ({ text }: (typeof rows)[number]) => text.split("\n").map(markedText);
+  const textsOf = ({ text }: (typeof rows)[number]) => text.split("\n").map(searchedText);
   return searchItems(rows, textsOf, terms).map(({ seq }) => seq);
 }
 

@@ -2,6 +2,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import { type MaterialPart, materialParts } from "../../../contract/materials.ts";
 import {
+  MOST_LOOKS,
   RELATED_FIELDS,
   type RelatedItems,
   type RelatedKind,
@@ -29,11 +30,11 @@ export async function shownBeside(
   isShown = true,
 ): Promise<RelatedItems> {
   const references = isShown ? ((await referencesOf(db, [id], true)).get(id) ?? []) : [];
-  const find = async <Item>(store: Store<Item>, other: RelatedKind) => {
-    const ids = idsOf(references, other);
+  const find = async <Item>(store: Store<Item>, other: RelatedKind, most?: number) => {
+    const ids = idsOf(references, other).slice(0, most);
     return ids.length === 0 ? [] : store.findMany(db, ids);
   };
-  const designs = await find(designCollection, "nailDesigns");
+  const designs = await find(designCollection, "nailDesigns", MOST_LOOKS);
   const tutorials = await find(tutorialCollection, "tutorials");
   const products = await find(productCollection, "products");
   const posts = await find(blogPostCollection, "blogPosts");

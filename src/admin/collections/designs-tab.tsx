@@ -88,6 +88,7 @@ export function Tab() {
         calls={adminCalls.nailDesigns}
         noun={{ one: "design", many: "designs" }}
         nameColumn={NAME_COLUMN}
+        findsBestFirst
         Thumbnail={DesignThumbnail}
         columns={COLUMNS}
         publicPath={({ id, is_active }) =>

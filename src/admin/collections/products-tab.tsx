@@ -23,7 +23,7 @@ const NAME_COLUMN = {
   sort: "name",
   name: ({ name }: Product) => name,
   below: (product: Product) =>
-    isRated(product) ? `★ ${product.rating} (${product.reviews_count})` : "0 reviews",
+    isRated(product) ? `★ ${product.rating} (${product.reviews_count})` : "No reviews yet",
 };
 
 const COLUMNS: Column<Product>[] = [

@@ -27,6 +27,8 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   columns: Column<Entity>[];
   /** As in the address, where that is not the newest first. */
   initialSort?: string;
+  /** Whether a search shows the best match first, as long as no order is chosen. */
+  findsBestFirst?: boolean;
   filters?: ListFilter[];
   /** Where the public site shows it, if it does. */
   publicPath: (entity: Entity) => string | undefined;

@@ -2,7 +2,7 @@ import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { isMet } from "../../../contract/search/search-items.ts";
-import { foldText, markedText } from "../../../contract/search/search-text.ts";
+import { foldText, searchedText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
 import { tagList } from "../../../contract/tags.ts";
@@ -23,7 +23,7 @@ export function searchHints(typed: string, { designs, categories, recent }: Sour
     return recent.map((text) => ({ kind: "recent", text, href: paths.search(text) }));
   }
   const terms = words.map(termOf);
-  const matches = (text: string) => terms.every((term) => isMet([markedText(text)], term));
+  const matches = (text: string) => terms.every((term) => isMet([searchedText(text)], term));
   const search = (kind: "tag" | "design", texts: string[]) =>
     bestOf(texts.filter(matches), words[0] ?? "")
       .slice(0, MOST[kind])

@@ -1,6 +1,6 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import { isMet } from "../../../contract/search/search-items.ts";
-import { foldText, markedText } from "../../../contract/search/search-text.ts";
+import { foldText, searchedText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
 import { tagList } from "../../../contract/tags.ts";
@@ -12,6 +12,6 @@ export function cardTags({ tags, category, category_name }: Tagged, query = ""):
   const said = new Set([category, category_name].map(foldText));
   const shown = tagList(tags).filter((tag) => !said.has(foldText(tag)));
   const terms = searchWords(query).map(termOf);
-  const matches = (tag: string) => terms.some((term) => isMet([markedText(tag)], term));
+  const matches = (tag: string) => terms.some((term) => isMet([searchedText(tag)], term));
   return [...shown.filter(matches), ...shown.filter((tag) => !matches(tag))];
 }

@@ -11,6 +11,7 @@ it.each([
   ["1,287", true],
   ["many", true],
   ["0", false],
+  [" ", false],
   ["0 reviews", false],
 ])("takes %s reviews for a rating: %s", (reviews_count, rated) =>
   expect(isRated({ reviews_count })).toBe(rated),

@@ -2,7 +2,7 @@ import type { Product } from "../../../contract/forms/product.ts";
 
 /** Stars without a review would be nobody's. */
 export function isRated({ reviews_count }: Pick<Product, "reviews_count">): boolean {
-  return numberIn(reviews_count) !== 0;
+  return reviews_count.trim() !== "" && numberIn(reviews_count) !== 0;
 }
 
 /** The number in a text such as `$1,019.99`; undefined when there is none. */

@@ -41,14 +41,16 @@ export function LargeProduct({ product, eyebrow, isPage = false }: LargeProductP
         </div>
         <Name className="display mt-2 text-3xl">{name}</Name>
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-quiet">
-          <Rating product={product} size={18} />
           {isRated(product) ? (
-            <span>
-              <span className="font-semibold text-ink tabular-nums">{rating}</span> ({reviews_count}{" "}
-              reviews)
-            </span>
+            <>
+              <Rating rating={rating} size={18} />
+              <span>
+                <span className="font-semibold text-ink tabular-nums">{rating}</span> (
+                {reviews_count} reviews)
+              </span>
+            </>
           ) : (
-            "0 reviews"
+            "No reviews yet"
           )}
         </p>
         <p className="mt-5 max-w-[33.3em] text-lg text-quiet">{description}</p>

@@ -1,20 +1,21 @@
 import clsx from "clsx";
 import { Star } from "lucide-react";
-import type { Product } from "../../../contract/forms/product.ts";
-import { isRated } from "../../lib/text/rated.ts";
 import { MAX_STARS, filledStars } from "./stars.ts";
 
 interface RatingProps {
-  product: Product;
+  rating: string;
   size?: number;
 }
 
-export function Rating({ product, size = 16 }: RatingProps) {
-  const rated = isRated(product);
-  const filled = rated ? filledStars(product.rating) : 0;
-  const label = rated ? `Rated ${product.rating} out of ${MAX_STARS}` : "Not rated yet";
+/** Of products with reviews: stars without one would be nobody's. */
+export function Rating({ rating, size = 16 }: RatingProps) {
+  const filled = filledStars(rating);
   return (
-    <span role="img" aria-label={label} className="flex gap-0.5 text-gilt">
+    <span
+      role="img"
+      aria-label={`Rated ${rating} out of ${MAX_STARS}`}
+      className="flex gap-0.5 text-gilt"
+    >
       {Array.from({ length: MAX_STARS }, (_, index) => (
         <Star
           key={index}

@@ -53,8 +53,14 @@ function Item({ product }: { product: Product }) {
       <div aria-hidden className="h-4" />
       <div className="flex grow flex-col px-[8%] pt-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
-          <Rating product={product} />
-          <span className="tabular-nums">{isRated(product) ? product.rating : "0 reviews"}</span>
+          {isRated(product) ? (
+            <>
+              <Rating rating={product.rating} />
+              <span className="tabular-nums">{product.rating}</span>
+            </>
+          ) : (
+            "No reviews yet"
+          )}
         </p>
         <h3 className="mt-1 leading-snug font-semibold">
           <Link href={productPath(product.id)} className="hover:text-lacquer hover:underline">

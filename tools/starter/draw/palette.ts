@@ -1,4 +1,6 @@
 // The colors of a scene's polish as they are painted, told by its flat coats: no hand, no table, no light.
+import { difference, chromaOf } from "../../../contract/colors/nearness.ts";
+import { type Lab, labOf } from "../../../contract/colors/oklab.ts";
 import { type Rgb, toHex } from "./color.ts";
 import { drawCoats } from "./lacquer.ts";
 import { arrange } from "./layouts.ts";
@@ -10,8 +12,10 @@ import { Sheet, svg } from "./svg.ts";
 const MOST = 5;
 /** Of all that is painted, what a color must have for itself. */
 const LEAST_SHARE = 0.012;
-/** What is closer to a color than this counts as its shade. */
-const SHADE = 95;
+/** What differs less than this from a color counts as its shade, by the measure that visitors order looks by. */
+const SHADE = 140_000;
+/** What differs less is still more like a color than like none: the steps of a fade. */
+const NEAR = 3 * SHADE;
 const NAIL = { width: 220, length: 360 };
 /** Pixels across a nail. */
 const SCALE = 60;
@@ -27,15 +31,26 @@ export function paletteOf(slug: string, scene: Scene): string[] {
   const all = shades.reduce((sum, { votes }) => sum + votes, 0);
   const colors: Shade[] = [];
   for (const { rgb, votes } of shades) {
-    const own = colors.find((color) => distance(color.rgb, rgb) < SHADE);
+    const own = nearestOf(colors, rgb, SHADE);
     if (own) own.votes += votes;
     else colors.push({ rgb, votes });
   }
-  return colors
+  const most = colors
     .filter(({ votes }) => votes >= LEAST_SHARE * all)
-    .toSorted((a, b) => b.votes - a.votes)
+    .toSorted(byVotes)
     .slice(0, MOST)
+    .map(({ rgb }) => ({ rgb, votes: 0 }));
+  for (const { rgb, votes } of shades) {
+    const own = nearestOf(most, rgb, NEAR);
+    if (own) own.votes += votes;
+  }
+  return most
+    .toSorted(byVotes)
     .map(({ rgb, votes }) => `${toHex(rgb)} ${Math.round((100 * votes) / all)}`);
+}
+
+function byVotes(one: Shade, other: Shade): number {
+  return other.votes - one.votes;
 }
 
 /** Pixels in coarse buckets, each answering with its average, the fullest first. */
@@ -75,9 +90,18 @@ function shadesOf(slug: string, scene: Scene): Shade[] {
     }));
 }
 
-/** About as far as people see it, by https://www.compuphase.com/cmetric.htm: 0 to 765. */
-function distance(one: Rgb, other: Rgb): number {
-  const redness = (one[0] + other[0]) / 2 / 256;
-  const [red, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
-  return Math.sqrt((2 + redness) * red ** 2 + 4 * green ** 2 + (3 - redness) * blue ** 2);
+/** The color that is most like this one, unless even that differs more. */
+function nearestOf(colors: Shade[], rgb: Rgb, most: number): Shade | undefined {
+  const lab = labOf(...rgb);
+  const distances = colors.map((color) => ({
+    color,
+    distance: distance(labOf(...color.rgb), lab),
+  }));
+  const [nearest] = distances.toSorted((a, b) => a.distance - b.distance);
+  return nearest && nearest.distance < most ? nearest.color : undefined;
+}
+
+function distance(one: Lab, other: Lab): number {
+  const stronger = chromaOf(one) - chromaOf(other);
+  return difference(one[0] - other[0], one[1] - other[1], one[2] - other[2], stronger);
 }

@@ -47,7 +47,7 @@ export const french = collection("french", [
   {
     title: "Gilded micro French",
     tags: "french, coffin, gold, micro french",
-    alt: "Long coffin nails in sheer toffee, outlined at the tip with the thinnest gold line.",
+    alt: "Coffin nails in sheer toffee, outlined at the tip with the thinnest gold line.",
     made: "2026-09-02",
     scene: {
       layout: "leaning",

@@ -51,7 +51,7 @@ export const halloween = collection("halloween", [
   {
     title: "Gothic cathedral",
     tags: "halloween, gothic, black, stiletto, silver",
-    alt: "Stiletto nails in an arc before a full moon, black with silver crosses and dark red stones.",
+    alt: "Stiletto nails in an arc before a full moon, black and dark red with silver crosses, a web and red stones.",
     made: "2026-09-18",
     featured: true,
     scene: {

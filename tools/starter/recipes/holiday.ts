@@ -163,7 +163,7 @@ export const holiday = collection("holiday", [
   {
     title: "Champagne countdown",
     tags: "new year, champagne, glitter, stiletto, gold",
-    alt: "Stiletto nails before party lights: rising bubbles and glitter in champagne gold, a clock at midnight.",
+    alt: "Stiletto nails before party lights: rising bubbles and glitter in champagne gold, a clock at midnight on navy.",
     made: "2025-12-28",
     scene: {
       layout: "raised",

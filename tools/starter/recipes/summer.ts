@@ -35,7 +35,7 @@ export const summer = collection("summer", [
   {
     title: "Aperitivo citrus",
     tags: "summer, citrus, orange, almond, fruit",
-    alt: "A hand with almond nails on pale stone: orange and lemon slices on white, plain tangerine.",
+    alt: "A hand with almond nails on pale stone: orange and lemon slices on white, plain tangerine and lemon yellow.",
     made: "2026-07-02",
     featured: true,
     credit: "Lunula’s drawing program",
@@ -226,7 +226,7 @@ export const summer = collection("summer", [
   {
     title: "Mango sorbet",
     tags: "summer, mango, ombre, almond, french",
-    alt: "A resting hand with almond nails, sheer nude with French tips that blend mango orange into yellow.",
+    alt: "A resting hand with almond nails, sheer nude with French tips that deepen from mango to tangerine.",
     made: "2026-08-16",
     scene: {
       layout: "resting",

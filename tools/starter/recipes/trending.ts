@@ -197,7 +197,7 @@ export const trending = collection("trending", [
   {
     title: "Y2K starlight",
     tags: "trending, stars, lilac, stiletto, chrome",
-    alt: "One hand over the other, stiletto nails: lilac chrome, and sheer nude scattered with silver stars.",
+    alt: "One hand over the other, stiletto nails: lilac chrome, and sheer nude with violet stars and tiny pearls.",
     made: "2026-03-13",
     scene: {
       layout: "crossed",

@@ -1,3 +1,5 @@
+import { coats } from "./coats.ts";
+import { colorSets } from "./color-sets.ts";
 import { posts } from "./posts.ts";
 import { products } from "./products.ts";
 import type { StudioPicture } from "./stage.ts";
@@ -10,5 +12,7 @@ export const pictures: Record<string, StudioPicture> = {
   ...intermediateTutorials,
   ...advancedTutorials,
   ...products,
+  ...coats,
+  ...colorSets,
   ...posts,
 };

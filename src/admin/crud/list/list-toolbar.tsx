@@ -19,6 +19,7 @@ interface ListToolbarProps<Entity> {
   /** How many rows match; undefined while they load. */
   found: number | undefined;
   columns: Column<Entity>[];
+  findsBestFirst: boolean;
   shortcuts: Shortcuts;
   deleted: ReactNode;
   tools: ReactNode;
@@ -57,7 +58,12 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
       <div className="flex items-center gap-2 pb-2 lg:hidden">
         <p className="mr-auto pl-1 text-sm text-quiet tabular-nums">{count}</p>
         {filter}
-        <SortSelect columns={props.columns} sort={sort} onSort={address.sortBy} />
+        <SortSelect
+          columns={props.columns}
+          sort={sort}
+          unsorted={props.findsBestFirst && q.trim() !== "" ? "Best match first" : "Newest first"}
+          onSort={address.sortBy}
+        />
       </div>
       <ActiveFilters filters={filters} narrowing={narrowing} onFilter={address.filter} />
       <p role="status" className="sr-only">
@@ -74,11 +80,13 @@ function focusFirstRow() {
 interface SortSelectProps<Entity> {
   columns: Column<Entity>[];
   sort: Sort | undefined;
+  /** The order of a list for which none is chosen. */
+  unsorted: string;
   onSort: (sort: Sort) => void;
 }
 
 /** Stands in for the column heads where there is no room for columns. */
-function SortSelect<Entity>({ columns, sort, onSort }: SortSelectProps<Entity>) {
+function SortSelect<Entity>({ columns, sort, unsorted, onSort }: SortSelectProps<Entity>) {
   return (
     <Select
       aria-label="Sort by"
@@ -89,7 +97,7 @@ function SortSelect<Entity>({ columns, sort, onSort }: SortSelectProps<Entity>) 
         if (chosen) onSort(chosen);
       }}
     >
-      {!sort && <option value="">Newest first</option>}
+      {!sort && <option value="">{unsorted}</option>}
       {columns.map(({ label, sort: field }) => (
         <Fragment key={field}>
           <option value={field}>{label} ↑</option>

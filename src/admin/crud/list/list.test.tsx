@@ -192,3 +192,14 @@ describe("the address of an item", () => {
     expect(problems).toEqual([]);
   });
 });
+
+test.each([
+  ["tab=designs", "Newest first"],
+  ["tab=designs&q=red", "Best match first"],
+  ["tab=designs&q=red&sort=-title", "Title ↓"],
+  ["tab=tutorials&q=red", "Newest first"],
+  ["tab=categories&q=plum", "Name ↑"],
+])("a list at %s says that it shows %s", async (query, order) => {
+  await open(`/admin/dashboard?${query}`, { signedIn: true });
+  expect(await screen.findByRole("combobox", { name: "Sort by" })).toHaveDisplayValue(order);
+});

@@ -87,6 +87,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         searchRef={search}
         found={total}
         columns={columns}
+        findsBestFirst={props.findsBestFirst === true}
         shortcuts={shortcuts}
         deleted={<TrashLink kind={kind} />}
         tools={props.tools}

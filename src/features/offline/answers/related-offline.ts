@@ -3,6 +3,7 @@ import type { Design } from "../../../../contract/forms/design.ts";
 import { type MaterialPart, materialParts } from "../../../../contract/materials.ts";
 import type { Page } from "../../../../contract/page.ts";
 import {
+  MOST_LOOKS,
   type RelatedItems,
   type RelatedKind,
   type Relations,
@@ -51,7 +52,7 @@ function relatedOffline(client: QueryClient, { kind, id }: Record<string, unknow
   const lesson = kind === "tutorials" && lessons?.find((one) => one.id === id);
   return {
     ...(lesson && { materials: materialParts(lesson.materials_needed, goods, products) }),
-    nailDesigns: find(catalogueOf(client).designs, "nailDesigns"),
+    nailDesigns: find(catalogueOf(client).designs, "nailDesigns").slice(0, MOST_LOOKS),
     tutorials: find(lessons, "tutorials"),
     products,
     blogPosts: find(client.getQueryData(queries.blogPosts().queryKey)?.items, "blogPosts"),
