@@ -62,8 +62,9 @@ export function outlineOf(url: string, lists: Content): string {
   for (const [path, items] of Object.entries(lists)) client.setQueryData([path, {}], { items });
   const outline = createElement(PageSkeleton, { name: route.name ?? "not-found", params });
   const searched = createElement(PageSearch, { value: pageSearch }, outline);
-  const place = createElement(Router, { ssrPath: pathname, ssrSearch: search }, searched);
-  return plain(renderToString(createElement(QueryClientProvider, { client }, place)));
+  const place = { ssrPath: pathname, ssrSearch: search, children: searched };
+  const page = createElement(QueryClientProvider, { client }, createElement(Router, place));
+  return plain(renderToString(page));
 }
 
 /** How often a text stands in another. */
