@@ -14,6 +14,12 @@ interface PageEntry {
   path: string;
   /** What the back office and links call it. */
   name: string;
+  /** Its title, where that is not its name: until content is here, where content decides. */
+  title?: string;
+  /** Stands behind the site's name in the title: the part of the site it belongs to. */
+  section?: string;
+  /** What its outline shows while its code is on its way, where that is not text. */
+  outline?: "designs" | "cards";
   /** Whether search engines are led here: what is not stays out of the site map. */
   listed: boolean;
   /** The query values that the page reads; any other changes nothing in it (decision P19). */
@@ -57,6 +63,8 @@ export const PAGES = {
   home: {
     path: "/",
     name: "Home",
+    title: "Nail Art Inspiration",
+    outline: "designs",
     listed: true,
     reads: ["category", "sort"],
     bar: { order: 1 },
@@ -65,6 +73,8 @@ export const PAGES = {
     path: "/all-designs",
     alias: "/designs",
     name: "All designs",
+    title: "All Nail Designs",
+    outline: "designs",
     listed: true,
     reads: ["q", "category", ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
     header: { order: 1, label: "Nail Designs", also: ["category"] },
@@ -73,6 +83,8 @@ export const PAGES = {
   tutorials: {
     path: "/tutorials",
     name: "Tutorials",
+    title: "Nail Art Tutorials",
+    outline: "cards",
     listed: true,
     reads: ["tutorial", "difficulty"],
     header: { order: 4 },
@@ -81,6 +93,8 @@ export const PAGES = {
   products: {
     path: "/products",
     name: "Products",
+    title: "Product Recommendations",
+    outline: "cards",
     listed: true,
     reads: ["product"],
     header: { order: 5, label: "Product Recommendations" },
@@ -89,14 +103,28 @@ export const PAGES = {
   blog: {
     path: "/blog",
     name: "Blog",
+    title: "Nail Art Blog",
+    outline: "cards",
     listed: true,
     reads: ["category", POSTS_PARAM],
     header: { order: 6 },
     more: { order: 3 },
   },
-  halloween: { path: "/halloween", name: "Halloween", listed: true },
-  fall: { path: "/fall", name: "Fall", listed: true },
-  season: { path: "/season/:season", name: "Season", listed: true },
+  halloween: {
+    path: "/halloween",
+    name: "Halloween",
+    title: "Halloween Nail Designs",
+    outline: "designs",
+    listed: true,
+  },
+  fall: {
+    path: "/fall",
+    name: "Fall",
+    title: "Fall Nail Designs",
+    outline: "designs",
+    listed: true,
+  },
+  season: { path: "/season/:season", name: "Season", outline: "designs", listed: true },
   about: {
     path: "/about",
     name: "About",
@@ -129,13 +157,17 @@ export const PAGES = {
   category: {
     path: "/category/:category",
     name: "Category",
+    title: "Nail designs",
+    outline: "designs",
     listed: true,
     reads: [...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
   },
-  "blog-post": { path: "/blog/:slug", name: "Blog post", listed: true },
+  "blog-post": { path: "/blog/:slug", name: "Blog post", section: "Blog", listed: true },
   search: {
     path: "/search",
     name: "Search",
+    title: "Search Designs",
+    outline: "designs",
     listed: false,
     reads: ["q", "text", "title", "url", MORE_PARAM, ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
     bar: { order: 3 },
@@ -143,6 +175,7 @@ export const PAGES = {
   saved: {
     path: "/saved",
     name: "Saved looks",
+    outline: "designs",
     listed: false,
     reads: ["looks", "board"],
     bar: { order: 4, label: "Saved" },

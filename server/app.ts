@@ -103,7 +103,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   router.get(PAGES, foreignWorkers);
   router.get(/^\/uploads\//, uploadFiles({ db: reader, objects }));
   router.get(/^\/share\//, sharePictures(deps, log));
-  router.get(/^\/logo\//, logoIcons(deps, log));
+  router.get(/^\/(?:logo\/|icons\/splash-)/, logoIcons(deps, log));
   router.use(varyByEncoding);
   addWellKnown(router, deps);
   addCalls(router, app, routes, deps);

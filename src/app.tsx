@@ -62,7 +62,7 @@ function Page() {
   const { route, params } = findRoute(pathname);
   const page = (
     <ErrorBoundary key={pathname}>
-      <Suspense fallback={route.standalone ? null : <PageSkeleton />}>
+      <Suspense fallback={route.name && <PageSkeleton name={route.name} params={params} />}>
         <route.page params={params} />
       </Suspense>
     </ErrorBoundary>

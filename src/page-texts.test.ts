@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Design } from "../contract/forms/design.ts";
 import starterDesigns from "../data/starter/designs.json" with { type: "json" };
-import { count, loadingPage, pageOf } from "./testing/rendered.ts";
-import { many, sampleCategory, sampleDesign } from "./testing/samples.ts";
+import { count, loadingPage, outlineOf, pageOf } from "./testing/rendered.ts";
+import {
+  many,
+  sampleCategory,
+  sampleDesign,
+  samplePost,
+  sampleProduct,
+  sampleTutorial,
+} from "./testing/samples.ts";
 
 const CARD = "data-look-link=";
 const GLOSS = 'class="gloss h-64';
@@ -35,6 +42,58 @@ describe("header and footer", () => {
     const html = await pageOf("/about");
     for (const text of ["Instagram", "TikTok", "Pinterest", "YouTube"]) {
       expect(html).toMatch(new RegExp(`<a class="[^"]*">${text}</a>`));
+    }
+  });
+});
+
+describe("a page whose code is on its way", () => {
+  const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+  it.each([
+    ["/", "Nail Art Inspiration - Lunula"],
+    ["/all-designs?category=french", "All Nail Designs - Lunula"],
+    ["/category/French", "French Nail Designs - Lunula"],
+    ["/category/nope", "Nail designs - Lunula"],
+    ["/search?q=rose", 'Search Results for "rose" - Lunula'],
+    ["/search", "Search Designs - Lunula"],
+    ["/saved", "Saved looks - Lunula"],
+    ["/contact", "Contact - Lunula"],
+    ["/privacy", "Privacy Policy - Lunula"],
+    ["/tutorials", "Nail Art Tutorials - Lunula"],
+    ["/tutorials?tutorial=t1", "Your first French - Lunula"],
+    ["/products?product=p1", "Ridge filler - Lunula"],
+    ["/blog/why-polish-chips", "Why polish chips - Lunula Blog"],
+    ["/blog/nope", "Blog post - Lunula Blog"],
+    ["/halloween", "Halloween Nail Designs - Lunula"],
+    ["/offline", "Offline & storage - Lunula"],
+    ["/nope", "Page not found - Lunula"],
+  ])("%s has its own title", (url, title) => {
+    const lists = {
+      "/api/categories": [sampleCategory()],
+      "/api/tutorials": [sampleTutorial({ id: "t1" })],
+      "/api/products": [sampleProduct({ id: "p1", name: "Ridge filler" })],
+      "/api/blog-posts": [samplePost()],
+    };
+    expect(titleIn(outlineOf(url, lists))).toBe(title);
+  });
+
+  it("draws cards only where cards will be, and says what is loading", () => {
+    const contact = outlineOf("/contact", {});
+    expect(contact).not.toContain("designs");
+    expect(contact).toContain("Loading Contact…");
+    expect(contact).toContain('<link rel="canonical" href="https://nails.example/contact"/>');
+    expect(outlineOf("/blog", {})).toContain("Loading Nail Art Blog…");
+    expect(count(outlineOf("/category/french", {}), GLOSS)).toBe(12);
+  });
+
+  it("keeps its title while its content is", async () => {
+    for (const [url, title] of [
+      ["/category/french", "Nail designs - Lunula"],
+      ["/blog/why-polish-chips", "Blog post - Lunula Blog"],
+      ["/tutorials?tutorial=t1", "Nail Art Tutorials - Lunula"],
+      ["/season/spring", "Season - Lunula"],
+    ] as const) {
+      expect(titleIn(await loadingPage(url))).toBe(title);
     }
   });
 });

@@ -1,5 +1,6 @@
 import type { Cut } from "../../contract/cut.ts";
 import type { Focus } from "../../contract/focus.ts";
+import type { AppForm } from "../../contract/share-picture.ts";
 
 export interface EncodedPicture {
   width: number;
@@ -34,24 +35,29 @@ export interface PicturePart {
 }
 
 export interface IconParts extends PicturePart {
-  /** Pixels a side. */
-  size: number;
-  /** Room around the picture, as a part of a side. */
+  /** In pixels. */
+  size: { width: number; height: number };
+  /** Room around the picture, as a part of the shorter side. */
   margin: number;
   /** `#rrggbb`; without it, the icon is transparent where the picture is. */
   ground?: string;
 }
 
-/** Makes a square PNG with the whole picture in its middle. The part is read when its turn comes. */
+/** Makes a PNG with the whole picture in its middle. The part is read when its turn comes. */
 export type IconComposer = (read: () => Promise<IconParts>) => Promise<Buffer>;
 
 export interface ShareParts {
-  /** `framed`: one whole on its own colour; `cropped`: one that fills all; `collage`: up to three. */
-  layout: "framed" | "cropped" | "collage";
+  /**
+   * `framed`: one whole on its own colour; `cropped`: one that fills all; `collage`: up to three; `wide` and `narrow`:
+   * as many as stand on a page of the site.
+   */
+  layout: "framed" | "cropped" | "collage" | AppForm;
   pictures: (PicturePart & { color: string })[];
   /** Stands in a corner, or alone where there are no pictures. */
   logo?: PicturePart & { ground: string };
+  /** The site's strong color. */
+  accent?: string;
 }
 
-/** Makes a JPEG of 1200 x 630 pixels and less than 200 kB. The parts are read when its turn comes. */
+/** Makes a JPEG of 1200 x 630 pixels, or of its form, and less than 200 kB. The parts are read when its turn comes. */
 export type ShareComposer = (read: () => Promise<ShareParts>) => Promise<Buffer>;

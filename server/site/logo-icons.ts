@@ -1,38 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { GROUND_COLORS } from "../../contract/settings/logo.ts";
 import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
+import { projectRoot } from "../project-root.ts";
 import { uploadFileOf } from "../store/pictures/files.ts";
-import { keepSharePicture, keptSharePicture } from "../store/pictures/share-pictures.ts";
+import {
+  CRESCENT_ICONS,
+  keepSharePicture,
+  keptSharePicture,
+} from "../store/pictures/share-pictures.ts";
 import { type Logo, siteLogo } from "../store/site-logo.ts";
 import { createMaker } from "./make-once.ts";
 
+type IconParts = Awaited<ReturnType<Parameters<Deps["composeIcon"]>[0]>>;
+
 interface Icon {
-  size: number;
+  size: IconParts["size"];
   margin: number;
   /** Fills the square: the system cuts it, or puts it on a ground of its own. */
   fills: boolean;
   /** The file of the crescent that it stands for. */
   instead: string;
+  /** Stands on the color of pages in this theme. */
+  theme?: "light" | "dark";
 }
 
+const square = (size: number) => ({ width: size, height: size });
+
 const ICONS: Record<string, Icon> = {
-  "icon-192.png": { size: 192, margin: 0, fills: false, instead: "/icons/icon-192.png" },
-  "icon-512.png": { size: 512, margin: 0, fills: false, instead: "/icons/icon-512.png" },
+  "icon-192.png": { size: square(192), margin: 0, fills: false, instead: "/icons/icon-192.png" },
+  "icon-512.png": { size: square(512), margin: 0, fills: false, instead: "/icons/icon-512.png" },
   // What a mask leaves is a circle of four fifths.
-  "maskable-512.png": { size: 512, margin: 0.2, fills: true, instead: "/icons/maskable-512.png" },
+  "maskable-512.png": {
+    size: square(512),
+    margin: 0.2,
+    fills: true,
+    instead: "/icons/maskable-512.png",
+  },
   "apple-touch-180.png": {
-    size: 180,
+    size: square(180),
     margin: 0.12,
     fills: true,
     instead: "/icons/apple-touch-180.png",
   },
-  "favicon-48.png": { size: 48, margin: 0, fills: false, instead: "/favicon.ico" },
-  "favicon-96.png": { size: 96, margin: 0, fills: false, instead: "/favicon.svg" },
+  "favicon-48.png": { size: square(48), margin: 0, fills: false, instead: "/favicon.ico" },
+  "favicon-96.png": { size: square(96), margin: 0, fills: false, instead: "/favicon.svg" },
 };
 const FILE_WIDTH = 800;
+
+/** What iOS shows while the installed app starts has exactly the pixels of the screen: of iPhones, then iPads. */
+const SCREENS =
+  "640x1136 750x1334 828x1792 1080x2340 1125x2436 1170x2532 1179x2556 1206x2622 1242x2208 1242x2688 1260x2736 1284x2778 1290x2796 1320x2868 1488x2266 1536x2048 1620x2160 1640x2360 1668x2224 1668x2388 1668x2420 2048x2732 2064x2752".split(
+    " ",
+  );
+const SPLASH = /^splash-(\d+)x(\d+)-(light|dark)\.png$/;
+const SPLASH_MARGIN = 0.36;
+const CRESCENT = { file: "icons/icon-512.png", ...square(512) };
 
 /** The addresses of the crescent, which lead on where the site has a logo. */
 export const CRESCENT_PATHS = Object.values(ICONS).map(({ instead }) => instead);
@@ -48,32 +75,44 @@ export function crescentIcons({ reader }: Pick<Deps, "reader">): Middleware {
   };
 }
 
-/** The icons of the site's own logo, made when first asked for. Those of a former one lead to the present. */
+function iconCalled(name: string): Icon | undefined {
+  const [, width, height, theme] = SPLASH.exec(name) ?? [];
+  if (theme !== "light" && theme !== "dark") return ICONS[name];
+  if (![`${width}x${height}`, `${height}x${width}`].some((one) => SCREENS.includes(one))) {
+    return undefined;
+  }
+  const size = { width: Number(width), height: Number(height) };
+  return { size, margin: SPLASH_MARGIN, fills: true, instead: CRESCENT_ICONS + name, theme };
+}
+
+/**
+ * The icons of the site's own logo, made when first asked for, and the splash pictures of either mark. Those of a
+ * former logo lead to the present.
+ */
 export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logger): Middleware {
   const makeOnce = createMaker();
 
   return async (ctx) => {
-    const [, , , name = ""] = ctx.path.split("/");
-    const icon = ICONS[name];
+    const name = ctx.path.split("/").at(-1) ?? "";
+    const icon = iconCalled(name);
     if (!icon) throw new RequestProblem(404, "This picture does not exist.");
     const logo = await siteLogo(reader);
     const address = logo ? logo.icons + name : icon.instead;
-    if (!logo || address !== ctx.path) {
+    if (address !== ctx.path) {
       ctx.set(SHORT_LIVED);
       return ctx.redirect(address);
     }
     const kept = await keptSharePicture(reader, address);
     const body = kept ?? (await makeOnce(address, () => make(address, icon, logo)));
-    answerTagged(ctx, { body, type: "image/png", caching: IMMUTABLE });
+    // The crescent may be another in the next release.
+    answerTagged(ctx, { body, type: "image/png", caching: logo ? IMMUTABLE : SHORT_LIVED });
   };
 
-  async function make(address: string, icon: Icon, { picture, ground }: Logo): Promise<Buffer> {
-    const { size, margin, fills } = icon;
-    const { width, height } = picture;
+  async function make(address: string, icon: Icon, logo: Logo | undefined): Promise<Buffer> {
+    const { size, margin, fills, theme } = icon;
+    const ground = logo?.ground ?? theme;
     const made = await composeIcon(async () => ({
-      file: await uploadFileOf({ db: reader, objects }, picture, FILE_WIDTH),
-      width,
-      height,
+      ...(await markOf(logo)),
       size,
       margin: margin || (ground ? 0.1 : 0),
       ...((fills || ground) && { ground: GROUND_COLORS[ground ?? "light"] }),
@@ -83,4 +122,19 @@ export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logge
     });
     return made;
   }
+
+  async function markOf(
+    logo: Logo | undefined,
+  ): Promise<Pick<IconParts, "file" | "width" | "height">> {
+    if (!logo) return { ...CRESCENT, file: await readCrescent() };
+    const { width, height } = logo.picture;
+    const file = await uploadFileOf({ db: reader, objects }, logo.picture, FILE_WIDTH);
+    return { file, width, height };
+  }
+}
+
+/** From the built web app, or from the sources while developing. */
+async function readCrescent(): Promise<Buffer> {
+  const at = (folder: string) => readFile(join(projectRoot, folder, CRESCENT.file));
+  return at("build/web").catch(() => at("public"));
 }

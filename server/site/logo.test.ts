@@ -79,6 +79,39 @@ it("is told to pages with its true size, and no longer once it is removed", asyn
   expect(await shown()).toBeUndefined();
 });
 
+describe("what iOS shows while the app starts", () => {
+  const CORNERS = { light: [0xff, 0xf9, 0xf6], dark: [0x19, 0x0f, 0x16] };
+
+  it.each(["light", "dark"] as const)("is the logo on a %s page", async (theme) => {
+    await keep({ logo });
+    const { facts, at } = await pictureAt(iconOf(`splash-640x1136-${theme}`));
+    expect(facts).toEqual({ width: 640, height: 1136, format: "png" });
+    expect(at(2, 2).slice(0, 3)).toEqual(CORNERS[theme]);
+    expect(at(260, 568).slice(0, 3)).not.toEqual(CORNERS[theme]);
+  });
+
+  it("is the crescent without a logo, and leads to a logo’s own", async () => {
+    const name = "splash-1136x640-dark.png";
+    const { answer, facts, at } = await pictureAt(`/icons/${name}`);
+    expect(answer.status).toBe(200);
+    expect(facts).toEqual({ width: 1136, height: 640, format: "png" });
+    expect(at(2, 2).slice(0, 3)).toEqual(CORNERS.dark);
+    expect(at(568, 320).slice(0, 3)).not.toEqual(CORNERS.dark);
+    await purge(site.database.db);
+    const row = site.database.db
+      .selectFrom("share_pictures")
+      .where("address", "=", `/icons/${name}`);
+    expect(await row.select("address").execute()).toHaveLength(1);
+    await keep({ logo });
+    const moved = await ask(`/icons/${name}`);
+    expect(moved.headers.get("location")).toBe(iconOf("splash-1136x640-dark"));
+  });
+
+  it("is made for screens that there are", async () => {
+    expect((await ask("/icons/splash-9999x9999-dark.png")).status).toBe(404);
+  });
+});
+
 describe("its icons", () => {
   it.each([
     ["icon-192", 192],

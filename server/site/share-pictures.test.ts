@@ -60,6 +60,52 @@ const kept = async () =>
       .execute()
   ).map(({ address }) => address);
 
+describe("the pictures that are shown before the app is installed", () => {
+  interface Screenshot {
+    src: string;
+    sizes: string;
+    type: string;
+    form_factor: string;
+  }
+  const screenshots = async () => {
+    const manifest = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
+    return (manifest as { screenshots: Screenshot[] }).screenshots;
+  };
+
+  it("are of the site’s own newest looks, wide and narrow, and made once", async () => {
+    await pictured();
+    const before = await screenshots();
+    expect(before.map(({ form_factor }) => form_factor)).toEqual(["wide", "narrow"]);
+    for (const { src, sizes, type } of before) {
+      const answer = await ask(src);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
+      const file = new Uint8Array(await answer.arrayBuffer());
+      const image = loadAddon<typeof ImageAddon>("image", site.dataDir);
+      const { width, height } = await new image.Transformer(file).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect(await kept()).toEqual(before.map(({ src }) => src).toSorted());
+    await purge(site.database.db);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it("wear the site’s color, and change with it and with what is new", async () => {
+    const [before] = await screenshots();
+    await admin.put("/api/admin/settings", { accent: "#2266cc" });
+    const [colored] = await screenshots();
+    expect(colored?.src).not.toBe(before?.src);
+    const file = new Uint8Array(await (await ask(colored?.src ?? "")).arrayBuffer());
+    const image = loadAddon<typeof ImageAddon>("image", site.dataDir);
+    const [red = 0, , blue = 0] = await new image.Transformer(file).rawPixels();
+    expect(blue).toBeGreaterThan(red + 80);
+    await pictured();
+    expect((await screenshots())[0]?.src).not.toBe(colored?.src);
+    expect((await ask(colored?.src ?? "")).status).toBe(302);
+    await admin.put("/api/admin/settings", { accent: "" });
+    expect((await ask("/share/app/constructor-00000000.jpg")).status).toBe(404);
+  });
+});
+
 describe("the share picture of a design", () => {
   it("is a JPEG that may be kept for ever, and is made once", async () => {
     const design = await pictured();

@@ -11,6 +11,7 @@ it("the app is installed under the name the site was given", async () => {
     name: "Almond & Co Studio",
     short_name: "Almond & Co",
     start_url: "/",
+    screenshots: [],
   });
   await site.stop();
 });

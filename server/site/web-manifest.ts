@@ -1,8 +1,11 @@
 import type { Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
+import { APP_SIZES, type AppForm } from "../../contract/share-picture.ts";
 import { TAGLINE } from "../../contract/words/footer.ts";
+import type { Db } from "../database/database.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import type { SiteSource } from "../http/origin.ts";
+import { shareSubject } from "../store/pictures/share-subjects.ts";
 import { type Logo, siteLogo } from "../store/site-logo.ts";
 import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
 
@@ -15,7 +18,8 @@ const SHORT_NAME_LENGTH = 12;
 export function webManifest({ reader, config }: SiteSource): Middleware {
   return async (ctx) => {
     const settings = await currentSettings(reader, config.site);
-    const body = JSON.stringify(manifestOf(settings, await siteLogo(reader, settings)));
+    const [logo, screenshots] = [await siteLogo(reader, settings), await screenshotsOf(reader)];
+    const body = JSON.stringify({ ...manifestOf(settings, logo), screenshots });
     answerTagged(ctx, { body, type: "application/manifest+json", caching: SHORT_LIVED });
   };
 }
@@ -50,14 +54,6 @@ function manifestOf({ name, tagline }: CurrentSettings, logo: Logo | undefined) 
       shortcut("Search", paths.searchPage),
       shortcut("Tutorials", paths.tutorials),
     ],
-    screenshots: [
-      screenshot("wide", "home", "A lookbook of nail art, by mood and season"),
-      screenshot("wide", "designs", "Every design, by category"),
-      screenshot("narrow", "home", "A lookbook of nail art, by mood and season"),
-      screenshot("narrow", "designs", "Every design, by category"),
-      screenshot("narrow", "look", "A look up close, to save and to share"),
-      screenshot("narrow", "lesson", "Tutorials to follow step by step"),
-    ],
     share_target: {
       action: paths.searchPage,
       method: "GET",
@@ -83,13 +79,15 @@ function shortcut(name: string, url: string) {
   return { name, url, icons: [icon(`shortcut-${name.toLowerCase()}`, 192)] };
 }
 
-/** Taken by scripts/screenshots.ts. */
-function screenshot(form: "wide" | "narrow", page: string, label: string) {
-  return {
-    src: `/screenshots/${form}-${page}.webp`,
-    sizes: form === "wide" ? "1280x800" : "780x1688",
-    type: "image/webp",
-    form_factor: form,
-    label,
-  };
+/** The site's newest looks, made when first asked for; none while it has none. */
+async function screenshotsOf(reader: Db) {
+  const forms = Object.keys(APP_SIZES) as AppForm[];
+  const made = forms.map(async (form) => {
+    const subject = await shareSubject(reader, `app/${form}`);
+    const { width, height } = APP_SIZES[form];
+    const sizes = `${width}x${height}`;
+    const facts = { sizes, type: "image/jpeg", form_factor: form, label: "The newest looks" };
+    return subject ? [{ src: subject.address, ...facts }] : [];
+  });
+  return (await Promise.all(made)).flat();
 }

@@ -1,10 +1,15 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import { Router } from "wouter";
 import type { Send } from "../../contract/endpoints.ts";
 import { App } from "../app.tsx";
+import { PageSkeleton } from "../components/states/page-skeleton.tsx";
 import { render } from "../entry-server.tsx";
+import { queries } from "../lib/data/queries.ts";
 import { createQueryClient } from "../lib/data/query-client.ts";
-import { findRoute } from "../routes.tsx";
+import { PageSearch } from "../lib/router/address.ts";
+import { findRoute, pageSearch } from "../routes.tsx";
 import { sampleSite } from "./samples.ts";
 
 const LISTS = new Set([
@@ -46,6 +51,20 @@ export async function loadingPage(url: string): Promise<string> {
   await findRoute(address.pathname).route.page.preload();
   const client = createQueryClient(() => new Promise(() => {}));
   return plain(renderToString(createElement(App, { client, address })));
+}
+
+/** The outline of a page whose code is still on its way, where these lists are at hand. */
+export function outlineOf(url: string, lists: Content): string {
+  const { pathname, search } = new URL(url, "http://localhost");
+  const { route, params } = findRoute(pathname);
+  const client = createQueryClient(() => new Promise(() => {}));
+  client.setQueryData(queries.site().queryKey, sampleSite);
+  for (const [path, items] of Object.entries(lists)) client.setQueryData([path, {}], { items });
+  const outline = createElement(PageSkeleton, { name: route.name ?? "not-found", params });
+  const searched = createElement(PageSearch, { value: pageSearch }, outline);
+  const place = { ssrPath: pathname, ssrSearch: search, children: searched };
+  const page = createElement(QueryClientProvider, { client }, createElement(Router, place));
+  return plain(renderToString(page));
 }
 
 /** How often a text stands in another. */

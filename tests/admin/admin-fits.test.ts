@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { COLLECTION_WORDS } from "../../contract/collection-words.ts";
 import { openTab, signIn } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
-import { newPage, overflowX } from "../support/browser.ts";
+import { newPage, overflowX, overflowY } from "../support/browser.ts";
 import { test } from "../support/test.ts";
 import { tornWords } from "../support/torn-words.ts";
 
@@ -21,8 +21,9 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
   const check = async (where: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height });
-      const seen = { overflow: await overflowX(page), torn: await tornWords(page) };
-      expect({ where, width, ...seen }).toEqual({ where, width, overflow: 0, torn: [] });
+      const overflow = [await overflowX(page), await overflowY(page)];
+      const seen = { overflow, torn: await tornWords(page) };
+      expect({ where, width, ...seen }).toEqual({ where, width, overflow: [0, 0], torn: [] });
     }
     expect({ where, axe: await axeViolations(page) }).toEqual({ where, axe: [] });
   };

@@ -145,6 +145,25 @@ function watch(context: BrowserContext): string[] {
   return problems;
 }
 
+/**
+ * By how many pixels the page, or an open dialog's layer, scrolls on below all that it shows: words for screen
+ * readers would do that, in a box that scrolls and does not hold them.
+ */
+export function overflowY(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll("[role=dialog]")];
+    const beyond = boxes.map((box) => {
+      const start = box === document.documentElement ? scrollY : box.scrollTop;
+      const ends = [...box.children]
+        .filter((child) => !["absolute", "fixed"].includes(getComputedStyle(child).position))
+        .map((child) => child.getBoundingClientRect().bottom + start);
+      const room = parseFloat(getComputedStyle(box).paddingBottom);
+      return box.scrollHeight - Math.max(box.clientHeight, ...ends.map((end) => end + room));
+    });
+    return Math.max(0, ...beyond.map(Math.floor));
+  });
+}
+
 /** By how many pixels the page is wider than the window; a reserved scrollbar makes it narrower. */
 export function overflowX(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -64,8 +64,15 @@ describe("the first screen of a phone", () => {
     expect(await cards.allInnerTexts()).toEqual([WANTED.title]);
     expect(await bar.locator("a[aria-current=true]").count()).toBe(4);
     await bar.getByRole("button", { name: "Filters" }).tap();
-    await page.getByRole("dialog", { name: "Filters" }).waitFor();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    // Its words scroll, and its title and its button stand still.
+    for (const size of [PHONE, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      const height = await sheet.evaluate(({ scrollHeight }) => scrollHeight);
+      expect(height).toBeLessThanOrEqual(size.height);
+    }
   });
 
   test("shows who comes back what they saved, before all others, and moves nothing for it", async ({

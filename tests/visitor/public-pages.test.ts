@@ -56,6 +56,8 @@ describe("tutorials", () => {
     const lesson = (await list<Tutorial>(site, "/api/tutorials")).find((t) => t.title === title);
     await page.clock.install();
     await page.addInitScript(hearByTest);
+    // A phone on its side, which has the least room.
+    await page.setViewportSize({ width: 844, height: 390 });
     await page.goto(paths.lesson(lesson?.id ?? ""));
     const open = page.getByRole("button", { name: "Paint along" });
     await open.click();
@@ -82,7 +84,12 @@ describe("tutorials", () => {
       await page.keyboard.press("PageDown");
       await stands(`Step ${place} of 10`);
     }
-    await dialog.getByRole("button", { name: "Start 3 minutes" }).click();
+    // Whole is the picture, and uncovered what is pressed next, while a timer runs.
+    const fit = dialog.locator("img").evaluate((img) => getComputedStyle(img).objectFit);
+    expect(await fit).toBe("contain");
+    const pause = dialog.getByRole("button", { name: "Start 3 minutes" });
+    expect(await pause.evaluate(isInReach)).toBe(true);
+    await pause.click();
     await dialog.getByRole("timer", { name: "3 minutes, step 7" }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.clock.fastForward("02:01");
@@ -99,6 +106,14 @@ describe("tutorials", () => {
     await stands("Step 7 of 10");
   });
 });
+
+/** Runs in the page: whether all of it is seen, without scrolling. */
+function isInReach(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [top + 8, bottom - 8].every((y) =>
+    element.contains(document.elementFromPoint((left + right) / 2, y)),
+  );
+}
 
 /** Runs in the page: hears what the test says, as a browser that understands speech would. */
 function hearByTest() {

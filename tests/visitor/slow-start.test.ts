@@ -48,6 +48,20 @@ test("what stands around the page comes to life after it, and does what was pres
   await page.getByRole("button", { name: /^Theme: Light/ }).waitFor();
 });
 
+test("a page whose script is late has its title, and an outline of its own, from the press on", async ({
+  page,
+}) => {
+  await page.goto("/all-designs");
+  await page.locator("html[data-alive]").waitFor();
+  const release = await holdScripts(page, "**/assets/contact-page-*.js");
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await page.getByText("Loading Contact…").waitFor({ state: "attached" });
+  expect(await page.title()).toBe("Contact - Lunula");
+  expect(await page.getByText("Loading designs…").count()).toBe(0);
+  release();
+  await page.getByRole("heading", { level: 1, name: "Contact us" }).waitFor();
+});
+
 test("who is faster than the page's scripts stays where they are", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/search", { waitUntil: "commit" });

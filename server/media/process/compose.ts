@@ -1,5 +1,5 @@
 import type * as ImageAddon from "@napi-rs/image";
-import { SHARE_SIZE } from "../../../contract/share-picture.ts";
+import { APP_SIZES, type AppForm, SHARE_SIZE } from "../../../contract/share-picture.ts";
 import type { ShareParts } from "../pictures.ts";
 import { fitted } from "./fitted.ts";
 import { Canvas, type Shape, lighter, rgb } from "./canvas.ts";
@@ -7,6 +7,14 @@ import { Canvas, type Shape, lighter, rgb } from "./canvas.ts";
 /** Some networks show no larger preview. */
 const MAX_BYTES = 200_000;
 const QUALITIES = [84, 72, 60, 45, 30, 15];
+
+/** What a page is made of where a site has no color of its own. */
+const PAGE = "#fff9f6";
+const LACQUER = "#b3174f";
+const APP = {
+  wide: { columns: 4, rows: 2, bar: 112, gap: 24 },
+  narrow: { columns: 2, rows: 3, bar: 144, gap: 32 },
+};
 
 /** The site's own soft pink, behind pictures that share no colour. */
 const SHELL = rgb("#fbe6ea");
@@ -24,13 +32,14 @@ const HALOS = [
   { shape: { x: 240, y: 60, width: 720, height: 1400, top: 360, bottom: 0 }, light: 0.16 },
 ];
 
-/** Makes a JPEG of 1200 x 630 pixels and less than 200 kB. */
+/** Makes a JPEG of 1200 x 630 pixels, or of the form of an app, and less than 200 kB. */
 export async function compose(addon: typeof ImageAddon, parts: ShareParts): Promise<Buffer> {
   return encode(addon, await draw(addon, parts));
 }
 
 async function draw(addon: typeof ImageAddon, parts: ShareParts): Promise<Canvas> {
-  const { logo } = parts;
+  const { logo, layout } = parts;
+  if (layout === "wide" || layout === "narrow") return drawApp(addon, parts, layout);
   if (logo && parts.pictures.length === 0) {
     const canvas = new Canvas(SHARE_SIZE.width, SHARE_SIZE.height, rgb(logo.ground));
     await drawLogo(addon, canvas, logo, { x: 0, y: 0, ...SHARE_SIZE, top: 0, bottom: 0 }, 130);
@@ -38,6 +47,39 @@ async function draw(addon: typeof ImageAddon, parts: ShareParts): Promise<Canvas
   }
   const canvas = await drawPictures(addon, parts);
   if (logo) await drawLogo(addon, canvas, logo, badgeFor(logo), BADGE.margin);
+  return canvas;
+}
+
+/** The site's newest looks in rows, below a bar in its color with its logo. */
+async function drawApp(
+  addon: typeof ImageAddon,
+  { pictures, logo, accent = LACQUER }: ShareParts,
+  form: AppForm,
+): Promise<Canvas> {
+  const { width, height } = APP_SIZES[form];
+  const { bar, gap, ...most } = APP[form];
+  const columns = Math.min(most.columns, pictures.length);
+  const rows = Math.max(1, Math.min(most.rows, Math.floor(pictures.length / columns)));
+  const cell = {
+    width: Math.floor((width - gap * (columns + 1)) / columns),
+    height: Math.floor((height - bar - gap * (rows + 1)) / rows),
+  };
+  const canvas = new Canvas(width, height, rgb(PAGE));
+  const head = band(width, bar);
+  canvas.fill(head, rgb(accent));
+  for (const [index, picture] of pictures.slice(0, rows * columns).entries()) {
+    const x = gap + (index % columns) * (cell.width + gap);
+    const y = bar + gap + Math.floor(index / columns) * (cell.height + gap);
+    const shape: Shape = { x, y, ...cell, top: RADIUS, bottom: RADIUS };
+    canvas.paste(shape, await middleOf(addon, picture, shape));
+  }
+  if (logo) {
+    const plate = { ...badgeFor(logo), x: gap, y: (bar - BADGE.height) / 2 };
+    await drawLogo(addon, canvas, logo, plate, BADGE.margin);
+  } else {
+    const nail = arch(gap, bar / 4, Math.round(bar / 2.8));
+    canvas.fill(nail, rgb(PAGE));
+  }
   return canvas;
 }
 
@@ -115,7 +157,12 @@ async function encode({ Transformer }: typeof ImageAddon, canvas: Canvas): Promi
   return jpeg;
 }
 
-const WHOLE: Shape = { x: 0, y: 0, ...SHARE_SIZE, top: 0, bottom: 0 };
+const WHOLE = band(SHARE_SIZE.width, SHARE_SIZE.height);
+
+/** From the upper left corner. */
+function band(width: number, height: number): Shape {
+  return { x: 0, y: 0, width, height, top: 0, bottom: 0 };
+}
 
 function nailsFor(pictures: unknown[]): Shape[] {
   return pictures.length === 2 ? TWO_NAILS : NAILS;

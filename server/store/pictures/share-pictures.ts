@@ -6,6 +6,9 @@ import { shareSubject } from "./share-subjects.ts";
 
 /* Pictures for sharing, and icons of the site's logo: what is made from uploads, and can be made again. */
 
+/** So begin the addresses of what is made of the crescent, where the site has no logo. */
+export const CRESCENT_ICONS = "/icons/";
+
 /** So many are kept, about 80 kB each; what was made longest ago goes first. */
 const MOST_KEPT = 1_000;
 
@@ -44,9 +47,9 @@ export async function keepSharePicture(
 /** Drops the icons of former logos, and those whose subject is gone or looks different by now. */
 export async function dropUnusedSharePictures(db: Db): Promise<void> {
   const rows = await db.selectFrom("share_pictures").select("address").execute();
-  const icons = (await siteLogo(db))?.icons;
+  const icons = (await siteLogo(db))?.icons ?? CRESCENT_ICONS;
   for (const { address } of rows) {
-    if (icons && address.startsWith(icons)) continue;
+    if (address.startsWith(icons)) continue;
     const subject = await shareSubject(db, sharedName(address) ?? "");
     if (subject?.address === address) continue;
     await db.deleteFrom("share_pictures").where("address", "=", address).execute();

@@ -1,9 +1,12 @@
 import {
+  APP_SIZES,
+  type AppForm,
   SHARE_CANDIDATES,
   type ShareName,
   shareAddress,
   sharedItems,
 } from "../../../contract/share-picture.ts";
+import { accentColors } from "../../../contract/colors/accent.ts";
 import { GROUND_COLORS } from "../../../contract/settings/logo.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
@@ -14,6 +17,7 @@ import { designsByIds, listDesigns } from "../designs/designs.ts";
 import { listProducts } from "../products.ts";
 import { type Logo, siteLogo } from "../site-logo.ts";
 import { designsOfSeason } from "../seasons/season-designs.ts";
+import { currentSettings } from "../site-settings.ts";
 import { activeTutorial, listTutorials } from "../tutorials.ts";
 import { uploadFileOf } from "./files.ts";
 import type { PictureStore } from "./picture-store.ts";
@@ -24,12 +28,15 @@ export interface ShareSubject {
   layout: ShareParts["layout"];
   pictures: Picture[];
   logo?: Logo;
+  accent?: string;
 }
 
 interface Pictured {
   image?: Picture;
 }
 
+/** Four by two on a desk. */
+const MOST_IN_APP = 8;
 const NEWEST = { limit: SHARE_CANDIDATES };
 /** So wide must the files be that a picture is made from. */
 const FILE_WIDTHS = { small: 800, large: 1200 };
@@ -43,6 +50,8 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
         (await listDesigns(db, { ...NEWEST, featured: true })).items,
         await siteLogo(db),
       );
+    case "app":
+      return Object.hasOwn(APP_SIZES, id) ? appSubject(db, id as AppForm) : undefined;
     case "tutorials":
       return collage(kind, (await listTutorials(db, { ...NEWEST, shownOnly: true })).items);
     case "products":
@@ -73,7 +82,7 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
 /** Reads the files that a subject's share picture is made of. */
 export async function shareParts(
   store: PictureStore,
-  { layout, pictures, logo }: ShareSubject,
+  { layout, pictures, logo, accent }: ShareSubject,
 ): Promise<ShareParts> {
   const read = async (picture: Picture) => ({
     file: await uploadFileOf(store, picture, FILE_WIDTHS[sizeIn(layout, picture)]),
@@ -81,20 +90,34 @@ export async function shareParts(
     height: picture.height,
     color: picture.color,
   });
-  const parts = { layout, pictures: await Promise.all(pictures.map(read)) };
+  const shown = await Promise.all(pictures.map(read));
+  const parts = { layout, pictures: shown, ...(accent && { accent }) };
   if (!logo) return parts;
   const ground = GROUND_COLORS[logo.ground ?? "light"];
   return { ...parts, logo: { ...(await read(logo.picture)), ground } };
 }
 
 function sizeIn(layout: ShareParts["layout"], { width, height }: Picture) {
-  const isNarrow = layout === "collage" || (layout === "framed" && height >= width);
+  const isNarrow =
+    layout === "collage" || layout in APP_SIZES || (layout === "framed" && height >= width);
   return isNarrow ? "small" : "large";
 }
 
 function splitName(name: string): string[] {
   const slash = name.indexOf("/");
   return slash < 0 ? [name] : [name.slice(0, slash), name.slice(slash + 1)];
+}
+
+/** The newest looks, as the site's own pages show them in its colors. */
+async function appSubject(db: Db, form: AppForm): Promise<ShareSubject | undefined> {
+  const [{ items }, settings] = [await listDesigns(db, NEWEST), await currentSettings(db, {})];
+  const logo = await siteLogo(db, settings);
+  const pictures = sharedItems(items, MOST_IN_APP).map(({ image }) => image);
+  const accent = settings.accent && accentColors(settings.accent, "light").lacquer;
+  const named = pictures.length > 0 && logo ? [...pictures, logo.picture] : pictures;
+  const address = shareAddress(`app/${form}`, named, accent);
+  if (address === undefined) return undefined;
+  return { address, layout: form, pictures, ...(logo && { logo }), ...(accent && { accent }) };
 }
 
 /** The looks with the site's own logo, or that alone. */

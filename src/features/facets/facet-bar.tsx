@@ -48,10 +48,9 @@ export function FacetBar({ list }: { list: FacetedList }) {
   return (
     <nav
       aria-label="Filters"
-      className="mt-2 mb-6 low:relative low:-mx-4 low:flex low:items-center low:gap-2 low:overflow-x-auto low:px-4 low:py-1 low:[scrollbar-width:none]"
+      className="mt-2 mb-6 low:-mx-4 low:flex low:items-center low:gap-2 low:overflow-x-auto low:px-4 low:py-1 low:[scrollbar-width:none]"
     >
-      {/* relative: else what only screen readers are told stands outside the row, and widens the page. */}
-      <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:flex-wrap low:contents">
+      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:flex-wrap low:contents">
         <Button
           variant="secondary"
           onClick={() => setOpen("facets")}

@@ -1,4 +1,5 @@
 import { Link } from "../../components/link.tsx";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { NailAnatomy } from "../../components/nails/nail-anatomy.tsx";
@@ -30,7 +31,14 @@ export function Page() {
   const text = useWritten("about");
   const { name } = useSite();
   if (!text) return <About />;
-  return <WrittenPage title="About" heading={`About ${name}`} text={text} path={paths.about} />;
+  return (
+    <WrittenPage
+      title={PAGES.about.name}
+      heading={`About ${name}`}
+      text={text}
+      path={paths.about}
+    />
+  );
 }
 
 function About() {

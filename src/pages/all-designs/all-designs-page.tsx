@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { counted } from "../../lib/format/counted.ts";
-import { CURSOR_PARAM } from "../../../contract/pages.ts";
+import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
 import { Head } from "../../components/seo/head.tsx";
@@ -44,7 +44,7 @@ export function Page() {
   return (
     <div className="wrap">
       <Head
-        title="All Nail Designs"
+        title={PAGES["all-designs"].title}
         description="Every nail design in one place: search by keyword, narrow down by category, and save the looks you love."
         path={paths.allDesigns}
         unlisted={from !== null || Object.keys(choice).length > 0}

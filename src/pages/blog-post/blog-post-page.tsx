@@ -5,6 +5,7 @@ import type { BlogPost as Post } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
+import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { PostArticle } from "../../components/post-article.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
@@ -100,6 +101,7 @@ function BackToBlog() {
 function Skeleton() {
   return (
     <div role="status" className="wrap">
+      <PendingHead name="blog-post" />
       <span className="sr-only">Loading the post…</span>
       <div className="mx-auto max-w-[46rem] pt-16">
         <div className="gloss h-28 rounded-media" />

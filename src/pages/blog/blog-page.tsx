@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { queries } from "../../lib/data/queries.ts";
@@ -15,7 +16,7 @@ export function Page() {
   return (
     <div className="wrap">
       <Head
-        title="Nail Art Blog"
+        title={PAGES.blog.title}
         description="Unhurried reading about nails: trends and where they come from, what is in the bottle, and advice that survives a sink full of dishes."
         path={paths.blog}
         picture={shareList("blog", posts ?? [])}

@@ -1,12 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import type { Category as CategoryOf } from "../../../contract/forms/category.ts";
-import { CURSOR_PARAM } from "../../../contract/pages.ts";
+import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
+import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -39,7 +40,7 @@ export function Page({ params }: { params: Record<string, string> }) {
   if (error) {
     return (
       <PageFailure
-        title="Nail designs"
+        title={PAGES.category.title}
         path={paths.category(params["category"] ?? "")}
         error={error}
         onRetry={() => void refetch()}
@@ -115,6 +116,7 @@ function CategoryContent({ category }: { category: CategoryOf }) {
 function CategorySkeleton() {
   return (
     <div className="wrap">
+      <PendingHead name="category" />
       <div className="gloss mt-8 h-5 w-40 rounded-full" />
       <div className="gloss mt-6 h-14 w-full max-w-xl rounded-control" />
       <div className="gloss mt-4 mb-12 h-6 w-full max-w-md rounded-full" />

@@ -1,3 +1,4 @@
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { CONTACT_INTRO, REPLY_TIME } from "../../../contract/words/contact.ts";
 import { Head } from "../../components/seo/head.tsx";
@@ -33,7 +34,7 @@ export function Page() {
   return (
     <div className="wrap">
       <Head
-        title="Contact"
+        title={PAGES.contact.name}
         description={`Write to ${name}: questions about a design, corrections, and ideas for working together.${time && ` We reply ${time}.`}`}
         path={paths.contact}
       />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Head } from "../../components/seo/head.tsx";
@@ -52,7 +53,7 @@ export function Page() {
   return (
     <div data-season="fall">
       <Head
-        title="Fall Nail Designs"
+        title={PAGES.fall.title}
         description="60+ fall nail designs in chestnut, moss, and bordeaux, with the season’s six colors, a tortoiseshell tutorial, trends, and a calendar from September to November."
         keywords="fall nails, autumn nail art, tortoiseshell nails, plaid nails, leaf nails, thanksgiving nails"
         path={paths.fall}

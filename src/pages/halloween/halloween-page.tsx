@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { OtherSeason } from "../../components/season/other-season-link.tsx";
@@ -32,7 +33,7 @@ export function Page() {
   return (
     <div data-season="halloween">
       <Head
-        title="Halloween Nail Designs"
+        title={PAGES.halloween.title}
         description="50+ Halloween nail designs, from friendly ghosts to gothic lace, with a pumpkin tutorial in seven steps, supplies, tips, and answers."
         keywords="halloween nails, spooky nail art, pumpkin nails, gothic nails, ghost nails, witch nails"
         path={paths.halloween}

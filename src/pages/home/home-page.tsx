@@ -1,4 +1,5 @@
 import { Head } from "../../components/seo/head.tsx";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
@@ -17,7 +18,7 @@ export function Page() {
   const origin = useSiteUrl();
   return (
     <>
-      <Head title="Nail Art Inspiration" description={hero_text || DESCRIPTION} path={paths.home} />
+      <Head title={PAGES.home.title} description={hero_text || DESCRIPTION} path={paths.home} />
       <JsonLd data={(make) => make.webSite(name, origin)} />
       <Hero />
       <SavedSection />

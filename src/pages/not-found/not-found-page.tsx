@@ -1,4 +1,5 @@
 import { Link } from "../../components/link.tsx";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -8,7 +9,7 @@ export function Page() {
   return (
     <div className="wrap py-8">
       <Head
-        title="Page not found"
+        title={PAGES["not-found"].name}
         description="There is no page at this address."
         path={paths.notFound}
         unlisted

@@ -1,3 +1,4 @@
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { useChoice } from "../../features/offline/download/choice.ts";
@@ -19,7 +20,7 @@ export function Page() {
   return (
     <div className="wrap">
       <Head
-        title="Offline & storage"
+        title={PAGES.offline.name}
         description={`What ${name} keeps on this device for reading without a connection, how much room it takes, and how to change that.`}
         path={paths.offline}
         unlisted

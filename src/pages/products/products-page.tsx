@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import { Head } from "../../components/seo/head.tsx";
@@ -33,7 +34,7 @@ function Overview() {
   return (
     <div className="wrap">
       <Head
-        title="Product Recommendations"
+        title={PAGES.products.title}
         description="Polishes, tools and care for the nail table: what each is good at, what it costs, and where to find it."
         path={paths.products}
         picture={shareList("products", products.map(withTitle))}

@@ -3,7 +3,7 @@ import { useHydrated } from "../../lib/device/hydrated.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
-import { CURSOR_PARAM, MORE_PARAM } from "../../../contract/pages.ts";
+import { CURSOR_PARAM, MORE_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
@@ -54,7 +54,7 @@ function NoQuery() {
   return (
     <div className="wrap">
       <Head
-        title="Search Designs"
+        title={PAGES.search.title}
         description="Search nail designs by color, shape, season or mood."
         path={paths.searchPage}
         unlisted

@@ -31,5 +31,5 @@ export function Page({ params }: { params: Record<string, string> }) {
       />
     );
   }
-  return <PageSkeleton />;
+  return <PageSkeleton name="season" params={params} />;
 }

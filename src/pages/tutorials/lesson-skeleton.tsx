@@ -1,7 +1,10 @@
+import { PendingHead } from "../../components/seo/pending-head.tsx";
+
 /** Where a lesson's title, picture and steps will be. */
 export function LessonSkeleton() {
   return (
     <div role="status" className="wrap">
+      <PendingHead name="tutorials" />
       <span className="sr-only">Loading the tutorial…</span>
       <div className="grid items-center gap-x-12 gap-y-8 pt-16 pb-12 md:grid-cols-2">
         <div>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
@@ -37,7 +38,7 @@ function Overview() {
   return (
     <div className="wrap">
       <Head
-        title="Nail Art Tutorials"
+        title={PAGES.tutorials.title}
         description="Step-by-step nail art tutorials for beginners and beyond: what you need, what to do, and how long it takes, from a tidy manicure to fine-line botanicals."
         path={paths.tutorials}
         picture={shareList("tutorials", data?.items ?? [])}

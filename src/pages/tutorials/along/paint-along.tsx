@@ -1,8 +1,10 @@
+import { Timer as TimerIcon } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { useEffect, useRef, useState } from "react";
 import { FullScreen, FullScreenClose } from "../../../components/full-screen/full-screen.tsx";
 import { waitingTimes } from "../../../lib/text/durations/waiting-times.ts";
 import type { LessonStep } from "../lesson-of.ts";
+import { spokenTime } from "./clock-text.ts";
 import { doneBefore, firstOpen } from "./place.ts";
 import { showTimers, startTimer } from "./running-timers.ts";
 import { StepView } from "./step-view.tsx";
@@ -64,8 +66,21 @@ export function PaintAlong({ id, title, steps, done, onDone, onClose }: PaintAlo
         <FullScreenClose />
       </header>
       <VoicePanel voice={voice} />
-      <StepView steps={steps} at={at} pauses={pauses} swipe={swipe} />
-      <TimerList lesson={id} onGo={goTo} />
+      <StepView steps={steps} at={at} swipe={swipe} />
+      <div className="along-waits">
+        {pauses.map((pause) => (
+          <button
+            key={`${at} ${pause.seconds}`}
+            type="button"
+            onClick={() => startTimer(pause)}
+            className="along-pause"
+          >
+            <TimerIcon aria-hidden size={24} />
+            Start {spokenTime(pause.seconds)}
+          </button>
+        ))}
+        <TimerList lesson={id} onGo={goTo} />
+      </div>
       <div className="along-bar">
         <button
           type="button"

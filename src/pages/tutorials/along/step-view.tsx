@@ -1,22 +1,16 @@
 import clsx from "clsx";
-import { Timer as TimerIcon } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Photo } from "../../../components/photo.tsx";
 import type { LessonStep } from "../lesson-of.ts";
-import { spokenTime } from "./clock-text.ts";
 import { StepNails } from "./step-nails.tsx";
-import type { Pause } from "./parse-timers.ts";
-import { startTimer } from "./running-timers.ts";
 
 interface StepViewProps {
   steps: LessonStep[];
   at: number;
-  /** What the step asks to wait for. */
-  pauses: Pause[];
   swipe: ComponentProps<"div">;
 }
 
-export function StepView({ steps, at, pauses, swipe }: StepViewProps) {
+export function StepView({ steps, at, swipe }: StepViewProps) {
   const step = steps[at];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +20,11 @@ export function StepView({ steps, at, pauses, swipe }: StepViewProps) {
     <div ref={box} className={clsx("along-step", step?.picture && "has-picture")} {...swipe}>
       <StepNails count={steps.length} at={at} />
       {step?.picture && (
-        <div key={at} className="along-picture">
+        <div
+          key={at}
+          className="along-picture"
+          style={step.picture.image && { backgroundColor: step.picture.image.color }}
+        >
           <Photo {...step.picture} alt="" sizes="(orientation: landscape) 45vw, 92vw" eager />
         </div>
       )}
@@ -44,21 +42,6 @@ export function StepView({ steps, at, pauses, swipe }: StepViewProps) {
           )}
         </div>
       </div>
-      {pauses.length > 0 && (
-        <div className="along-pauses">
-          {pauses.map((pause) => (
-            <button
-              key={pause.seconds}
-              type="button"
-              onClick={() => startTimer(pause)}
-              className="along-pause"
-            >
-              <TimerIcon aria-hidden size={26} />
-              Start {spokenTime(pause.seconds)}
-            </button>
-          ))}
-        </div>
-      )}
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import { waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { pageSite } from "../../testing/page.tsx";
+
+const { open } = await pageSite();
+
+/** What only some browsers have. */
+function have(target: object, name: string, value: unknown) {
+  Object.defineProperty(target, name, { value, configurable: true });
+  cleanUps.push(() => Reflect.deleteProperty(target, name));
+}
+
+const cleanUps: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+function see(visible: boolean) {
+  have(document, "visibilityState", visible ? "visible" : "hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+test("the number on the app’s icon goes when the app is opened, and when it is looked at again", async () => {
+  const clearAppBadge = vi.fn<() => Promise<void>>(async () => {});
+  have(navigator, "clearAppBadge", clearAppBadge);
+  await open("/about", { installed: true });
+  await waitFor(() => expect(clearAppBadge).toHaveBeenCalled());
+  clearAppBadge.mockClear();
+  see(false);
+  expect(clearAppBadge).not.toHaveBeenCalled();
+  see(true);
+  expect(clearAppBadge).toHaveBeenCalled();
+});
+
+test("a tab of iOS names what is shown while the app starts, for its screen alone", async () => {
+  const icon = document.createElement("link");
+  Object.assign(icon, { rel: "apple-touch-icon", href: "/logo/4f/apple-touch-180.png" });
+  document.head.append(icon);
+  cleanUps.push(() => {
+    const ours = "link[rel^=apple-touch], meta[name^=apple-mobile]";
+    for (const element of document.querySelectorAll(ours)) element.remove();
+  });
+  const splashes = () =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=apple-touch-startup-image]")].map(
+      ({ media, href }) => [media, new URL(href).pathname],
+    );
+  await open("/about");
+  expect(splashes()).toEqual([]);
+
+  have(navigator, "standalone", false);
+  have(screen, "width", 393);
+  have(screen, "height", 852);
+  have(globalThis, "devicePixelRatio", 3);
+  await open("/about");
+  await waitFor(() => expect(splashes()).toHaveLength(4));
+  expect(splashes()).toContainEqual([
+    "(prefers-color-scheme: dark) and (orientation: portrait)",
+    "/logo/4f/splash-1179x2556-dark.png",
+  ]);
+  expect(splashes()).toContainEqual([
+    "(prefers-color-scheme: light) and (orientation: landscape)",
+    "/logo/4f/splash-2556x1179-light.png",
+  ]);
+});
