@@ -13,7 +13,11 @@ import { countPictures, isAnyInService } from "./store/pictures/files.ts";
 import { removeStrayObjects } from "./store/pictures/objects.ts";
 import type { PictureStore } from "./store/pictures/picture-store.ts";
 import { purge } from "./store/purge.ts";
+import { type Release, keepRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
+
+/** How often a node says that it runs. */
+const HEARD_MS = 60_000;
 
 /**
  * What one process does for all of a site: the starter content of an empty one, and each day the removal
@@ -24,6 +28,7 @@ export async function startUpkeep(
   config: Config,
   log: Logger,
   stopping: AbortSignal,
+  release?: Release,
 ): Promise<() => void> {
   const store = { db, objects: createObjectStore(config.pictures) };
   const purgeOnce = () => engineOf(db).byOneProcess(db, "purge", () => purge(db));
@@ -32,6 +37,7 @@ export async function startUpkeep(
   await purgeOnce();
   // Ahead of the first answer: what became due while nothing ran is there from the start.
   const endPublishing = await startPublishing({ db, log });
+  const endKeeping = release && (await startKeeping(release));
   void removeStrays();
   await reportPictures(store, log);
   const daily = setInterval(() => {
@@ -47,9 +53,23 @@ export async function startUpkeep(
   return () => {
     clearInterval(daily);
     endPublishing();
+    endKeeping?.();
     endPurging?.();
     endAnnouncing();
   };
+
+  /** Brings the files of this release, and says that it runs for as long as it does. */
+  async function startKeeping(own: Release): Promise<() => void> {
+    const keep = () =>
+      keepRelease(db, own).catch((error: unknown) => {
+        log.error({ err: error }, "the files of this release could not be kept for other nodes");
+      });
+    await keep();
+    // With SQLite there are no other nodes.
+    if (config.databaseUrl === undefined) return () => undefined;
+    const timer = setInterval(() => void keep(), HEARD_MS).unref();
+    return () => clearInterval(timer);
+  }
 
   async function removeStrays(): Promise<void> {
     await removeStrayObjects(store).catch((error: unknown) => {
