@@ -11,6 +11,7 @@ import type { Database } from "../database.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
+import { unusable } from "../unusable.ts";
 import { readAsCounted } from "../as-counted.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { checkWriting } from "./checks.ts";
@@ -32,8 +33,7 @@ export async function openSqlite(dataDir: string, stopping?: AbortSignal): Promi
     return await open(dataDir, stopping);
   } catch (error) {
     stopping?.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Cannot use the data folder ${dataDir}: ${reason}`, { cause: error });
+    throw unusable({ dataDir }, error);
   }
 }
 
