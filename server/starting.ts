@@ -20,6 +20,7 @@ export async function startWithDatabase<Running>(
   const starting = new Starting(stopping);
   const database = await openDatabase(config, starting.signal);
   try {
+    await database.checkWhole();
     return await start(database, starting);
   } catch (error) {
     await database.close();

@@ -24,13 +24,17 @@ const HEARD_MS = 60_000;
  * of what nobody can reach any more, what is published by itself, what is announced. The answer ends it.
  */
 export async function startUpkeep(
-  { db, versions }: Pick<Database, "db" | "versions">,
+  { db, versions, room }: Pick<Database, "db" | "versions" | "room">,
   config: Config,
   log: Logger,
   stopping: AbortSignal,
   release?: Release,
 ): Promise<() => void> {
   const store = { db, objects: createObjectStore(config.pictures) };
+  const keepRoom = () =>
+    room
+      ?.keep()
+      .catch((error: unknown) => log.error({ err: error }, "no room could be kept aside"));
   const purgeOnce = () => engineOf(db).byOneProcess(db, "purge", () => purge(db));
   await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(store, config, stopping);
@@ -39,12 +43,14 @@ export async function startUpkeep(
   const endPublishing = await startPublishing({ db, log });
   const endKeeping = release && (await startKeeping(release));
   void removeStrays();
+  void keepRoom();
   await reportPictures(store, log);
   const daily = setInterval(() => {
     purgeOnce().catch((error: unknown) => {
       log.error({ err: error }, "deleted items could not be removed for good");
     });
     void removeStrays();
+    void keepRoom();
   }, DAY_MS).unref();
   const { cdn, site } = config;
   const about = { siteUrl: site.url ?? "", release: manifest.version };

@@ -113,6 +113,8 @@ async function open(
     adminReader: reads(readingPrimary),
     versions,
     checkWriting: () => checkWriting(primary),
+    // The server looks after its files itself.
+    checkWhole: async () => undefined,
     async writeWithoutFsync(query) {
       await withoutFsync.executeQuery(query);
     },
