@@ -15,6 +15,7 @@ const ON_EACH_ENGINE = [
   "server/api/{activity,categories,every-query,insights,offline/manifest,pictures,related,settings,synonyms,transfer,unfinished}.test.ts",
   "server/{commands/doctor,door/stale,http/health}.test.ts",
   "server/move/**/*.test.ts",
+  "server/site/release-files.test.ts",
   "server/starter/hard-searches.test.ts",
   "server/store/{found-items,designs/{design-counts,found-designs},pictures/unused-uploads}.test.ts",
 ];

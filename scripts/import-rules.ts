@@ -25,7 +25,9 @@ const SERVER = {
   http: ["config", "database", "deps", "limits", "problems", "runtime", "store"],
   api: ["database", "http", "media", "problems", "push", "runtime", "store", "transfer"],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
-  cluster: "config database first-admin http passwords runtime serve starting upkeep".split(" "),
+  cluster: "config database first-admin http passwords runtime serve starting store upkeep".split(
+    " ",
+  ),
   commands:
     "answering cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
       " ",

@@ -26,7 +26,9 @@ import { PAGES, sitePages } from "./site/pages.ts";
 import { previews } from "./site/previews.ts";
 import { sharePictures } from "./site/share-pictures.ts";
 import { uploadFiles } from "./site/uploads.ts";
-import { WORKER_PATH, type WebApp } from "./site/web-app.ts";
+import { WORKER_PATH } from "./site/built-files.ts";
+import { releaseFiles } from "./site/release-files.ts";
+import type { WebApp } from "./site/web-app.ts";
 import { addWellKnown } from "./site/well-known.ts";
 import { webManifest } from "./site/web-manifest.ts";
 import {
@@ -99,6 +101,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
     router.get(FORGET_PATH, forgetStored);
   }
   router.get(CRESCENT_PATHS, crescentIcons(deps));
+  router.get(PAGES, releaseFiles(deps, webApp));
   router.get(PAGES, webApp.assets);
   router.get(PAGES, foreignWorkers);
   router.get(/^\/uploads\//, uploadFiles({ db: reader, objects }));

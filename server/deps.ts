@@ -11,7 +11,7 @@ import { type Passwords, createPasswords } from "./passwords/passwords.ts";
 /** What handlers work with. `db` writes; calls that only read are given one of the readers in its place. */
 export interface Deps extends Pick<
   Database,
-  "db" | "reader" | "adminReader" | "versions" | "checkWriting" | "writeWithoutFsync"
+  "db" | "reader" | "adminReader" | "versions" | "checkWriting" | "room" | "writeWithoutFsync"
 > {
   config: Config;
   limits: Limits;

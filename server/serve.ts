@@ -29,7 +29,7 @@ export function serve(
   stopping: AbortSignal,
 ): Promise<RunningSite & { server: Server }> {
   return startWithDatabase(config, stopping, async (database, starting) => {
-    const endUpkeep = await startUpkeep(database, config, log, starting.signal);
+    const endUpkeep = await startUpkeep(database, config, log, starting.signal, webApp.release);
     starting.done();
     const deps = createDeps(database, config);
     await ensureChosenAdmin(database.db, deps.passwords, config.firstAdmin);

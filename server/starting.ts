@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open.ts";
+import { adviceOn, unusable } from "./database/unusable.ts";
 import { listen } from "./http/listen.ts";
 
 /**
@@ -19,10 +20,11 @@ export async function startWithDatabase<Running>(
   const starting = new Starting(stopping);
   const database = await openDatabase(config, starting.signal);
   try {
+    await database.checkWhole();
     return await start(database, starting);
   } catch (error) {
     await database.close();
-    throw error;
+    throw adviceOn(error, config) === undefined ? error : unusable(config, error);
   }
 }
 

@@ -13,32 +13,44 @@ import { countPictures, isAnyInService } from "./store/pictures/files.ts";
 import { removeStrayObjects } from "./store/pictures/objects.ts";
 import type { PictureStore } from "./store/pictures/picture-store.ts";
 import { purge } from "./store/purge.ts";
+import { type Release, keepRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
+
+/** How often a node says that it runs. */
+const HEARD_MS = 60_000;
 
 /**
  * What one process does for all of a site: the starter content of an empty one, and each day the removal
  * of what nobody can reach any more, what is published by itself, what is announced. The answer ends it.
  */
 export async function startUpkeep(
-  { db, versions }: Pick<Database, "db" | "versions">,
+  { db, versions, room }: Pick<Database, "db" | "versions" | "room">,
   config: Config,
   log: Logger,
   stopping: AbortSignal,
+  release?: Release,
 ): Promise<() => void> {
   const store = { db, objects: createObjectStore(config.pictures) };
+  const keepRoom = () =>
+    room
+      ?.keep()
+      .catch((error: unknown) => log.error({ err: error }, "no room could be kept aside"));
   const purgeOnce = () => engineOf(db).byOneProcess(db, "purge", () => purge(db));
   await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(store, config, stopping);
   await purgeOnce();
   // Ahead of the first answer: what became due while nothing ran is there from the start.
   const endPublishing = await startPublishing({ db, log });
+  const endKeeping = release && (await startKeeping(release));
   void removeStrays();
+  void keepRoom();
   await reportPictures(store, log);
   const daily = setInterval(() => {
     purgeOnce().catch((error: unknown) => {
       log.error({ err: error }, "deleted items could not be removed for good");
     });
     void removeStrays();
+    void keepRoom();
   }, DAY_MS).unref();
   const { cdn, site } = config;
   const about = { siteUrl: site.url ?? "", release: manifest.version };
@@ -47,9 +59,23 @@ export async function startUpkeep(
   return () => {
     clearInterval(daily);
     endPublishing();
+    endKeeping?.();
     endPurging?.();
     endAnnouncing();
   };
+
+  /** Brings the files of this release, and says that it runs for as long as it does. */
+  async function startKeeping(own: Release): Promise<() => void> {
+    const keep = () =>
+      keepRelease(db, own).catch((error: unknown) => {
+        log.error({ err: error }, "the files of this release could not be kept for other nodes");
+      });
+    await keep();
+    // With SQLite there are no other nodes.
+    if (config.databaseUrl === undefined) return () => undefined;
+    const timer = setInterval(() => void keep(), HEARD_MS).unref();
+    return () => clearInterval(timer);
+  }
 
   async function removeStrays(): Promise<void> {
     await removeStrayObjects(store).catch((error: unknown) => {

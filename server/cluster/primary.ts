@@ -7,6 +7,7 @@ import { addressOf, listen } from "../http/listen.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { RunningSite } from "../serve.ts";
 import { startWithDatabase } from "../starting.ts";
+import type { Release } from "../store/release-files.ts";
 import { startUpkeep } from "../upkeep.ts";
 import { Workers } from "./workers.ts";
 
@@ -22,12 +23,13 @@ export interface RunningCluster extends RunningSite {
  */
 export function serveByWorkers(
   config: Config,
+  release: Release,
   log: Logger,
   write: (lines: string) => void,
   stopping: AbortSignal,
 ): Promise<RunningCluster> {
   return startWithDatabase(config, stopping, async (database, starting) => {
-    const endUpkeep = await startUpkeep(database, config, log, starting.signal);
+    const endUpkeep = await startUpkeep(database, config, log, starting.signal, release);
     const { address, port } = await freeAddress(config);
     // Keeps the limits that are counted in memory.
     void new RateLimiterClusterMaster();

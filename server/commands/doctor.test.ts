@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
+import { MOST_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/most-connections.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
@@ -13,6 +14,7 @@ import { onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { startTestSite } from "../testing/site.ts";
 import { readConfig } from "../config.ts";
+import { runBackup } from "./backup.ts";
 import { runDoctor } from "./doctor.ts";
 
 let lines: string[];
@@ -102,8 +104,52 @@ it("names what another release or a move has left", async () => {
   ]);
 });
 
+it("lists what it can while the database is away", async () => {
+  const service = await ObjectService.start();
+  onTestFinished(() => service.stop());
+  const { config } = await newSite({ pictures: service.address });
+  const away = "postgres://127.0.0.1:1/site";
+  expect(await problems({ ...config, databaseUrl: away, databaseReadUrl: away })).toEqual([
+    expect.stringMatching(/^problem {2}Cannot use the database .*1\/site: .*ECONNREFUSED/),
+    expect.stringMatching(/^problem {2}Cannot use the database .*1\/site: .*ECONNREFUSED/),
+  ]);
+  expect(lines).toContainEqual(expect.stringMatching(/^ok .* answers$/));
+});
+
+it("counts connections as docs/scale.md does", () => {
+  const { writing, reading } = MOST_CONNECTIONS;
+  const nodes = (workers: number) => 2 * (workers + 1) * PROCESS_CONNECTIONS;
+  const docs = readFileSync("docs/scale.md", "utf8");
+  for (const text of [
+    `up to ${PROCESS_CONNECTIONS} for each process (${writing} that write, ${reading} that read,`,
+    `${reading} more to the replica`,
+    `two nodes of two workers take up to ${nodes(2)}, of four ${nodes(4)}`,
+  ]) {
+    expect([text, docs.includes(text)]).toEqual([text, true]);
+  }
+});
+
 describe.skipIf(onPostgres)("with SQLite", () => {
   const configOf = (folder: string) => readConfig(["--data", folder], {});
+
+  it("takes no other site’s backup for its own", async () => {
+    const [own, other] = [await newSite(), await newSite()];
+    // Those of one test all begin with the same admin.
+    await sql`update admins set id = 'somebody else'`.execute(other.database.db);
+    const backUp = (site: typeof own, name: string) =>
+      runBackup(site.config, path.join(own.dataDir, `lunula-backup-${name}.sqlite`));
+    await backUp(own, "2026-01-01");
+    await backUp(other, "2026-02-02");
+    lines = [];
+    expect(await problems(own.config)).toEqual([]);
+    const [found = ""] = lines.filter((line) => line.includes("lunula-backup-"));
+    expect(found).toMatch(/newest backup here is .*lunula-backup-2026-01-01\.sqlite, 0 days old$/);
+
+    rmSync(path.join(own.dataDir, "lunula-backup-2026-01-01.sqlite"));
+    lines = [];
+    await problems(own.config);
+    expect(lines).toContainEqual(expect.stringContaining("of this site here"));
+  });
 
   it("names damage, lost rows and rights", async () => {
     const folder = newFolder();
@@ -130,7 +176,7 @@ describe.skipIf(onPostgres)("with SQLite", () => {
 });
 
 describe.runIf(onPostgres)("with PostgreSQL", () => {
-  it("names what a role may not do, and a server that is away", async () => {
+  it("names what a role may not do, and what half a move has left", async () => {
     const { config, database } = await newSite();
     const role = `reader_${randomBytes(4).toString("hex")}`;
     await sql`create role ${sql.ref(role)} login`.execute(database.db);
@@ -146,9 +192,17 @@ describe.runIf(onPostgres)("with PostgreSQL", () => {
       expect.stringContaining("it may make no tables"),
     ]);
     lines = [];
-    const databaseReadUrl = "postgres://127.0.0.1:1/site";
-    expect(await problems({ ...config, databaseReadUrl })).toEqual([
-      expect.stringContaining("Cannot use the database postgres://127.0.0.1:1/site: "),
-    ]);
+    // A move has begun, and ended before all tables were there.
+    await sql`create table site_move (record text not null)`.execute(database.db);
+    const move = { from: "there", siteId: "", isDone: false, detached: [] };
+    await sql`insert into site_move values (${JSON.stringify(move)})`.execute(database.db);
+    await sql`drop table content_versions, uploads cascade`.execute(database.db);
+    const found = (await problems(config)).join("\n");
+    expect(found).toContain("the move of the site in there to here has not ended");
+    expect(found).toMatch(
+      /the files of pictures cannot be looked at \(relation "uploads" does not/,
+    );
+    expect(lines).toContainEqual("ok       it takes writes");
+    expect(lines).toContainEqual(expect.stringContaining("the tables are those of this release"));
   });
 });

@@ -1,15 +1,22 @@
-import type { Config } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { examine } from "../doctor/doctor.ts";
 import { lineOf } from "../doctor/finding.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { requireSite } from "./require-site.ts";
+
+/** A server that is out of reach is a finding; where there is no site, none is looked at. */
+async function requirePlace(config: Config): Promise<void> {
+  await requireSite(config).catch((error: unknown) => {
+    if (error instanceof ConfigError) throw error;
+  });
+}
 
 /**
  * `lunula doctor`: says what is well with a site and what is not, a line each, also while it serves. Ends with 1
  * where anything is not.
  */
 export async function runDoctor(config: Config): Promise<void> {
-  await requireSite(config);
+  await requirePlace(config);
   let problems = 0;
   for await (const finding of examine(config, createObjectStore(config.pictures))) {
     console.log(lineOf(finding));

@@ -13,7 +13,8 @@ export async function runServe(config: Config): Promise<void> {
   const { log, write } = openLog(config.log);
   try {
     if (config.workers > 1) {
-      const site = await serveByWorkers(config, log, write, stopping);
+      const { builtRelease } = await import("../site/built-files.ts");
+      const site = await serveByWorkers(config, builtRelease(), log, write, stopping);
       await untilStopped(site, config, stopping, site.failed);
     } else {
       // Not at the beginning: a primary never answers, and is to stay small.

@@ -15,12 +15,26 @@ export interface Database {
   versions: ContentVersions;
   /** Rejects when content could not be written, or would be lost. Writes nothing itself. */
   checkWriting(): Promise<void>;
+  /** Rejects where what is kept is damaged, as far as a start can take the time to look. */
+  checkWhole(): Promise<void>;
+  /** Of the disk; none where that is a server's. */
+  room?: Room;
   /** Runs a query that a power cut may undo, without the wait for the disk that all other writes make. */
   writeWithoutFsync(query: CompiledQuery): Promise<void>;
   /** Counts in the table `rate_limits`, without that wait. */
   limiter(terms: LimiterTerms): RateLimiterAbstract;
   /** Lets go of everything; what was written is safe. */
   close(): Promise<void>;
+}
+
+/** Some of the disk is kept aside, for signing in and deleting once it is full. */
+export interface Room {
+  /** Whether too little is left for anything large. */
+  isScarce(): Promise<boolean>;
+  /** Gives up what is kept aside where little is left. */
+  make(): Promise<void>;
+  /** Keeps it aside, where there is plenty. */
+  keep(): Promise<void>;
 }
 
 export interface LimiterTerms {

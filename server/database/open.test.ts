@@ -1,11 +1,14 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { DATABASE_FILE } from "./database-file.ts";
+import { readConfig } from "../config.ts";
 import { loadAddon } from "../runtime/native.ts";
+import { startWithDatabase } from "../starting.ts";
+import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
 it("leaves one file behind, whether or not anything was read", async () => {
@@ -66,5 +69,33 @@ it("opens a site that was made before its file said whose it is", async () => {
     await again.close();
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+it("says at the start that the file is damaged, wherever that is", async () => {
+  const folder = await sampleSite();
+  const file = path.join(folder, DATABASE_FILE);
+  const whole = readFileSync(file);
+  const { page, pages } = inFile(folder, (sqlite) => ({
+    page: Number(sqlite.pragma("page_size", { simple: true })),
+    pages: Number(sqlite.pragma("page_count", { simple: true })),
+  }));
+  const config = readConfig(["--port", "0", "--data", folder], {});
+  const start = () =>
+    startWithDatabase(config, new AbortController().signal, async (database) => database.close());
+  await start();
+  // Some pages hold nothing, or what is as good as any other bytes.
+  for (const part of [0.2, 0.5, 0.8]) {
+    const at = Math.floor(pages * part) * page;
+    writeFileSync(file, Buffer.from(whole).fill(7, at, at + page));
+    const said = await start().then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    expect(said).toMatch(
+      new RegExp(
+        `^Cannot use the data folder ${folder}: [^\n]+; the file is damaged: put a backup`,
+      ),
+    );
   }
 });

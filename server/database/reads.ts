@@ -35,6 +35,8 @@ const MADE_OF: Record<string, Kind[]> = {
   upload_files: ["uploads"],
   upload_objects: ["uploads"],
   share_pictures: [],
+  releases: [],
+  release_files: [],
   settings: ["synonyms", "settings", UNCOUNTED],
 };
 

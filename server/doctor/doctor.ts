@@ -1,11 +1,12 @@
 import type { Place } from "../database/database.ts";
+import { adviceOn } from "../database/unusable.ts";
 import { type WholeDatabase, openSource } from "../database/whole.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
-import { type Finding, problem } from "./finding.ts";
-import { lookAtPictures } from "./pictures.ts";
+import { type Finding, type Look, problem } from "./finding.ts";
+import { lookAtPictures, lookForService } from "./pictures.ts";
 import { lookAtPostgres, lookAtReplica } from "./postgres.ts";
 import { lookAtRelease } from "./release.ts";
-import { lookAtFolder, lookAtSqlite } from "./sqlite.ts";
+import { lookAtBackups, lookAtFolder, lookAtSqlite } from "./sqlite.ts";
 
 /** Looks a site over and changes nothing: neither brings tables up to date nor writes. */
 export async function* examine(
@@ -13,30 +14,36 @@ export async function* examine(
   objects: ObjectStore | undefined,
 ): AsyncGenerator<Finding> {
   const { databaseUrl, databaseReadUrl, dataDir } = place;
-  yield* await within(place, async (whole) => {
-    const ofEngine = databaseUrl === undefined ? lookAtSqlite : lookAtPostgres;
-    return [...(await ofEngine(whole)), ...(await lookAtRelease(whole))];
-  });
-  if (databaseUrl === undefined) yield* lookAtFolder(dataDir);
+  const isSqlite = databaseUrl === undefined;
+  yield* lookedAt(place, [
+    ...(isSqlite ? lookAtSqlite : lookAtPostgres),
+    lookAtRelease,
+    ...lookAtPictures(objects),
+    ...(isSqlite ? [lookAtBackups(dataDir)] : []),
+  ]);
+  if (isSqlite) yield* lookAtFolder(dataDir);
   if (databaseReadUrl !== undefined) {
-    yield* await within({ dataDir, databaseUrl: databaseReadUrl }, lookAtReplica);
+    yield* lookedAt({ dataDir, databaseUrl: databaseReadUrl }, [lookAtReplica]);
   }
-  yield* await within(place, ({ db }) => lookAtPictures(db, objects));
+  if (objects) yield await lookForService(objects);
 }
 
-/** What cannot be looked at is a finding, too. */
-async function within(
-  place: Place,
-  look: (whole: WholeDatabase) => Promise<Finding[]>,
-): Promise<Finding[]> {
+/** Each by itself: what cannot be looked at is a finding, too. */
+async function* lookedAt(place: Place, looks: Look[]): AsyncGenerator<Finding> {
   let whole: WholeDatabase | undefined;
   try {
     whole = await openSource(place);
-    return await look(whole);
+    for (const [what, look] of looks) {
+      yield* await look(whole).catch((error: unknown) => {
+        const advice = adviceOn(error, place) ?? "mend that, and ask again";
+        return [problem(`${what} cannot be looked at (${reasonOf(error)})`, advice)];
+      });
+    }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [problem(reason, "nothing more can be said of this before that is mended")];
+    yield problem(reasonOf(error), "nothing of what is in it can be looked at before");
   } finally {
     await whole?.close();
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

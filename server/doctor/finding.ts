@@ -1,3 +1,5 @@
+import type { WholeDatabase } from "../database/whole.ts";
+
 /** One thing that was looked at. */
 export interface Finding {
   isOk: boolean;
@@ -6,6 +8,9 @@ export interface Finding {
   /** What to do about it. */
   advice?: string;
 }
+
+/** Something to look at, with what it is called where that cannot be done. */
+export type Look = [what: string, look: (whole: WholeDatabase) => Promise<Finding[]>];
 
 export const fine = (text: string): Finding => ({ isOk: true, text });
 

@@ -1,26 +1,37 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import type { ObjectStore } from "../objects/object-store.ts";
+import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
 import { collections } from "../store/collections.ts";
 import { countPictures } from "../store/pictures/files.ts";
 import { ORIGINAL } from "../store/pictures/picture-store.ts";
-import { type Finding, fine, problem } from "./finding.ts";
+import { type Finding, type Look, fine, problem } from "./finding.ts";
 
 /** So many objects are asked for at once. */
 const AT_ONCE = 20;
 
 /** Whether the bytes of all pictures are where they are said to be, and what names pictures that are not there. */
-export async function lookAtPictures(db: Db, objects: ObjectStore | undefined): Promise<Finding[]> {
+export function lookAtPictures(objects: ObjectStore | undefined): Look[] {
+  return [
+    ["how many pictures there are", ({ db }) => countAll(db, objects)],
+    ["the files of pictures", async ({ db }) => [await lookForFiles(db)]],
+    ["what shows pictures", async ({ db }) => [await lookForUploads(db)]],
+    ["what nothing uses", async ({ db }) => [await countUnused(db)]],
+    ...(objects ? [lookIntoService(objects)] : []),
+  ];
+}
+
+async function countAll(db: Db, objects: ObjectStore | undefined): Promise<Finding[]> {
   const { inDatabase, inService } = await countPictures(db);
-  const unused = await countOf(db, sql`uploads where unused_since is not null`);
-  const strays = await countOf(db, sql`stray_objects`);
   return [
     fine(`pictures: ${inDatabase} in the database, ${inService} in a service`),
-    await lookForFiles(db),
-    await lookForUploads(db),
-    fine(`nothing uses ${unused} pictures and ${strays} objects, which are removed in time`),
-    ...(objects ? await lookIntoService(db, objects) : withoutService(inService)),
+    ...(objects ? [] : withoutService(inService)),
   ];
+}
+
+async function countUnused(db: Db): Promise<Finding> {
+  const unused = await countOf(db, sql`uploads where unused_since is not null`);
+  const strays = await countOf(db, sql`stray_objects`);
+  return fine(`nothing uses ${unused} pictures and ${strays} objects, which are removed in time`);
 }
 
 /** Each width of a picture is a file. */
@@ -58,8 +69,23 @@ function withoutService(inService: number): Finding[] {
   return [problem(`${inService} pictures cannot be shown`, "set PICTURES_URL to where they are")];
 }
 
-async function lookIntoService(db: Db, objects: ObjectStore): Promise<Finding[]> {
-  await objects.check();
+/** Whether it answers at all. */
+export async function lookForService(objects: ObjectStore): Promise<Finding> {
+  try {
+    await objects.check();
+    return fine(`${objects.name} answers`);
+  } catch (error) {
+    const reason = error instanceof ObjectStoreProblem ? error.reason : String(error);
+    return problem(`${objects.name} cannot be used (${reason})`, "check PICTURES_URL and its keys");
+  }
+}
+
+const lookIntoService = (objects: ObjectStore): Look => [
+  `what ${objects.name} has`,
+  ({ db }) => lookForObjects(db, objects),
+];
+
+async function lookForObjects(db: Db, objects: ObjectStore): Promise<Finding[]> {
   const missing: string[] = [];
   let [after, asked] = ["", 0];
   for (;;) {

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import type { WholeDatabase } from "../database/whole.ts";
-import { type Finding, fine, problem } from "./finding.ts";
+import { PROCESS_CONNECTIONS } from "../database/postgres/most-connections.ts";
+import { type Finding, type Look, fine, problem } from "./finding.ts";
 
 /** The oldest that the site is made for. */
 const LEAST_VERSION = 130_000;
-/** Of one process. */
-const CONNECTIONS = 11;
 
 interface Server {
   version: string;
@@ -19,7 +17,6 @@ interface Server {
   closed: string | null;
   /** Columns whose texts are not compared byte by byte. */
   otherOrder: string | null;
-  archives: string;
   most: number;
   taken: number;
 }
@@ -39,13 +36,19 @@ const SERVER = sql<Server>`select current_setting('server_version') as version,
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0
       and c.relname not like 'kysely%' and c.relname <> 'site_move' and not a.attisdropped
       and a.attcollation not in (0, 'pg_catalog."C"'::regcollation)) as "otherOrder",
-  current_setting('archive_mode') as archives, current_setting('max_connections')::int as most,
+  current_setting('max_connections')::int as most,
   (select count(*) from pg_stat_activity where backend_type = 'client backend') as taken`;
 
-export async function lookAtPostgres({ db }: WholeDatabase): Promise<Finding[]> {
+export const lookAtPostgres: Look[] = [
+  ["the server", ({ db }) => lookAtServer(db)],
+  ["its replicas", ({ db }) => replicas(db)],
+  ["how it is backed up", ({ db }) => backedUp(db)],
+];
+
+async function lookAtServer(db: Db): Promise<Finding[]> {
   const [server] = (await SERVER.execute(db)).rows;
   if (!server) return [];
-  const { version, number, encoding, isStandby, archives, most, taken } = server;
+  const { version, number, encoding, isStandby, most, taken } = server;
   return [
     number >= LEAST_VERSION && encoding === "UTF8"
       ? fine(`PostgreSQL ${version}, ${encoding}`)
@@ -65,13 +68,20 @@ export async function lookAtPostgres({ db }: WholeDatabase): Promise<Finding[]> 
     server.otherOrder
       ? problem(`the order of ${server.otherOrder} depends on the server`, "report this")
       : fine("texts are compared byte by byte"),
-    most - taken >= CONNECTIONS
+    most - taken >= PROCESS_CONNECTIONS
       ? fine(`${taken} of ${most} connections are taken`)
       : problem(
           `${taken} of ${most} connections are taken`,
-          `a process takes up to ${CONNECTIONS}: raise max_connections, or lower --workers`,
+          `a process takes up to ${PROCESS_CONNECTIONS}: raise max_connections, or lower --workers`,
         ),
-    ...(await replicas(db)),
+  ];
+}
+
+async function backedUp(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ archives: string }>`
+    select current_setting('archive_mode') as archives`.execute(db);
+  const archives = rows[0]?.archives;
+  return [
     fine(
       archives === "off"
         ? "archive_mode is off: back up by pg_dump; there is no recovery to a point in time but a provider’s"
@@ -95,7 +105,9 @@ async function replicas(db: Db): Promise<Finding[]> {
 }
 
 /** The replica that visitors are answered from. */
-export async function lookAtReplica({ db }: WholeDatabase): Promise<Finding[]> {
+export const lookAtReplica: Look = ["the replica", ({ db }) => lookAtStandby(db)];
+
+async function lookAtStandby(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ isStandby: boolean; seconds: number | null }>`
     select pg_is_in_recovery() as "isStandby",
       extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds`.execute(db);

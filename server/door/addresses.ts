@@ -6,9 +6,11 @@ import type { Route } from "../http/route.ts";
 import { tidyAddress } from "../site/tidy-address.ts";
 import type { WebApp } from "../site/web-app.ts";
 
-/** Addresses whose query changes nothing, beside the files of the web app. */
+/** Addresses whose query changes nothing, beside the files of the web app; other releases have more of these. */
 const WITHOUT_QUERY =
-  /^\/(?:uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
+  /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
+/** The service worker wants the file as it was in its own release. */
+const REVISION = /^\?__WB_REVISION__=[\da-f]{32}$/;
 const API = /^\/api(?:\/|$)/;
 /** What is asked for again and again is looked at once; who makes up more drives out the like. */
 const REMEMBERED = { targets: 1_000, length: 300 };
@@ -42,6 +44,7 @@ export function createAddresses({ routes, webApp, isRouted }: Site) {
     const mark = url.indexOf("?");
     const pathname = mark < 0 ? url : url.slice(0, mark);
     const search = mark < 0 ? "" : url.slice(mark);
+    if (webApp.isFile(pathname) && REVISION.test(search)) return pathname + search;
     if (webApp.isFile(pathname) || WITHOUT_QUERY.test(pathname)) return pathname;
     if (API.test(pathname)) return callAddress(pathname, search);
     // What has another address is led there; visitors never see the back office.

@@ -1,10 +1,15 @@
-import { copyFileSync, renameSync } from "node:fs";
+import { copyFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Problem } from "../../contract/problem.ts";
+import { openDatabase } from "../database/open.ts";
 import { contentTables } from "../store/collections.ts";
+import type { Client } from "../testing/client.ts";
+import { categoryForm } from "../testing/factories.ts";
 import { onPostgres } from "../testing/place.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import { inFile, sampleSite } from "../testing/sample-site.ts";
+import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
 
 let site: TestSite;
@@ -84,13 +89,45 @@ describe("health and readiness", () => {
   it.skipIf(onPostgres)(
     "differ once another file has the database's place: what is written would be lost",
     async () => {
+      const admin = await site.admin();
       const file = path.join(site.dataDir, "lunula.sqlite");
       renameSync(file, `${file}.moved`);
       expect(await healthAndReadiness()).toEqual([200, 503]);
+      expect(await writing(admin)).toEqual([503, 503]);
       copyFileSync(`${file}.moved`, file);
       expect(await healthAndReadiness()).toEqual([200, 503]);
+      expect(await writing(admin)).toEqual([503, 503]);
       renameSync(`${file}.moved`, file);
       expect(await healthAndReadiness()).toEqual([200, 200]);
+      expect(await writing(admin)).toEqual([201, 200]);
+      expect(await site.database.db.selectFrom("categories").select("id").execute()).toHaveLength(
+        1,
+      );
     },
   );
+
+  /** The statuses of a save and of a sign-in. */
+  async function writing(admin: Client): Promise<number[]> {
+    const made = await admin.post<Problem>("/api/admin/categories", categoryForm({ path: "kept" }));
+    if (made.status === 503) expect(made.body.message).toMatch(/Nothing was changed/);
+    return [made.status, (await site.anonymous().post("/api/admin/login", ADMIN)).status];
+  }
+
+  it.skipIf(onPostgres)("differ once a query has met damage", async () => {
+    const dataDir = await sampleSite();
+    const page = inFile(dataDir, (sqlite) => {
+      sqlite.pragma("wal_checkpoint(TRUNCATE)");
+      const root = "select rootpage from sqlite_master where name = 'share_pictures'";
+      return Number(sqlite.prepare(root).pluck().get());
+    });
+    const file = path.join(dataDir, "lunula.sqlite");
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(7, (page - 1) * 4_096, page * 4_096));
+    const database = await openDatabase({ dataDir });
+    onTestFinished(() => database.close());
+    await database.checkWriting();
+    const read = database.reader.selectFrom("share_pictures").selectAll().execute();
+    await expect(read).rejects.toThrow("malformed");
+    await expect(database.checkWriting()).rejects.toThrow("malformed");
+  });
 });

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { UncertainWrite } from "../database/unavailable.ts";
 import { ObjectStoreProblem } from "../objects/object-store.ts";
 import { logFailure } from "./log-failure.ts";
@@ -31,19 +31,29 @@ it.each([
   expect(line).not.toContain("log-failure.test.ts");
 });
 
+it("tells of a reason that goes on once, and of another at once", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const full = Object.assign(new Error("full"), { code: "SQLITE_FULL" });
+  expect(logged(full, full, refused(1), refused(1))).toHaveLength(2);
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  for (const minutes of [0, 0.9, 0.2]) {
+    vi.advanceTimersByTime(minutes * 60_000);
+    logFailure(log, full, "/api/designs", "request failed");
+  }
+  expect(lines).toHaveLength(2);
+});
+
 it("shows where a fault of the program was", () => {
   expect(logged(new TypeError("nothing is not a function"))).toEqual([
     expect.stringContaining("log-failure.test.ts"),
   ]);
 });
 
-function logged(error: unknown): string[] {
+function logged(...errors: unknown[]): string[] {
   const lines: string[] = [];
-  logFailure(
-    pino({}, { write: (line) => void lines.push(line) }),
-    error,
-    "/api/designs",
-    "request failed",
-  );
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  for (const error of errors) logFailure(log, error, "/api/designs", "request failed");
   return lines;
 }

@@ -1,11 +1,11 @@
 import type { Router } from "@koa/router";
 import type Koa from "koa";
-import type { Context } from "koa";
+import type { Context, Middleware } from "koa";
 import { Readable } from "node:stream";
 import { type Page, isPage } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
-import { RequestProblem } from "../problems.ts";
+import { RequestProblem, storageProblem } from "../problems.ts";
 import { limitConcurrency } from "../limits/concurrency.ts";
 import { readJson } from "./body.ts";
 import { SHORT_LIVED, answerTagged } from "./caching.ts";
@@ -29,10 +29,30 @@ export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps):
     router.register(
       path,
       [method],
-      [...(access === "public" ? [] : [withSession]), (ctx: Context) => serve(route, ctx, deps)],
+      [
+        ...(method === "GET" ? [] : [onFullDisk(route, deps)]),
+        ...(access === "public" ? [] : [withSession]),
+        (ctx: Context) => serve(route, ctx, deps),
+      ],
       { sensitive: false, strict: false },
     );
   }
+}
+
+/** What people do to make room, beside what has the method DELETE. */
+const MAKES_ROOM = /^\/api\/admin\/log(?:in|out)(?:\/|$)|\/delete-(?:many|for-good)$/;
+
+/** On a full disk people can sign in and delete; what is large is refused while there is something left for that. */
+function onFullDisk({ endpoint }: Route, { room }: Deps): Middleware {
+  const { method, path, holdsFile, body } = endpoint;
+  const makesRoom = method === "DELETE" || MAKES_ROOM.test(path);
+  const isLarge = holdsFile === true || body === "stream";
+  return async (_ctx, next) => {
+    if (makesRoom) await room?.make();
+    else if (isLarge && (await room?.isScarce()))
+      throw storageProblem(new Error("The disk is full"));
+    return next();
+  };
 }
 
 async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {

@@ -10,6 +10,8 @@ const MADE_THERE = new Set([
   "design_search",
   "design_short_words",
   "tag_changes",
+  "releases",
+  "release_files",
   MOVE_TABLE,
 ]);
 

@@ -27,11 +27,22 @@ export async function deliver(
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(announcement),
-      { TTL: KEPT_SECONDS, vapidDetails: { subject: contact, ...keys } },
+      { TTL: KEPT_SECONDS },
+    );
+    // Asked to sign as well, it calls `url.parse`, of which Node warns on standard error.
+    const { Authorization } = webPush.getVapidHeaders(
+      new URL(endpoint).origin,
+      contact,
+      keys.publicKey,
+      keys.privateKey,
+      webPush.supportedContentEncodings.AES_128_GCM,
     );
     const answer = await fetch(endpoint, {
       method: "POST",
-      headers: Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]),
+      headers: Object.entries({ ...headers, Authorization }).map(([name, value]) => [
+        name,
+        String(value),
+      ]),
       body: new Uint8Array(body ?? []),
       redirect: "error",
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Context, Middleware } from "koa";
 import { CACHE_KEY } from "../../contract/stored-content.ts";
-import { WORKER_PATH, type WebApp } from "./web-app.ts";
+import { WORKER_PATH } from "./built-files.ts";
+import type { WebApp } from "./web-app.ts";
 
 /**
  * Replaces whatever worker a browser has: takes over at once, empties its caches, and is gone. Only

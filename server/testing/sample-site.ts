@@ -21,7 +21,7 @@ export function newFolder(): string {
 
 let sample: Promise<string> | undefined;
 
-/** A data folder with a row in each table that there is, and many in one. */
+/** A data folder with a row in each table that is carried, and many in one. */
 export async function sampleSite(): Promise<string> {
   sample ??= makeSample();
   const folder = newFolder();
@@ -36,6 +36,7 @@ async function makeSample(): Promise<string> {
   addSampleRows(sqlite);
   // As a site has it, of which a sample knows nothing.
   sqlite.exec(`delete from design_search; delete from design_short_words;
+    delete from release_files; delete from releases;
     update categories set rowid = 7, name = 'Polka dots ☆';
     update designs set title = 'Zoë’s “moons”, ' || char(10) || '\\ 𝒰', seq = 41, deleted_at = null;
     update sqlite_sequence set seq = 90 where name = 'designs';

@@ -1,7 +1,7 @@
 import { cacheNames } from "workbox-core";
 import { type PrecacheEntry, getCacheKeyForURL } from "workbox-precaching";
 import { SHELL_PATH } from "../../contract/site-header.ts";
-import { isOfRelease } from "./release.ts";
+import { inRevision, isOfRelease } from "./release.ts";
 
 /** How many files of this release are not stored: browsers clear caches and let the worker be. */
 export async function countMissing(files: (PrecacheEntry | string)[]): Promise<number> {
@@ -27,7 +27,7 @@ async function missing(files: (PrecacheEntry | string)[]): Promise<string[]> {
 
 async function store(address: string, known: Set<string>): Promise<boolean> {
   try {
-    const request = new Request(address, { cache: "reload" });
+    const request = inRevision(new Request(address, { cache: "reload" }));
     const response = await fetch(request);
     if (!(await isOfRelease(request, response, known))) return false;
     await (await caches.open(cacheNames.precache)).put(getCacheKeyForURL(address) ?? "", response);

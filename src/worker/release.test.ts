@@ -1,5 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { wholeRelease } from "./release.ts";
+
+vi.mock("workbox-precaching", () => ({
+  getCacheKeyForURL: (address: string) =>
+    address.endsWith(".html") ? `${address}?__WB_REVISION__=1` : address,
+}));
 
 const HTML = "text/html; charset=utf-8";
 const SHELL =
@@ -35,4 +40,17 @@ it("takes neither a missing file nor what a captive portal answers", async () =>
 
 it("takes no shell of another release", async () => {
   expect(await takes("shell.html", SHELL.replace("-1", "-2"), HTML)).toBe(false);
+});
+
+it("asks for a file whose address stays as it was in this release", async () => {
+  const asked = async (path: string) => {
+    const request = new Request(`https://nails.example/${path}`, { cache: "reload" });
+    const event = new Event("install") as ExtendableEvent;
+    return plugin.requestWillFetch?.({ request, event });
+  };
+  expect(await asked("shell.html")).toMatchObject({
+    url: "https://nails.example/shell.html?__WB_REVISION__=1",
+    cache: "reload",
+  });
+  expect((await asked("assets/index-1.js"))?.url).toBe("https://nails.example/assets/index-1.js");
 });

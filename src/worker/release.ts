@@ -1,19 +1,27 @@
 import type { WorkboxPlugin } from "workbox-core";
-import type { PrecacheEntry } from "workbox-precaching";
+import { type PrecacheEntry, getCacheKeyForURL } from "workbox-precaching";
 import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
 
 const ASSET = /[" ]\/(assets\/[^" ]+)/g;
 
 /**
- * Lets a release be stored whole or not at all. A server that is just being replaced, or a captive
- * portal, may answer for some of its files; the worker is then not installed, and tried again later.
+ * Lets a release be stored whole or not at all. A captive portal, say, may answer for some of its files; the
+ * worker is then not installed, and tried again later.
  */
 export function wholeRelease(files: (PrecacheEntry | string)[]): WorkboxPlugin {
   const known = new Set(files.map((file) => (typeof file === "string" ? file : file.url)));
   return {
+    requestWillFetch: async ({ request }) => inRevision(request),
     cacheWillUpdate: async ({ request, response }) =>
       (await isOfRelease(request, response, known)) ? response : null,
   };
+}
+
+/** Asks for a file as it was in this release: the node that answers may be of another one. */
+export function inRevision(request: Request): Request {
+  const address = getCacheKeyForURL(request.url);
+  if (address === undefined || address === request.url) return request;
+  return new Request(address, { cache: request.cache, credentials: request.credentials });
 }
 
 /** Whether an answer is a file of a release, given the addresses of all its files. */

@@ -15,7 +15,7 @@ const test = fillingTest.extend("options", (): PageOptions => ({ keeps: "pages" 
 
 let next: Release;
 beforeAll(() => {
-  next = buildRelease("src/pages/home/featured-section.tsx", OLD, NEW);
+  next = buildRelease(["src/pages/home/featured-section.tsx", OLD, NEW]);
 });
 afterAll(() => next.remove());
 

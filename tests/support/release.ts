@@ -24,14 +24,16 @@ export interface Release {
   remove(): void;
 }
 
-/** Builds the project with one text of its sources replaced. */
-export function buildRelease(file: string, from: string, to: string): Release {
+/** Builds the project with some texts of its sources replaced. */
+export function buildRelease(...changes: [file: string, from: string, to: string][]): Release {
   const folder = mkdtempSync(join(tmpdir(), "lunula-release-"));
   for (const name of SOURCES) cpSync(name, join(folder, name), { recursive: true });
   for (const name of SHARED) symlinkSync(resolve(name), join(folder, name));
-  const text = readFileSync(file, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} does not contain “${from}”`);
-  writeFileSync(join(folder, file), text.replace(from, to));
+  for (const [file, from, to] of changes) {
+    const text = readFileSync(file, "utf8");
+    if (!text.includes(from)) throw new Error(`${file} does not contain “${from}”`);
+    writeFileSync(join(folder, file), text.replace(from, to));
+  }
   execFileSync(process.execPath, ["scripts/build.ts", "--quick"], {
     cwd: folder,
     stdio: "pipe",

@@ -7,21 +7,16 @@ import type { Schema } from "../schema.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { Connections, StandbyError, requireUnicode } from "./pool/connections.ts";
 import { changesAsCounted, readAsCounted } from "../as-counted.ts";
+import { unusable } from "../unusable.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { postgresEngine } from "./engine.ts";
 import { postgresLimiter } from "./limiter.ts";
 import { postgresMigrations } from "./migrations.ts";
+import { MOST_CONNECTIONS } from "./most-connections.ts";
 import type { Source } from "./pool/pool-driver.ts";
-import { unusable } from "./pool/pool.ts";
 import { ReadingPlace } from "./reading.ts";
 import { Statements } from "./pool/statements.ts";
 import { PostgresVersions } from "./versions.ts";
-
-/** A server takes a hundred by default, for all processes of all nodes. */
-const WRITING = 4;
-const READING = 6;
-const WITHOUT_FSYNC = 1;
-const COUNTING = 1;
 
 interface Place {
   dataDir: string;
@@ -37,7 +32,7 @@ export async function openPostgres(place: Place): Promise<Database> {
     return await open(place, opened);
   } catch (error) {
     for (const connections of opened) await connections.end();
-    throw unusable(place.databaseUrl, error);
+    throw unusable({ databaseUrl: place.databaseUrl }, error);
   }
 }
 
@@ -50,12 +45,26 @@ async function open(
     opened.push(connections);
     return connections;
   };
-  const primary = await connect(databaseUrl, WRITING);
+  const primary = await connect(databaseUrl, MOST_CONNECTIONS.writing);
   await requireUnicode(primary);
-  const unsynced = await connect(databaseUrl, WITHOUT_FSYNC, "synchronous_commit=off");
-  const readingPrimary = await connect(databaseUrl, READING, "default_transaction_read_only=on");
-  const replica = databaseReadUrl ? await connect(databaseReadUrl, READING) : undefined;
-  const counting = await connect(databaseUrl, COUNTING, "default_transaction_read_only=on");
+  const unsynced = await connect(
+    databaseUrl,
+    MOST_CONNECTIONS.withoutFsync,
+    "synchronous_commit=off",
+  );
+  const readingPrimary = await connect(
+    databaseUrl,
+    MOST_CONNECTIONS.reading,
+    "default_transaction_read_only=on",
+  );
+  const replica = databaseReadUrl
+    ? await connect(databaseReadUrl, MOST_CONNECTIONS.reading)
+    : undefined;
+  const counting = await connect(
+    databaseUrl,
+    MOST_CONNECTIONS.counting,
+    "default_transaction_read_only=on",
+  );
   const place = new ReadingPlace(counting, readingPrimary, replica);
 
   let kindsOf: (query: string) => Kind[] = () => [];
@@ -104,6 +113,8 @@ async function open(
     adminReader: reads(readingPrimary),
     versions,
     checkWriting: () => checkWriting(primary),
+    // The server looks after its files itself.
+    checkWhole: async () => undefined,
     async writeWithoutFsync(query) {
       await withoutFsync.executeQuery(query);
     },

@@ -3,11 +3,11 @@ import { migrate } from "../migrate.ts";
 import type { Db } from "../database.ts";
 import type { Schema } from "../schema.ts";
 import type { Attachment, TargetDatabase, WholeDatabase } from "../whole.ts";
+import { unusable } from "../unusable.ts";
 import { Connections, requireUnicode } from "./pool/connections.ts";
 import { readerDialect } from "./dialects.ts";
 import { publicAddress } from "./pool/hosts.ts";
 import { postgresMigrations } from "./migrations.ts";
-import { unusable } from "./pool/pool.ts";
 
 /** While the other side is read or filled, this one waits. */
 const PATIENT = ["idle_in_transaction_session_timeout=0", "statement_timeout=0"];
@@ -59,7 +59,7 @@ async function opened<Opened>(
     return await open();
   } catch (error) {
     await connections.end();
-    throw unusable(url, error);
+    throw unusable({ databaseUrl: url }, error);
   }
 }
 

@@ -27,18 +27,25 @@ export function isBusy(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
+interface Terms {
+  stopping: AbortSignal | undefined;
+  /** May refuse a statement, by throwing. */
+  beforeEach: () => unknown;
+}
+
 /** A connection whose statements wait for other processes. A statement that was refused has done nothing. */
 export class RetryingConnection implements DatabaseConnection {
   private readonly connection: DatabaseConnection;
-  private readonly stopping: AbortSignal | undefined;
+  private readonly terms: Terms;
 
-  constructor(connection: DatabaseConnection, stopping?: AbortSignal) {
+  constructor(connection: DatabaseConnection, terms: Terms) {
     this.connection = connection;
-    this.stopping = stopping;
+    this.terms = terms;
   }
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return retryWhileBusy(() => this.connection.executeQuery<Row>(query), this.stopping);
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.terms.beforeEach();
+    return retryWhileBusy(() => this.connection.executeQuery<Row>(query), this.terms.stopping);
   }
 
   streamQuery<Row>(

@@ -21,9 +21,16 @@ export function readerDialect(
   return dialect;
 }
 
-export function writerDialect(database: SQLite.Database, stopping?: AbortSignal): SqliteDialect {
+interface Writing {
+  /** Ends any wait for another process. */
+  stopping?: AbortSignal | undefined;
+  /** Throws where what is written would be lost. */
+  requireInPlace?: () => void;
+}
+
+export function writerDialect(database: SQLite.Database, writing: Writing = {}): SqliteDialect {
   const dialect = readerDialect(database);
-  dialect.createDriver = () => new WriterDriver(database, stopping);
+  dialect.createDriver = () => new WriterDriver(database, writing);
   return dialect;
 }
 
@@ -33,16 +40,21 @@ export function writerDialect(database: SQLite.Database, stopping?: AbortSignal)
  */
 class WriterDriver extends SqliteDriver {
   private readonly sqlite: SQLite.Database;
-  private readonly stopping: AbortSignal | undefined;
+  private readonly writing: Writing;
 
-  constructor(sqlite: SQLite.Database, stopping?: AbortSignal) {
+  constructor(sqlite: SQLite.Database, writing: Writing) {
     super({ database: sqlite });
     this.sqlite = sqlite;
-    this.stopping = stopping;
+    this.writing = writing;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new RetryingConnection(await super.acquireConnection(), this.stopping);
+    const connection = await super.acquireConnection();
+    return new RetryingConnection(connection, {
+      stopping: this.writing.stopping,
+      // What has begun is ended where it began.
+      beforeEach: () => this.sqlite.inTransaction || this.writing.requireInPlace?.(),
+    });
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -10,12 +10,19 @@ class WaitingLimiter extends RateLimiterSQLite {
   }
 }
 
-export function sqliteLimiter(sqlite: SQLite.Database, terms: LimiterTerms): RateLimiterSQLite {
+export function sqliteLimiter(
+  sqlite: SQLite.Database,
+  terms: LimiterTerms,
+  requireInPlace: () => void,
+): RateLimiterSQLite {
   return new WaitingLimiter({
     storeClient: {
       prepare: (text: string) => sqlite.prepare(text),
       transaction: (write: () => unknown) => () =>
-        retryWhileBusy(() => withoutFsync(sqlite, sqlite.transaction(write))),
+        retryWhileBusy(() => {
+          requireInPlace();
+          return withoutFsync(sqlite, sqlite.transaction(write));
+        }),
     },
     storeType: "better-sqlite3",
     tableName: "rate_limits",

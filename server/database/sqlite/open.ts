@@ -1,7 +1,7 @@
-import { chmodSync, statSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely } from "kysely";
+import { Kysely, type LogEvent } from "kysely";
 import { makeFolder } from "../../runtime/make-folder.ts";
 import { loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE } from "../database-file.ts";
@@ -11,12 +11,15 @@ import type { Database } from "../database.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
+import { unusable } from "../unusable.ts";
 import { readAsCounted } from "../as-counted.ts";
 import { retryWhileBusy } from "./busy.ts";
-import { checkWriting } from "./checks.ts";
+import { checkWhole, checkWriting, isDamage } from "./checks.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { sqliteEngine } from "./engine.ts";
+import { inPlace } from "./in-place.ts";
 import { sqliteLimiter } from "./limiter.ts";
+import { reservedRoom } from "./room.ts";
 import { preparingOnce } from "./statements.ts";
 import { sqliteVersions } from "./versions.ts";
 import { WAIT_FOR_DISK, withoutFsync } from "./without-fsync.ts";
@@ -32,13 +35,14 @@ export async function openSqlite(dataDir: string, stopping?: AbortSignal): Promi
     return await open(dataDir, stopping);
   } catch (error) {
     stopping?.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Cannot use the data folder ${dataDir}: ${reason}`, { cause: error });
+    throw unusable({ dataDir }, error);
   }
 }
 
 async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteDatabase> {
   makeFolder(dataDir);
+  const room = reservedRoom(dataDir);
+  await room.make();
   const file = path.join(dataDir, DATABASE_FILE);
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
   // SQLite’s own wait for another writer would hold up all that this process does.
@@ -46,12 +50,19 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   await retryWhileBusy(() => refuseForeign(sqlite, file), stopping);
   // Only the owner may read password hashes and drafts.
   chmodSync(file, 0o600);
-  const inode = statSync(file).ino;
+  const requireInPlace = inPlace(file);
   // The write-ahead log, for which SQLite itself does not wait when another process turns it on.
   await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"), stopping);
   sqlite.pragma(WAIT_FOR_DISK);
   sqlite.pragma("foreign_keys = ON");
-  const db = new Kysely<Schema>({ dialect: writerDialect(sqlite, stopping) });
+  let damage: unknown;
+  const noteDamage = (event: LogEvent) => {
+    if (event.level === "error" && isDamage(event.error)) damage ??= event.error;
+  };
+  const db = new Kysely<Schema>({
+    dialect: writerDialect(sqlite, { stopping, requireInPlace }),
+    log: noteDamage,
+  });
   const moved = sqlite.prepare("select 1 from sqlite_master where name = ?").get(MOVE_TABLE);
   if (moved !== undefined) await settleMove(db);
   await migrate(db, migrations);
@@ -62,7 +73,10 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   const reader = new Kysely<Schema>({
     dialect: readerDialect(preparingOnce(readOnly), engine),
     // Called after each query, where whoever asked waits for it.
-    log: ({ query }) => noteReads(kindsOf(query.sql)),
+    log(event) {
+      noteReads(kindsOf(event.query.sql));
+      noteDamage(event);
+    },
   });
   return {
     db,
@@ -70,13 +84,19 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
     adminReader: reader,
     sqlite,
     versions,
-    checkWriting: () => checkWriting(sqlite, inode),
+    async checkWriting() {
+      if (damage !== undefined) throw damage;
+      await checkWriting(sqlite, requireInPlace, room);
+    },
+    checkWhole: async () => checkWhole(sqlite),
+    room,
     async writeWithoutFsync({ sql, parameters }) {
+      requireInPlace();
       await retryWhileBusy(() =>
         withoutFsync(sqlite, () => sqlite.prepare(sql).run(...parameters)),
       );
     },
-    limiter: (terms) => sqliteLimiter(sqlite, terms),
+    limiter: (terms) => sqliteLimiter(sqlite, terms, requireInPlace),
     /** Empties the write-ahead log into the file and closes it. */
     async close() {
       await reader.destroy();

@@ -8,6 +8,7 @@ import { DATABASE_FILE } from "../database-file.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
+import { unusable } from "../unusable.ts";
 import type { Column, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
@@ -20,8 +21,10 @@ const ROW_NUMBERS: Record<string, string> = { categories: "seq" };
 /** Tables that never give a number twice. */
 const IS_NUMBERED = sql`t.type = 'table' and t.sql like '%autoincrement%'`;
 
-export function openSqliteSource(dataDir: string): Promise<WholeDatabase> {
-  return opened(dataDir, (file, nativeBinding) => {
+/** In place of its own file, it may be another of the kind, such as a backup. */
+export function openSqliteSource(dataDir: string, other?: string): Promise<WholeDatabase> {
+  return opened(dataDir, (own, nativeBinding) => {
+    const file = other ?? own;
     const sqlite = new SQLite(file, { nativeBinding, readonly: true });
     return whole(dataDir, sqlite, new Kysely<Schema>({ dialect: readerDialect(sqlite) }));
   });
@@ -71,8 +74,7 @@ async function opened<Opened>(
       loadAddon<string>("better_sqlite3", dataDir),
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Cannot use the data folder ${dataDir}: ${reason}`, { cause: error });
+    throw unusable({ dataDir }, error);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Pool, PoolConfig } from "pg";
-import { publicAddress } from "./hosts.ts";
 
 const CONNECT_MS = 5_000;
 /** The system asks from then on whether an idle connection is still there. */
@@ -47,22 +46,4 @@ export async function createPool(config: PoolConfig): Promise<Pool> {
   // One in use: the query that it is at, or the next one, says so. The pool itself listens to idle ones only.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
-}
-
-/** What the driver says instead of that. */
-const NO_PASSWORD = /client password must be a (non-empty )?string/;
-
-/** Says which database it is, but not its password. */
-export function unusable(address: string, error: unknown): Error {
-  return new Error(`Cannot use the database ${publicAddress(address)}: ${reasonOf(error)}`, {
-    cause: error,
-  });
-}
-
-/** Of a host with several addresses, the reason of each. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
-  if (!(error instanceof Error)) return String(error);
-  if (!NO_PASSWORD.test(error.message)) return error.message;
-  return "it asks for a password, and its address has none";
 }

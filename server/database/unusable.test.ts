@@ -1,0 +1,59 @@
+import { tmpdir } from "node:os";
+import { describe, expect, it } from "vitest";
+import { PROCESS_CONNECTIONS } from "./postgres/most-connections.ts";
+import { unusable } from "./unusable.ts";
+
+const databaseUrl = "postgres://ada:secret@there/site";
+const failed = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+it.each([
+  ["a string", "SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string"],
+  ["not empty", "SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a non-empty string"],
+])("says which password is missing where the driver says that it must be %s", (_kind, message) => {
+  expect(unusable({ databaseUrl }, new Error(message)).message).toBe(
+    "Cannot use the database postgres://there/site: it asks for a password, and its address has none",
+  );
+});
+
+describe("in the same line, it says what to do", () => {
+  it.each([
+    ["42501", "permission denied for schema public", "grant usage, create on schema public to ada"],
+    ["42501", 'permission denied to create extension "pg_trgm"', "create extension pg_trgm"],
+    ["42501", "permission denied for table designs", "let ada own the tables"],
+    ["0A000", 'extension "pg_trgm" is not available', "(postgresql-contrib)"],
+    ["58P01", "could not open extension control file", "(postgresql-contrib)"],
+    ["28P01", 'password authentication failed for user "ada"', "password in DATABASE_URL"],
+    ["28000", "no pg_hba.conf entry for host", "pg_hba.conf"],
+    ["3D000", 'database "site" does not exist', "create database site"],
+    ["53300", "sorry, too many clients already", `up to ${PROCESS_CONNECTIONS} connections`],
+    ["53100", "could not extend file", "make room"],
+  ])("of PostgreSQL, %s: %s", (code, message, advice) => {
+    const error = new AggregateError([failed("ECONNREFUSED", "refused"), failed(code, message)]);
+    for (const one of [failed(code, message), error]) {
+      const said = unusable({ databaseUrl }, one).message;
+      expect(said).toContain(message);
+      expect(said).toContain(advice);
+      expect(said).not.toMatch(/\n|secret/);
+    }
+  });
+
+  it.each([
+    [
+      "SQLITE_FULL",
+      "database or disk is full",
+      /make room on its disk, where \d+\.\d MB are free$/,
+    ],
+    ["SQLITE_CORRUPT", "database disk image is malformed", /damaged: put a backup in its place/],
+    ["SQLITE_NOTADB", "file is not a database", /damaged: put a backup in its place/],
+  ])("of SQLite, %s", (code, message, advice) => {
+    const said = unusable({ dataDir: tmpdir() }, failed(code, message)).message;
+    expect(said).toMatch(new RegExp(`^Cannot use the data folder ${tmpdir()}: ${message}; `));
+    expect(said).toMatch(advice);
+  });
+
+  it("and nothing where it knows nothing", () => {
+    expect(unusable({ dataDir: "there" }, new Error("odd")).message).toBe(
+      "Cannot use the data folder there: odd",
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { statfsSync } from "node:fs";
+import type { Place } from "./database.ts";
+import { PROCESS_CONNECTIONS } from "./postgres/most-connections.ts";
+import { publicAddress } from "./postgres/pool/hosts.ts";
+
+type Where = Partial<Place>;
+
+/** The role and the database that an address names, as SQL and command lines have them. */
+const named = ({ databaseUrl = "" }: Where) => {
+  const url = URL.parse(databaseUrl.replace(/,[^/?]*/, ""));
+  const part = (text = "") => decodeURIComponent(text);
+  return { role: part(url?.username) || "the role", name: part(url?.pathname.slice(1)) || "it" };
+};
+
+const EXTENSION =
+  "install PostgreSQL’s contrib package (postgresql-contrib) on its server, then run as superuser: create extension pg_trgm";
+
+/** What can be done about an error, by its code and its text. */
+const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = [
+  [/^SQLITE_FULL/, /./, ({ dataDir = "." }) => `make room on its disk, ${freeOn(dataDir)}`],
+  [/^ENOSPC/, /./, ({ dataDir = "." }) => `make room on its disk, ${freeOn(dataDir)}`],
+  [/^SQLITE_(?:CORRUPT|NOTADB)/, /./, () => "the file is damaged: put a backup in its place"],
+  [/^42501/, /extension/, () => "as superuser, run: create extension pg_trgm"],
+  [
+    /^42501/,
+    /schema (\w+)/,
+    (place) =>
+      `as the owner of the database, run: grant usage, create on schema public to ${named(place).role}`,
+  ],
+  [
+    /^42501/,
+    /./,
+    (place) => `let ${named(place).role} own the tables of the site, or grant it all on them`,
+  ],
+  [/^(?:0A000|58P01)/, /extension/, () => EXTENSION],
+  [/^28P01/, /./, () => "check user and password in DATABASE_URL"],
+  [/^28/, /./, () => "check the user in DATABASE_URL, and whom pg_hba.conf lets in from here"],
+  [
+    /^3D000/,
+    /./,
+    (place) => `check its name in DATABASE_URL, or run: create database ${named(place).name}`,
+  ],
+  [
+    /^53300/,
+    /./,
+    () =>
+      `raise max_connections, or lower --workers: a process takes up to ${PROCESS_CONNECTIONS} connections`,
+  ],
+  [/^53100/, /./, () => "make room on the disk of its server"],
+];
+
+/** Says in a line which database it is, but not its password, what is wrong with it, and what to do. */
+export function unusable(place: Where, error: unknown): Error {
+  const { databaseUrl, dataDir } = place;
+  const which = databaseUrl ? `database ${publicAddress(databaseUrl)}` : `data folder ${dataDir}`;
+  const reason = [reasonOf(error), adviceOn(error, place)].filter(Boolean).join("; ");
+  return new Error(`Cannot use the ${which}: ${reason}`, { cause: error });
+}
+
+/** What the driver says instead of that. */
+const NO_PASSWORD = /client password must be a (non-empty )?string/;
+
+/** Of a host with several addresses, the reason of each. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  if (!(error instanceof Error)) return String(error);
+  if (!NO_PASSWORD.test(error.message)) return error.message;
+  return "it asks for a password, and its address has none";
+}
+
+/** What people can do about an error of a database; undefined where nothing is known. */
+export function adviceOn(error: unknown, place: Where): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof AggregateError) {
+    return error.errors.map((one) => adviceOn(one, place)).find((one) => one !== undefined);
+  }
+  const code = "code" in error ? String(error.code) : "";
+  const found = KNOWN.find(([codes, texts]) => codes.test(code) && texts.test(error.message));
+  return found?.[2](place) ?? adviceOn(error.cause, place);
+}
+
+function freeOn(folder: string): string {
+  const { bavail, bsize } = statfsSync(folder);
+  return `where ${((bavail * bsize) / 1e6).toFixed(1)} MB are free`;
+}

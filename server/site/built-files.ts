@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import type { Context, Middleware } from "koa";
+import { SHELL_PATH } from "../../contract/site-header.ts";
+import { PROGRAM, noteReads } from "../database/reads.ts";
+import { IMMUTABLE, SHORT_LIVED, answerTagged, contentTag } from "../http/caching.ts";
+import { setAnswerState } from "../http/hand-over.ts";
+import { projectRoot } from "../project-root.ts";
+import type { Release, ReleaseFile } from "../store/release-files.ts";
+
+/** Where browsers look for the service worker, and for newer versions of it. */
+export const WORKER_PATH = "/service-worker.js";
+/** Where `npm run build` leaves the web app. */
+export const WEB_ROOT = path.join(projectRoot, "build/web");
+/** With the worker it names every file of the build, by its content. */
+const MANIFEST = ".vite/manifest.json";
+
+/** Whose address names its content. */
+export const HASHED = /^\/assets\//;
+/** Whose address stays: the worker itself, and what it asks for by its revision. */
+const REVISED = /^\/(?:service-worker\.js|shell\.html|[^/]+\.svg)$/;
+/** Pictures from elsewhere, which a page only shows, are fetched once the worker looks after it. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:";
+/** Copies for browsers that take them, and what only the server reads. */
+const HIDDEN = /\.(?:br|gz)$|^\./;
+
+export interface BuiltFile {
+  address: string;
+  body: Buffer;
+  compressed: { br?: Buffer; gzip?: Buffer };
+  modified: Date;
+}
+
+/** The files by their addresses, to be read when they are asked for: the door keeps them. */
+function builtFiles(root: string): Map<string, () => BuiltFile> {
+  return new Map(
+    publicFiles(root).map((file) => {
+      const address = `/${path.relative(root, file).split(path.sep).join("/")}`;
+      return [address, () => readBuilt(file, address)];
+    }),
+  );
+}
+
+export interface BuiltRelease extends Release {
+  /** Of one of its files. */
+  revisionOf(address: string): string | undefined;
+}
+
+/** This release, with all that a page or the worker of another one has not. */
+export function builtRelease(root = WEB_ROOT): BuiltRelease {
+  const bytesOf = (file: string) => readFileSync(path.join(root, file));
+  return {
+    id: contentTag(Buffer.concat([WORKER_PATH, MANIFEST].map(bytesOf))),
+    revisionOf: (address) => (REVISED.test(address) ? revisionOf(bytesOf(address)) : undefined),
+    files: () =>
+      [...builtFiles(root)]
+        .filter(([address]) => [HASHED, REVISED].some((some) => some.test(address)))
+        .map(([, read]) => toReleaseFile(read())),
+  };
+}
+
+/** What a web app is by its files. */
+export function fromFiles(root = WEB_ROOT) {
+  const files = builtFiles(root);
+  const assets: Middleware = (ctx, next) => {
+    const file = files.get(ctx.path)?.();
+    return file ? answerFile(ctx, file) : next();
+  };
+  return { assets, isFile: (pathname: string) => files.has(pathname), release: builtRelease(root) };
+}
+
+export function answerFile(ctx: Context, { address, body, compressed, modified }: BuiltFile): void {
+  noteReads([PROGRAM]);
+  if (address === SHELL_PATH) ctx.set("X-Robots-Tag", "noindex");
+  if (address === WORKER_PATH) ctx.set("Content-Security-Policy", WORKER_POLICY);
+  ctx.vary("Accept-Encoding");
+  ctx.lastModified = modified;
+  setAnswerState(ctx, { compressed });
+  const caching = HASHED.test(address) ? IMMUTABLE : SHORT_LIVED;
+  answerTagged(ctx, { body, type: path.extname(address), caching });
+}
+
+/** As workbox names what a file holds. */
+const revisionOf = (body: Buffer) => createHash("md5").update(body).digest("hex");
+
+function toReleaseFile({ address, body, compressed, modified }: BuiltFile): ReleaseFile {
+  return {
+    path: address,
+    revision: revisionOf(body),
+    encoding: compressed.br ? "br" : "identity",
+    modified_at: modified.toISOString(),
+    bytes: compressed.br ?? body,
+  };
+}
+
+export async function fromReleaseFile(file: ReleaseFile): Promise<BuiltFile> {
+  const isCompressed = file.encoding === "br";
+  return {
+    address: file.path,
+    body: isCompressed ? await promisify(brotliDecompress)(file.bytes) : file.bytes,
+    compressed: isCompressed ? { br: file.bytes } : {},
+    modified: new Date(file.modified_at),
+  };
+}
+
+function readBuilt(file: string, address: string): BuiltFile {
+  const copy = (extension: string) =>
+    existsSync(file + extension) ? readFileSync(file + extension) : undefined;
+  const [br, gzip] = [copy(".br"), copy(".gz")];
+  return {
+    address,
+    body: readFileSync(file),
+    compressed: { ...(br && { br }), ...(gzip && { gzip }) },
+    modified: statSync(file).mtime,
+  };
+}
+
+/** Folder by folder: inside the executable, `readdirSync` knows names and nothing else. */
+function publicFiles(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => !HIDDEN.test(name));
+  return names.flatMap((name) => {
+    const file = path.join(folder, name);
+    return statSync(file).isDirectory() ? publicFiles(file) : [file];
+  });
+}

@@ -1,0 +1,85 @@
+import type { Context, Middleware } from "koa";
+import type { Deps } from "../deps.ts";
+import { notFound } from "../problems.ts";
+import { type ReleaseFile, findReleaseFile, newestRelease } from "../store/release-files.ts";
+import { HASHED, WORKER_PATH, answerFile, fromReleaseFile } from "./built-files.ts";
+import { type WebApp, inlineDigests } from "./web-app.ts";
+
+/** By which the service worker names what it wants of a file whose address stays. */
+const REVISION = "__WB_REVISION__";
+/** For how long it is taken for granted which release is the newest. */
+const HOLDS_MS = 1_000;
+
+type Site = Pick<Deps, "adminReader" | "versions" | "config">;
+
+/**
+ * Answers with files of other releases (decision 54): what a page of another node, an earlier page or another
+ * service worker asks for. Of the worker itself all nodes give out the same one, or browsers would install one
+ * after the other.
+ */
+export function releaseFiles(site: Site, { release, isFile }: WebApp): Middleware {
+  if (!release) return (_ctx, next) => next();
+  const { adminReader } = site;
+  const newest = newestOf(site, release.id);
+
+  return async (ctx, next) => {
+    const file = await find(ctx);
+    if (!file) return next();
+    const built = await fromReleaseFile(file);
+    if (built.address.endsWith(".html")) allowScripts(ctx, inlineDigests(built.body.toString()));
+    answerFile(ctx, built);
+  };
+
+  async function find({ path, query }: Context): Promise<ReleaseFile | undefined> {
+    const revision = query[REVISION];
+    if (path === WORKER_PATH) {
+      const wanted = await newest();
+      return wanted === release?.id
+        ? undefined
+        : findReleaseFile(adminReader, path, { release: wanted });
+    }
+    if (typeof revision === "string" && isFile(path)) {
+      return revision === release?.revisionOf(path)
+        ? undefined
+        : findReleaseFile(adminReader, path, { revision });
+    }
+    if (!HASHED.test(path) || isFile(path)) return undefined;
+    const file = await findReleaseFile(adminReader, path);
+    // Kept by nobody: another node may be about to bring it.
+    if (!file) throw notFound("file");
+    return file;
+  }
+}
+
+/** Says which release the worker is to be of. */
+function newestOf({ adminReader, versions, config }: Site, own: string): () => Promise<string> {
+  // A site on SQLite is served by one release at a time.
+  if (config.databaseUrl === undefined) return async () => own;
+  let known = own;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  return async () => {
+    const isOld = performance.now() - readAt > HOLDS_MS;
+    // Nobody waits for a database that is away.
+    if (isOld && versions.reach?.() !== "lost") await (reading ??= read());
+    return known;
+  };
+
+  async function read(): Promise<void> {
+    try {
+      known = (await newestRelease(adminReader)) ?? own;
+    } catch {
+      // The last that was known is as good.
+    }
+    readAt = performance.now();
+    reading = undefined;
+  }
+}
+
+/** A page of another release has other scripts within it. */
+function allowScripts(ctx: Context, digests: string[]): void {
+  const policy = ctx.response.get("Content-Security-Policy");
+  const allowed = policy.replace("script-src 'self'", ["script-src 'self'", ...digests].join(" "));
+  ctx.set("Content-Security-Policy", allowed);
+}
