@@ -5,6 +5,7 @@ import { MOST_PLACES } from "./order/place-key.ts";
 export const ORIGIN = z.object({
   id: z.uuid("id must be a UUID").optional(),
   created_at: z.iso.datetime("created_at must be a time in UTC").optional(),
+  first_public_at: z.iso.datetime("first_public_at must be a time in UTC").optional(),
   updated_at: z.iso.datetime("updated_at must be a time in UTC").optional(),
   /** It is made up, and says so until it is edited. */
   is_example: z.boolean("is_example must be true or false").optional(),

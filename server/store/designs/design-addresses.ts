@@ -8,15 +8,16 @@ const PIECE = 1_000;
 export async function* designAddresses(db: Db, piece = PIECE) {
   const pieces = db
     .selectFrom("designs")
-    .select(["id", "title", "image_url", "updated_at", "created_at", "seq"])
+    .select(["id", "title", "image_url", "updated_at", "first_public_at", "seq"])
     .where(isShown("designs"))
-    .orderBy("created_at", "desc")
+    .orderBy("first_public_at", "desc")
     .orderBy("seq", "desc")
     .limit(piece);
   let rows = await pieces.execute();
   yield* rows;
   for (let last = rows.at(-1); last && rows.length === piece; last = rows.at(-1)) {
-    const later = sql<SqlBool>`(created_at, seq) < (${last.created_at}, ${last.seq})`;
+    const { first_public_at, seq } = last;
+    const later = sql<SqlBool>`(first_public_at, seq) < (${first_public_at}, ${seq})`;
     rows = await pieces.where(later).execute();
     yield* rows;
   }
