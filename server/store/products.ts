@@ -175,7 +175,6 @@ export const productCollection: Collection<ProductForm, Product> = {
   picture: "image_url",
   searchedBy: SEARCHED_ITEMS.products,
   shown: (db, filter) => listProducts(db, { ...filter, shownOnly: true }),
-  every: listProducts,
   ...items,
   create: createProduct,
   update: updateProduct,

@@ -53,15 +53,11 @@ const TABLE = { name: "tutorials", item: "tutorial", label: "title" } as const;
 const NEWEST: Order = { time: sql`t.first_public_at`, seq: sql`t.seq` };
 
 /** The tutorials that pass the filter, newest first. */
-export async function listTutorials(
-  db: Db,
-  filter: TutorialFilter = {},
-  toItem: (row: TutorialRow) => Tutorial = toTutorial,
-): Promise<Page<Tutorial>> {
+export async function listTutorials(db: Db, filter: TutorialFilter = {}): Promise<Page<Tutorial>> {
   let query = shownTutorials(db);
   if (filter.shownOnly) query = query.where(isShown("tutorials", "t"));
   if (filter.featured) query = query.where("t.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toItem);
+  return readPage(db, query, filter, NEWEST, toTutorial);
 }
 
 /** The active tutorial with this id; undefined when there is none. */
@@ -208,7 +204,6 @@ export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   picture: "thumbnail_url",
   searchedBy: SEARCHED_ITEMS.tutorials,
   shown: (db, filter) => listTutorials(db, { ...filter, shownOnly: true }),
-  every: (db, page) => listTutorials(db, page, toWhole),
   ...items,
   create: createTutorial,
   update: updateTutorial,

@@ -186,7 +186,6 @@ export const categoryCollection: Collection<CategoryForm, Category> = {
   origin: ORIGIN,
   picture: null,
   shown: (db, page) => listCategories(db, { ...page, shownOnly: true }),
-  every: (db, page) => listCategories(db, { ...page, shownOnly: false }),
   ...items,
   create: createCategory,
   update: updateCategory,

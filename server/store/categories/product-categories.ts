@@ -163,7 +163,6 @@ export const productCategoryCollection: Collection<ProductCategoryForm, ProductC
   origin: ORIGIN,
   picture: null,
   shown: (db, page) => listProductCategories(db, { ...page, shownOnly: true }),
-  every: (db, page) => listProductCategories(db, { ...page, shownOnly: false }),
   ...items,
   create: createProductCategory,
   update: updateProductCategory,

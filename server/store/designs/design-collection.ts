@@ -15,7 +15,7 @@ import { DESCENDING_PLACE } from "../order/place-key.ts";
 import { ORIGIN, type Origin } from "../origin.ts";
 import { keepFocus } from "../pictures/picture-focus.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
-import { listDesigns, rowsOf, toDesign } from "./designs.ts";
+import { rowsOf, toDesign } from "./designs.ts";
 import { toColumns } from "./facet-columns.ts";
 import { shownDesigns } from "./found-designs.ts";
 
@@ -98,7 +98,6 @@ export const designCollection: Collection<DesignForm, Design> = {
   picture: "image_url",
   hasFacets: true,
   shown: shownDesigns,
-  every: (db, page) => listDesigns(db, { ...page, withDrafts: true }),
   ...items,
   create: createDesign,
   update: updateDesign,

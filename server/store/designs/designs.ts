@@ -17,8 +17,6 @@ export interface DesignFilter extends PageInput {
   featured?: boolean;
   /** A category's path, in any case. */
   category?: string | undefined;
-  /** Whether those are among them that visitors do not see. */
-  withDrafts?: true;
 }
 
 declare module "../../database/schema.ts" {
@@ -42,14 +40,14 @@ const NEWEST: Order = { time: sql`d.first_public_at`, seq: SEQ };
 /** Those that are featured as editors put them, the others behind them. */
 const PLACED: Order = { time: sql`coalesce(d.place, d.first_public_at)`, seq: SEQ };
 
-/** The designs that pass the filter, newest first: of those that visitors may see, unless it says otherwise. */
+/** The designs that pass the filter and that visitors may see, newest first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
-  let found = filter.withDrafts ? undeletedDesigns(db) : openDesigns(db);
+  let found = openDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
-  const isNarrowed = filter.featured || filter.category !== undefined || filter.withDrafts;
+  const isNarrowed = filter.featured || filter.category !== undefined;
   const counted = isNarrowed ? found : await countShownDesigns(db);
   const order = filter.featured ? PLACED : NEWEST;
   return readPage(db, withPictures(found, order), filter, order, toDesign, counted);
