@@ -1,10 +1,21 @@
-interface Made {
-  /** ISO 8601. */
+/** What visitors see the newest first of. Times are ISO 8601. */
+export interface Made {
   created_at: string;
+  /**
+   * When visitors could first see it: absent where that was as soon as it was made, and for a draft that they have
+   * never seen. What is hidden now says it in any case, for the day on which it is shown again.
+   */
+  first_public_at?: string;
+}
+
+/** What it is sorted by: a draft becomes new on the day that it is published. */
+export function publicTime({ created_at, first_public_at = created_at }: Made): string {
+  return first_public_at;
 }
 
 /** By what such texts are: `localeCompare` would first load what browsers know of alphabets. */
 export function newestFirst(a: Made, b: Made): number {
-  if (a.created_at === b.created_at) return 0;
-  return a.created_at < b.created_at ? 1 : -1;
+  const [one, other] = [publicTime(a), publicTime(b)];
+  if (one === other) return 0;
+  return one < other ? 1 : -1;
 }

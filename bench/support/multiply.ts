@@ -23,31 +23,22 @@ function multiplySqlite(file: string, times: number): void {
         offset: copy * most,
         most,
         minutes: `-${copy * most} minutes`,
-        // A row's number is its time in milliseconds, and behind it the number of the design.
-        place: BigInt(copy * most * 60_000) * 2n ** 21n - BigInt(copy * most),
       };
-      for (const statement of COPIES) sqlite.prepare(statement).run(given);
+      sqlite.prepare(COPY).run(given);
     }
   })();
   sqlite.close();
 }
 
 const FACET_COLUMNS = "shape, length, colors, finish, technique, occasion, season, palette";
-const SEQ = "rowid & ((1 << 21) - 1)";
-const COPIES = [
-  `insert into designs (seq, id, title, name_key, image_url, upload_id, alt_text, category_id, tags,
-     credit, pinterest_embed_code, ${FACET_COLUMNS}, featured, created_at, updated_at)
+const COPY = `insert into designs (seq, id, title, name_key, image_url, upload_id, alt_text, category_id, tags,
+     credit, pinterest_embed_code, ${FACET_COLUMNS}, featured, created_at, first_public_at, was_public, updated_at)
      select seq + :offset, lower(hex(randomblob(16))), replace(title, 'n0-', :copy),
      replace(name_key, 'n00000000-', :key), image_url,
      upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, ${FACET_COLUMNS}, 0,
-     strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes), updated_at
-     from designs where seq <= :most`,
-  `insert into design_search (rowid, title, tags, alt_text, category_name)
-     select rowid - :place, replace(title, 'n0-', :copy), tags, alt_text, category_name
-     from design_search where ${SEQ} <= :most`,
-  `insert into design_short_words (rowid, title, rest)
-     select rowid - :place, title, rest from design_short_words where ${SEQ} <= :most`,
-];
+     strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes),
+     strftime('%Y-%m-%dT%H:%M:%fZ', created_at, :minutes), 1, updated_at
+     from designs where seq <= :most`;
 
 async function multiplyPostgres(url: string, times: number): Promise<void> {
   const client = new Client(url);
@@ -63,17 +54,15 @@ async function multiplyPostgres(url: string, times: number): Promise<void> {
 const OFFSETS = `(select copy, copy * (select max(seq) from designs) as seqs
   from generate_series(1, $times - 1) as copy) as offsets`;
 const POSTGRES_COPIES = [
-  // The index first: it is told where to go by the designs that are there so far.
-  `insert into design_search (seq, whole, pieces)
-     select seq + seqs, replace(whole, 'n0-', 'n' || copy || '-'), pieces
-     from design_search, ${OFFSETS}`,
   `insert into designs (seq, id, title, name_key, image_url, upload_id, alt_text, category_id, tags,
-     credit, pinterest_embed_code, ${FACET_COLUMNS}, featured, created_at, updated_at)
+     credit, pinterest_embed_code, ${FACET_COLUMNS}, featured, created_at, first_public_at, was_public, updated_at)
      select seq + seqs, gen_random_uuid(), replace(title, 'n0-', 'n' || copy || '-'),
      replace(name_key, 'n00000000-', 'n' || lpad(copy::text, 8, '0') || '-'), image_url,
      upload_id, alt_text, category_id, tags, credit, pinterest_embed_code, ${FACET_COLUMNS}, 0,
      to_char((created_at::timestamptz - seqs * interval '1 minute') at time zone 'UTC',
-       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), updated_at
+       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+     to_char((created_at::timestamptz - seqs * interval '1 minute') at time zone 'UTC',
+       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 1, updated_at
      from designs, ${OFFSETS}`,
   "select setval(pg_get_serial_sequence('designs', 'seq'), (select max(seq) from designs))",
   "update tags_in_use set uses = uses * $times where kind = 'designs'",

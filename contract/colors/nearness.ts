@@ -1,4 +1,4 @@
-import { newestFirst } from "../newest-first.ts";
+import { type Made, newestFirst } from "../newest-first.ts";
 import type { DesignsChoice } from "./near.ts";
 import { LIGHTNESS_STEPS, type Lab, labOfHex } from "./oklab.ts";
 import { type DesignPalette, colorOf, hexDigits, sharesOf } from "./palette.ts";
@@ -35,12 +35,11 @@ export function likeness(differs: number, share: number): number {
   return Math.floor((share * UNLIKE * UNLIKE) / (UNLIKE + differs));
 }
 
-interface Item extends DesignPalette {
-  created_at: string;
-}
-
 /** What the server does with all designs, over those at hand: the nearest first, then the newest. */
-export function nearestFirst<Of extends Item>(designs: Of[], { near }: DesignsChoice): Of[] {
+export function nearestFirst<Of extends DesignPalette & Made>(
+  designs: Of[],
+  { near }: DesignsChoice,
+): Of[] {
   const digits = hexDigits(near ?? "");
   if (digits === undefined) return designs;
   const wanted = labOfHex(digits);

@@ -1,3 +1,4 @@
+import type { Made } from "../newest-first.ts";
 import type { Placed } from "../placed.ts";
 import type { z } from "zod";
 import { NO_FACETS } from "../facets/facets.ts";
@@ -58,9 +59,8 @@ export const designForms = forms(
 export type DesignForm = z.infer<typeof designForms.create>;
 
 /** One design, as every answer shows it. Times are ISO 8601 in UTC. */
-export interface Design extends DesignForm, Placed {
+export interface Design extends DesignForm, Placed, Made {
   id: string;
-  created_at: string;
   updated_at: string;
   category_name: string;
   /** Present when `image_url` is an uploaded picture. */

@@ -3,6 +3,7 @@ import { flag, forms, jsonList } from "./fields.ts";
 import { optionalText, pictureAddress, requiredText, webAddress } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
+import type { Made } from "../newest-first.ts";
 import type { Picture } from "../upload.ts";
 
 export const productForms = forms(
@@ -33,9 +34,8 @@ export const productForms = forms(
 
 export type ProductForm = z.infer<typeof productForms.create>;
 
-export interface Product extends ProductForm {
+export interface Product extends ProductForm, Made {
   id: string;
-  created_at: string;
   updated_at: string;
   category_name: string;
   /** Of its category, in the editors' order; absent for one without. */

@@ -5,6 +5,7 @@ import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import { stepImagesField } from "./step-images-field.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
+import type { Made } from "../newest-first.ts";
 import type { Picture } from "../upload.ts";
 import { videoId } from "../embeds/video.ts";
 
@@ -51,9 +52,8 @@ export const tutorialForms = forms(
 export type TutorialForm = z.infer<typeof tutorialForms.create>;
 
 /** `step_images` is not in visitors' lists, which would grow by what they do not show. */
-export interface Tutorial extends TutorialForm {
+export interface Tutorial extends TutorialForm, Made {
   id: string;
-  created_at: string;
   updated_at: string;
   image?: Picture;
 }

@@ -1,16 +1,15 @@
 import { type DesignFacets, facetText } from "../facets/facets.ts";
-import { newestFirst } from "../newest-first.ts";
+import { type Made, newestFirst } from "../newest-first.ts";
 import { searchItems } from "./search-items.ts";
 import { searchedText } from "./search-text.ts";
 import { searchWords } from "./search-words.ts";
 import { termOf } from "./word-forms.ts";
 
-export interface SearchedDesign extends DesignFacets {
+export interface SearchedDesign extends DesignFacets, Made {
   title: string;
   tags: string;
   alt_text: string;
   category_name: string;
-  created_at: string;
 }
 
 /** Of designs at hand, those that have every word as it stands, as `searchItems` orders them, the newest first. */

@@ -1,4 +1,5 @@
 import type { Design } from "../forms/design.ts";
+import { publicTime } from "../newest-first.ts";
 import { featuresOf, featuresOfTags } from "./design-features.ts";
 import { SimilarityIndex } from "./similarity-index.ts";
 
@@ -17,7 +18,7 @@ export function similarDesigns(designs: Design[], { id, tags = "" }: SimilarInpu
   const index = new SimilarityIndex();
   const keyOf = (place: number) => designs.length - place;
   for (const [place, design] of designs.entries()) {
-    index.set(keyOf(place), Date.parse(design.created_at), featuresOf(design));
+    index.set(keyOf(place), Date.parse(publicTime(design)), featuresOf(design));
   }
   const own = designs.findIndex((design) => design.id === id);
   const asked = designs[own];

@@ -55,8 +55,9 @@ const FEW = [
   /^select [^]*? from "(admins|invites)"/,
   // A row for each kind of content.
   / from "content_versions"/,
-  // An export names every picture.
-  /^select "id", "name", "focus" from "uploads"/,
+  // An export names every picture, and what each was cut from.
+  /^select "id", "name", "focus", "created_at" from "uploads"/,
+  / from picture_cuts as c\s/,
 ];
 
 /** What a page that begins behind another one asks for. */

@@ -1,8 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { COLLECTIONS } from "../../contract/collections.ts";
 import { TRANSFER_KINDS, noCounts } from "../../contract/transfer.ts";
+import type { Place } from "../database/database.ts";
+import { openDatabase } from "../database/open.ts";
+import { openSource, openTarget } from "../database/whole.ts";
+import { moveSite } from "../move/move.ts";
+import { presentAddress } from "../store/addresses/old-addresses.ts";
+import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { categoryForm, makeCategory } from "../testing/factories.ts";
-import { exported, fillSource, importInto, twoSites } from "../testing/two-sites.ts";
+import { newFolder, newPlace } from "../testing/place.ts";
+import { exportContent } from "../transfer/export.ts";
+import { type TwoSites, exported, fillSource, importInto, twoSites } from "../testing/two-sites.ts";
 
 const PUBLIC = [
   ...Object.values(COLLECTIONS).flatMap(({ all, featured }) =>
@@ -146,6 +154,93 @@ describe("export and import", () => {
       ],
     });
   });
+});
+
+/** What was renamed, a picture that was cut from another one, and a look in the trash. */
+async function addHistory({ sourceAdmin }: TwoSites): Promise<void> {
+  const { data } = (await exported(sourceAdmin)).body;
+  const rename = async (path: string, kind: string, field: string, [from, ...to]: string[]) => {
+    const id = data[kind]?.find((item) => item[field] === from)?.["id"];
+    for (const one of to) {
+      const { status } = await sourceAdmin.put(`/api/admin/${path}/${id}`, { [field]: one });
+      expect(status).toBe(200);
+    }
+  };
+  await rename("categories", "categories", "path", ["love", "hearts", "lovely"]);
+  await rename("blog-posts", "blogPosts", "slug", ["hello", "welcome"]);
+  const [picture] = data["uploads"] ?? [];
+  const cut = { x: 0, y: 0.25, width: 0.5, height: 0.5, turn: 90 };
+  await sourceAdmin.post(`/api/admin/pictures/${picture?.["id"]}/cut`, cut);
+  const { body } = await sourceAdmin.post<{ id: string }>("/api/admin/categories", categoryForm());
+  await sourceAdmin.delete(`/api/admin/categories/${body.id}`);
+}
+
+/** An export as it is sent, but for its time. */
+async function exportedText(deps: PictureStore): Promise<string> {
+  const parts = await Array.fromAsync(exportContent(deps));
+  return parts.join("").replace(/"exportedAt":"[^"]+"/, "");
+}
+
+it("is the same to the byte in each engine that a site is moved to, and on the site that takes it in", async () => {
+  await fillSource(sites);
+  await addHistory(sites);
+  const { source, target, targetAdmin } = sites;
+  const before = await exportedText(source.deps);
+  expect(await exportedText(source.deps)).toBe(before);
+  let from: Place = source.config;
+  for (const place of [newFolder(), await newPlace()]) {
+    onTestFinished(() => place.remove());
+    const opened = await openSource(from);
+    await moveSite(opened, () => openTarget(place), { onProgress: () => undefined });
+    await opened.close();
+    const database = await openDatabase(place);
+    expect(await exportedText({ db: database.db })).toBe(before);
+    await database.close();
+    from = place;
+  }
+  const { data } = JSON.parse(before.replace('{"version":1,,', "{")) as { data: object };
+  expect((await importInto(targetAdmin, { data })).body.results.errors).toEqual([]);
+  expect(await exportedText(target.deps)).toBe(before);
+});
+
+it("brings former addresses and what pictures were cut from, and names what leads elsewhere here", async () => {
+  await fillSource(sites);
+  await addHistory(sites);
+  const { sourceAdmin, targetAdmin, target } = sites;
+  const { data, summary } = (await exported(sourceAdmin)).body;
+  const dates = data["uploads"]?.map(({ created_at }) => created_at);
+  const { id } = await makeCategory(targetAdmin, { path: "love", name: "Mine" });
+  await targetAdmin.put(`/api/admin/categories/${id}`, { path: "mine" });
+  const [post = {}] = data["blogPosts"]?.filter(({ slug }) => slug === "welcome") ?? [];
+  expect(post["former_addresses"]).toEqual(["hello"]);
+
+  const { body } = await importInto(targetAdmin, { data });
+  expect(body.results.imported).toEqual(summary);
+  expect(body.results.errors).toEqual([
+    expect.stringMatching(
+      /^Category “Category \d+”: its former address “love” leads to another one here\.$/,
+    ),
+  ]);
+  const leadsTo = (address: string) => presentAddress(target.database.db, address);
+  expect(await leadsTo("/blog/hello")).toBe("/blog/welcome");
+  expect(await leadsTo("/category/hearts")).toBe("/category/lovely");
+  expect(await leadsTo("/category/love")).toBe("/category/mine");
+  const again = (await exported(targetAdmin)).body.data["uploads"] ?? [];
+  expect(again.map(({ created_at }) => created_at)).toEqual(dates);
+  const cut = again.find((upload) => "cut" in upload);
+  expect(cut?.["cut"]).toMatchObject({ x: 0, y: 0.25, turn: 90, keeps_source: true });
+
+  const uploads = (data["uploads"] ?? []).filter((upload) => "cut" in upload);
+  const twice = await importInto(sourceAdmin, { data: { uploads } });
+  expect(twice.body.results.errors).toEqual([]);
+  const wrong = uploads.map((upload) => ({
+    ...upload,
+    cut: { ...(upload["cut"] as object), source: "nowhere" },
+  }));
+  const lost = await importInto(targetAdmin, { data: { uploads: wrong } });
+  expect(lost.body.results.errors).toEqual([
+    "Picture “photo.png”: what it was cut from is not in the file.",
+  ]);
 });
 
 it("a record may carry what nobody asks for, however deep", async () => {

@@ -1,11 +1,9 @@
 import type { DialectAdapter, RawBuilder, SqlBool } from "kysely";
 import type { Db } from "./database.ts";
 import type { Kind } from "./reads.ts";
-import type { DesignSearch } from "./search.ts";
 
 /** What a database says in words of its own. All other SQL of the store is said once, for every engine. */
 export interface Engine {
-  search: DesignSearch;
   /** Joins a table to one that is to be read first. */
   joinInOrder: RawBuilder<unknown>;
   /** An expression by which the planner is not to enter an index. */

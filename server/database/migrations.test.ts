@@ -2,12 +2,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type SQLite from "better-sqlite3";
 import { expect, it, onTestFinished } from "vitest";
-import { TIME, addSampleRows, samplesOf } from "../testing/schema/sample-rows.ts";
+import { addSampleRows, samplesOf } from "../testing/schema/sample-rows.ts";
 import { emptyDatabase, migrateTo } from "../testing/schema/old-database.ts";
 import { schemaText, uncounted } from "../testing/schema/schema-text.ts";
 import { migrations } from "./migrations.ts";
 import { openSqlite } from "./sqlite/open.ts";
-import { sqliteSearch } from "./sqlite/search.ts";
 
 const names = Object.keys(migrations);
 const newest = names.at(-1) ?? "";
@@ -39,7 +38,6 @@ it.each(names)("brings up to date what a release with this migration left: %s", 
   expect(samplesOf(sqlite)).toMatchObject(before);
   expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
   expect(sqlite.pragma("foreign_key_check")).toEqual([]);
-  expect(sqlite.prepare("select count(*) from design_search").pluck().get()).toBe(1);
 });
 
 it("runs what was added before a migration that a site has run already", async () => {
@@ -61,25 +59,6 @@ it("brings up to date what ran all but one that is numbered before others", asyn
   onTestFinished(database.close);
   expect(uncounted(schemaText(database.sqlite))).toBe(readFileSync(schemaFile(newest), "utf8"));
   expect(samplesOf(database.sqlite)).toMatchObject(before);
-});
-
-it("indexes the designs of the first release as this one does", async () => {
-  const { database } = await upgradedFrom(names[0] ?? "");
-  const index = () =>
-    ["design_search", "design_short_words"].map((table) =>
-      database.sqlite.prepare(`select cast(rowid as text), * from ${table}`).all(),
-    );
-  const upgraded = index();
-  expect(upgraded.map((rows) => rows.length)).toEqual([1, 1]);
-  await sqliteSearch.index(database.db, {
-    seq: 1,
-    created_at: TIME,
-    title: "designs title",
-    tags: "designs tags",
-    alt_text: "designs alt_text",
-    category_name: "categories name",
-  });
-  expect(index()).toEqual(upgraded);
 });
 
 /** A site of the release whose newest migration was this one, opened by the present one. */

@@ -44,6 +44,8 @@ import * as passkeys from "./migrations/0059-passkeys.ts";
 import * as pictureCuts from "./migrations/0060-picture-cuts.ts";
 import * as uploadFocus from "./migrations/0061-upload-focus.ts";
 import * as releaseFiles from "./migrations/0063-release-files.ts";
+import * as firstPublic from "./migrations/0064-first-public.ts";
+import * as withoutSearchTables from "./migrations/0065-without-search-tables.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -95,4 +97,6 @@ export const migrations: Record<string, Migration> = {
   "0060-picture-cuts": pictureCuts,
   "0061-upload-focus": uploadFocus,
   "0063-release-files": releaseFiles,
+  "0064-first-public": firstPublic,
+  "0065-without-search-tables": withoutSearchTables,
 };

@@ -30,8 +30,6 @@ export const DESIGN_CHANGES: Kind[] = ["designs", "categories"];
  */
 const MADE_OF: Record<string, Kind[]> = {
   design_changes: DESIGN_CHANGES,
-  design_search: ["designs", "categories"],
-  design_short_words: ["designs", "categories"],
   upload_files: ["uploads"],
   upload_objects: ["uploads"],
   share_pictures: [],

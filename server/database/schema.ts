@@ -7,8 +7,6 @@ import type { Generated } from "kysely";
 export interface Schema {
   admins: AdminRow;
   sessions: SessionRow;
-  design_search: DesignSearchRow;
-  design_short_words: DesignShortWordsRow;
   search_texts: SearchTextRow;
   tags_in_use: TagInUseRow;
   messages: MessageRow;
@@ -85,22 +83,6 @@ export interface MessageRow extends CollectionRow {
   subject: string;
   message: string;
   is_read: number;
-}
-
-/** FTS5 with trigrams over folded text: finds any substring of three characters or more. */
-export interface DesignSearchRow {
-  rowid: number;
-  title: string;
-  tags: string;
-  alt_text: string;
-  category_name: string;
-}
-
-/** FTS5 over every one- and two-character piece, for words too short to have a trigram. */
-export interface DesignShortWordsRow {
-  rowid: number;
-  title: string;
-  rest: string;
 }
 
 export interface UploadRow {
@@ -192,7 +174,7 @@ export interface IdempotencyKeyRow {
   created_at: string;
 }
 
-/** What an item is found by in the back office; of designs, only those that their own index does not cover. */
+/** What an item is found by in the back office; of designs, only those with more than the index in memory has. */
 export interface SearchTextRow {
   kind: string;
   id: string;

@@ -11,8 +11,6 @@ export interface SiteMove {
   isDone: boolean;
   /** The statements that make what was taken off the tables while they are filled. */
   detached: string[];
-  /** The designs that the search index was made of, by hash, and the last one of them that is in it. */
-  indexed?: { of: string; upTo: number };
 }
 
 /** No migration makes it: of all sites, only those that are being moved have it. */

@@ -9,14 +9,13 @@ export interface WholeDatabase {
   /** Whether a text may hold the character NUL; where not, it is kept as U+FFFD. */
   readonly keepsNul: boolean;
   hasTable(db: Db, name: string): Promise<boolean>;
-  /** All but those that the engine or a search index makes of itself. */
+  /** All but those that the engine makes of itself. */
   tables(db: Db): Promise<Table[]>;
   /** The last number that was given to a row, by table. */
   lastNumbers(db: Db): Promise<Map<string, number>>;
   setLastNumber(db: Db, table: string, last: number): Promise<void>;
   /** What stands on tables beside their rows: indexes, triggers, and what rows refer to where it can be taken off. */
   attachments(db: Db): Promise<Attachment[]>;
-  emptySearchIndex(db: Db): Promise<void>;
   /** Rejects where a row refers to one that is not there. */
   checkReferences(db: Db): Promise<void>;
   /** Tells the planner what is there now. */

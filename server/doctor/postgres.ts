@@ -11,7 +11,6 @@ interface Server {
   number: number;
   encoding: string;
   isStandby: boolean;
-  hasTrigrams: boolean;
   mayCreate: boolean;
   /** Tables that it may not read or write. */
   closed: string | null;
@@ -24,7 +23,6 @@ interface Server {
 const SERVER = sql<Server>`select current_setting('server_version') as version,
   current_setting('server_version_num')::int as number,
   current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isStandby",
-  exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams",
   has_schema_privilege(current_schema(), 'create') as "mayCreate",
   (select count(*) || ' tables, such as ' || min(relname) from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
@@ -56,9 +54,6 @@ async function lookAtServer(db: Db): Promise<Finding[]> {
     isStandby
       ? problem("this is a standby, which takes no writes", "name the primary")
       : fine("it takes writes"),
-    server.hasTrigrams
-      ? fine("the extension pg_trgm is there")
-      : problem("the extension pg_trgm is missing", "create extension pg_trgm"),
     server.closed
       ? problem(`this role may not read and write ${server.closed}`, "grant it, or own them")
       : fine("this role may read and write every table"),

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { type SiteMove, writeMove } from "../database/site-move.ts";
@@ -6,7 +5,6 @@ import type { TargetDatabase, WholeDatabase } from "../database/whole.ts";
 import { carryAll } from "./carry-all.ts";
 import type { Carried } from "./carry-table.ts";
 import type { PicturePlaces } from "./pictures.ts";
-import { indexSome } from "./search-index.ts";
 import { requirePictures, requireSource, requireTarget } from "./sides.ts";
 
 export interface MoveOptions {
@@ -61,7 +59,6 @@ export async function moveSite(
     // Of a large site the first time takes long.
     const again = (step: MoveStep) => options.onProgress({ ...step, isAgain: true });
     const tables = await carryAll(source, target, { ...options, onProgress: again });
-    await fillSearchIndex(target, record, tables, options);
     options.onProgress({ what: "indexes", done: 0 });
     await attach(target, record);
     const changed = tables.filter((table) => table.changed > 0);
@@ -103,33 +100,4 @@ async function attach(target: WholeDatabase, record: MoveRecord): Promise<void> 
     await record.keep(trx, { detached: [], isDone: true });
   });
   await target.analyze(target.db);
-}
-
-/** Unless it was made of the very same designs already. */
-async function fillSearchIndex(
-  { db, emptySearchIndex }: WholeDatabase,
-  record: MoveRecord,
-  tables: Carried[],
-  { signal, onProgress }: MoveOptions,
-): Promise<void> {
-  const digests = tables.filter(({ table }) => table === "designs" || table === "categories");
-  const of = createHash("sha256")
-    .update(digests.map(({ digest }) => digest.hash).join())
-    .digest("hex");
-  if (record.move.indexed?.of !== of) {
-    await db.transaction().execute(async (trx) => {
-      await emptySearchIndex(trx);
-      await record.keep(trx, { indexed: { of, upTo: 0 } });
-    });
-  }
-  for (let upTo: number | undefined = record.move.indexed?.upTo; upTo !== undefined;) {
-    signal?.throwIfAborted();
-    const from: number = upTo;
-    onProgress({ what: "search", done: from });
-    upTo = await db.transaction().execute(async (trx) => {
-      const last = await indexSome(trx, from);
-      if (last !== undefined) await record.keep(trx, { indexed: { of, upTo: last } });
-      return last;
-    });
-  }
 }

@@ -7,8 +7,6 @@ import type { Db } from "../database/database.ts";
 const MADE_THERE = new Set([
   "kysely_migration",
   "kysely_migration_lock",
-  "design_search",
-  "design_short_words",
   "tag_changes",
   "releases",
   "release_files",

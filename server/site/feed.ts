@@ -1,5 +1,6 @@
 import { Feed } from "feed";
 import type { Design } from "../../contract/forms/design.ts";
+import { publicTime } from "../../contract/newest-first.ts";
 import { paths } from "../../contract/paths.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
@@ -60,7 +61,7 @@ export async function categoryFeed(
     description: category.seo_description,
     page,
     address: `${page}${paths.feed}`,
-    updated: items[0]?.created_at,
+    updated: items[0] && publicTime(items[0]),
   });
   for (const design of items) {
     const link = `${origin}${paths.design(page, design.id)}`;
@@ -69,7 +70,7 @@ export async function categoryFeed(
       link,
       title: asHtml(design.title),
       content: pictureOf(design, origin),
-      published: new Date(design.created_at),
+      published: new Date(publicTime(design)),
       date: new Date(design.updated_at),
     });
   }

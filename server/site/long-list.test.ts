@@ -17,14 +17,21 @@ beforeAll(async () => {
   const admin = await site.admin();
   await makeCategory(admin, { path: "love" });
   await makeDesign(admin, "love");
-  // A search index is not needed here. Two designs each are of one moment.
+  // Two designs each are of one moment.
   const { db } = site.database;
   const { seq, ...first } = await db.selectFrom("designs").selectAll().executeTakeFirstOrThrow();
   const copies = Array.from({ length: COUNT - 1 }, (_, index) => {
     const n = index + 1;
     const time = Date.parse(first.created_at) + Math.floor(n / 2) * 1_000;
     const created_at = new Date(time).toISOString();
-    return { ...first, seq: seq + n, id: `copy-${n}`, title: `Copy ${n}`, created_at };
+    return {
+      ...first,
+      seq: seq + n,
+      id: `copy-${n}`,
+      title: `Copy ${n}`,
+      created_at,
+      first_public_at: created_at,
+    };
   });
   for (const piece of piecesOf(copies)) await db.insertInto("designs").values(piece).execute();
 });

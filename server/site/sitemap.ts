@@ -1,36 +1,56 @@
 import { Readable } from "node:stream";
-import { type SitemapItemLoose, SitemapIndexStream, SitemapStream } from "sitemap";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { productPath } from "../../contract/product-path.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
-import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
-import { listBlogPosts } from "../store/blog-posts.ts";
 import { listCategories } from "../store/categories/categories.ts";
-import { designAddresses } from "../store/designs/design-addresses.ts";
+import {
+  LONG_LISTS,
+  type LongList,
+  type PublicAddress,
+  countPublic,
+  publicAddresses,
+} from "../store/public-addresses.ts";
 import { listSeasonPages } from "../store/seasons/season-pages.ts";
-import { listDesigns } from "../store/designs/designs.ts";
-import { listProducts } from "../store/products.ts";
-import { listTutorials } from "../store/tutorials.ts";
 
 /** Most addresses that one file may hold, by the protocol of sitemaps.org. */
 export const SITEMAP_LIMIT = 50_000;
-const PAGE = 200;
-const ACTIVE = { shownOnly: true };
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const IMAGES = "http://www.google.com/schemas/sitemap-image/1.1";
 
 const STANDING_PAGES = PAGE_NAMES.filter((name) => PAGES[name].listed && !isPattern(name)).map(
   (name) => PAGES[name].path,
 );
 
+const PATHS: Record<LongList, (key: string) => string> = {
+  blog_posts: paths.blogPost,
+  tutorials: paths.lesson,
+  products: productPath,
+  designs: (id) => paths.design(paths.allDesigns, id),
+};
+
+/** A stretch of all addresses. */
+interface Section {
+  length: number;
+  /** So many entries from one on, as text, many at a time: entry by entry a stream takes ten times as long. */
+  texts: (from: number, count: number) => AsyncGenerator<string>;
+}
+
 /** `/sitemap.xml`: every public address, or, when there are too many for one file, its parts. */
 export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Readable> {
-  const total = await countAddresses(db);
-  if (total <= limit) return onePart(db, origin, 1, limit);
-  const parts = Array.from({ length: Math.ceil(total / limit) }, (_, index) => ({
-    url: `${origin}/sitemap-${index + 1}.xml`,
-  }));
-  return Readable.from(parts).pipe(new SitemapIndexStream());
+  const sections = await everySection(db, origin);
+  const total = lengthOf(sections);
+  if (total <= limit) return Readable.from(urlSet(sections, 0, limit));
+  const parts = Array.from(
+    { length: Math.ceil(total / limit) },
+    (_, index) => `<sitemap><loc>${escaped(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  );
+  return Readable.from([
+    `${XML}<sitemapindex xmlns="${NAMESPACE}">${parts.join("")}</sitemapindex>`,
+  ]);
 }
 
 /** `/sitemap-<part>.xml`, counted from 1; undefined where there is no such part. */
@@ -40,93 +60,81 @@ export async function sitemapPart(
   part: number,
   limit = SITEMAP_LIMIT,
 ): Promise<Readable | undefined> {
-  if (part < 1 || (part - 1) * limit >= (await countAddresses(db))) return undefined;
-  return onePart(db, origin, part, limit);
+  const sections = await everySection(db, origin);
+  const from = (part - 1) * limit;
+  if (part < 1 || from >= lengthOf(sections)) return undefined;
+  return Readable.from(urlSet(sections, from, limit));
 }
 
-function onePart(db: Db, origin: string, part: number, limit: number): Readable {
-  const entries = Readable.from(slice(everyAddress(db), (part - 1) * limit, part * limit));
-  return entries.pipe(new SitemapStream({ hostname: origin }));
+function lengthOf(sections: Section[]): number {
+  return sections.reduce((sum, { length }) => sum + length, 0);
 }
 
-async function countAddresses(db: Db): Promise<number> {
-  const lists = await Promise.all([
-    listCategories(db, ACTIVE),
-    listSeasonPages(db, { ...ACTIVE, limit: 1 }),
-    listBlogPosts(db, { shownOnly: true, limit: 1 }),
-    listTutorials(db, { ...ACTIVE, limit: 1 }),
-    listProducts(db, { ...ACTIVE, limit: 1 }),
-    listDesigns(db, { limit: 1 }),
-  ]);
-  return lists.reduce((sum, { total }) => sum + total, STANDING_PAGES.length);
-}
-
-async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
-  for (const url of STANDING_PAGES) yield { url };
-  for (const { path, updated_at } of (await listCategories(db, ACTIVE)).items) {
-    if (categoryCardPath(path) === paths.category(path)) {
-      yield { url: paths.category(path), lastmod: updated_at };
-    }
+/** The entries from one on; a section that lies before it is not read. */
+async function* urlSet(sections: Section[], from: number, count: number): AsyncGenerator<string> {
+  yield `${XML}<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGES}">`;
+  let [before, left] = [from, count];
+  for (const { length, texts } of sections) {
+    const own = Math.min(left, length - before);
+    if (own > 0) yield* texts(before, own);
+    before = Math.max(0, before - length);
+    left -= Math.max(0, own);
   }
-  for (const { path, updated_at } of (await listSeasonPages(db, { shownOnly: true })).items) {
-    yield { url: paths.season(path), lastmod: updated_at };
-  }
-  for await (const post of everyItem((page) => listBlogPosts(db, { ...page, shownOnly: true }))) {
-    yield {
-      url: paths.blogPost(post.slug),
-      lastmod: post.updated_at,
-      ...images(post.featured_image, post.title),
+  yield "</urlset>";
+}
+
+async function everySection(db: Db, origin: string): Promise<Section[]> {
+  const few = await fewAddresses(db, origin);
+  const lists = LONG_LISTS.map(async (list): Promise<Section> => {
+    return {
+      length: await countPublic(db, list),
+      texts: async function* (from, count) {
+        for await (const rows of publicAddresses(db, list, { from, count })) {
+          yield rows.map((row) => entryOf(origin, PATHS[list](row.key), row)).join("");
+        }
+      },
     };
-  }
-  for await (const lesson of everyItem((page) => listTutorials(db, { ...page, ...ACTIVE }))) {
-    yield {
-      url: paths.lesson(lesson.id),
-      lastmod: lesson.updated_at,
-      ...images(lesson.thumbnail_url, lesson.title),
-    };
-  }
-  for await (const product of everyItem((page) => listProducts(db, { ...page, ...ACTIVE }))) {
-    yield {
-      url: productPath(product.id),
-      lastmod: product.updated_at,
-      ...images(product.image_url, product.name),
-    };
-  }
-  for await (const design of designAddresses(db)) {
-    yield {
-      url: paths.design(paths.allDesigns, design.id),
-      lastmod: design.updated_at,
-      ...images(design.image_url, design.title),
-    };
-  }
+  });
+  const first: Section = {
+    length: few.length,
+    texts: async function* (from, count) {
+      yield few.slice(from, from + count).join("");
+    },
+  };
+  return [first, ...(await Promise.all(lists))];
 }
 
-function images(url: string, title: string) {
-  // Readers give up at the first character that XML forbids, wherever it came from.
-  return url ? { img: [{ url: withoutForbidden(url), title: withoutForbidden(title) }] } : {};
+/** Of pages, categories and seasons. */
+async function fewAddresses(db: Db, origin: string): Promise<string[]> {
+  const categories = (await listCategories(db, { shownOnly: true })).items;
+  const seasons = (await listSeasonPages(db, { shownOnly: true })).items;
+  return [
+    ...STANDING_PAGES.map((path) => entryOf(origin, path)),
+    ...categories
+      .filter(({ path }) => categoryCardPath(path) === paths.category(path))
+      .map((category) => entryOf(origin, paths.category(category.path), category)),
+    ...seasons.map((season) => entryOf(origin, paths.season(season.path), season)),
+  ];
 }
 
-async function* everyItem<Item>(
-  list: (page: { limit: number; cursor?: string }) => Promise<{
-    items: Item[];
-    next: string | null;
-  }>,
-): AsyncGenerator<Item> {
-  let page = await list({ limit: PAGE });
-  yield* page.items;
-  while (page.next) {
-    page = await list({ limit: PAGE, cursor: page.next });
-    yield* page.items;
-  }
+type Item = Partial<Pick<PublicAddress, "label" | "picture">> & Pick<PublicAddress, "updated_at">;
+
+function entryOf(origin: string, path: string, item?: Item): string {
+  const changed = item ? `<lastmod>${item.updated_at}</lastmod>` : "";
+  return `<url><loc>${escaped(origin + path)}</loc>${changed}${imageOf(origin, item)}</url>`;
 }
 
-async function* slice<Item>(items: AsyncGenerator<Item>, from: number, to: number) {
-  const yieldIfDue = createYielder();
-  let index = 0;
-  for await (const item of items) {
-    if (index >= to) return;
-    await yieldIfDue();
-    if (index >= from) yield item;
-    index += 1;
-  }
+/** Readers give up at the first character that XML forbids, wherever it came from. */
+function imageOf(origin: string, { label = "", picture = "" }: Partial<Item> = {}): string {
+  const address = withoutForbidden(picture);
+  if (address === "" || !URL.canParse(address, origin)) return "";
+  const title = escaped(withoutForbidden(label));
+  return `<image:image><image:loc>${escaped(new URL(address, origin).href)}</image:loc><image:title>${title}</image:title></image:image>`;
+}
+
+/** Text between the tags of XML. */
+function escaped(text: string): string {
+  return /[&<>]/.test(text)
+    ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+    : text;
 }

@@ -43,7 +43,9 @@ describe("for machines", () => {
     expect(body).toContain(`<loc>${site.url}/category/chrome</loc><lastmod>20`);
     expect(body).toContain(`<loc>${site.url}/blog/shine</loc>`);
     expect(body).toMatch(/all-designs\?design=[0-9a-f-]{36}<\/loc>/);
-    expect(body).toContain("<image:title>Mirror &amp; glass</image:title>");
+    expect(body).toContain(
+      "<image:image><image:loc>https://pictures.example.com/nails.jpg</image:loc><image:title>Mirror &amp; glass</image:title></image:image></url>",
+    );
     expect(body).not.toMatch(/hidden|secret|admin/);
   });
 
@@ -59,6 +61,9 @@ describe("for machines", () => {
     );
     const counts = parts.map((part) => part.match(/<loc>/g)?.length ?? 0);
     expect(counts).toEqual([5, 5, 4]);
+    const entries = (map: string) => map.match(/<url>.+?<\/url>/g);
+    const whole = await text(await sitemap(reader, site.url));
+    expect(parts.flatMap(entries)).toEqual(entries(whole));
     expect(await sitemapPart(reader, site.url, 0, 5)).toBeUndefined();
     expect(await sitemapPart(reader, site.url, 4, 5)).toBeUndefined();
   });

@@ -223,7 +223,6 @@ export const blogPostCollection: Collection<BlogPostForm, BlogPost> = {
   searchedBy: SEARCHED_ITEMS.blogPosts,
   forVisitors: addCards,
   shown: (db, filter) => listBlogPosts(db, { ...filter, shownOnly: true }),
-  every: listBlogPosts,
   ...items,
   create: createBlogPost,
   update: updateBlogPost,

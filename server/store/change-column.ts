@@ -7,9 +7,9 @@ import type { Actor } from "./activity/activity.ts";
 import type { Collection } from "./collection.ts";
 import { collections } from "./collections.ts";
 import { changedNow, newEtag } from "./common.ts";
-import { reindexDesigns } from "./designs/design-index.ts";
 import type { Values } from "./history/values.ts";
 import { keepVersions } from "./history/versions.ts";
+import { reindexDesigns } from "./listing/reindex.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { piecesOf } from "./lists.ts";
 

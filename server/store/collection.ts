@@ -32,8 +32,6 @@ export interface Collection<Form, Entity> {
   listing: Listing<Entity>;
   /** What visitors may see. */
   shown(db: Db, filter: ShownFilter): Promise<Page<Entity>>;
-  /** Everything that has not been deleted. */
-  every(db: Db, page: PageInput): Promise<Page<Entity>>;
   /** In the order of the ids; those that name nothing are left out. */
   findMany(db: Db, ids: string[]): Promise<Tagged<Entity>[]>;
   /** This and what follows throws 404 for an item that is not active (or, to be restored, deleted). */

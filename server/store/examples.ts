@@ -39,20 +39,6 @@ export async function removeExamples(trx: Db): Promise<Removed[]> {
   return removed;
 }
 
-/** Which of these items of a collection are examples, by their ids. */
-export async function examplesAmong(
-  db: Db,
-  { name }: CollectionTable,
-  ids: string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(name)} where is_example = 1 and id in (${sql.join(ids)})`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Whether an owner has added or edited a design. */
 export async function hasOwnDesigns(db: Db): Promise<boolean> {
   const { rows } = await sql`

@@ -9,6 +9,12 @@ import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { invalid } from "../problems.ts";
 import type { Collection } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import {
+  type FirstPublicRow,
+  firstPublicField,
+  firstPublicOf,
+  firstPublicOnceShown,
+} from "./first-public.ts";
 import { itemCalls } from "./item-calls.ts";
 import { productListing } from "./listing/products.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
@@ -31,7 +37,8 @@ declare module "../database/schema.ts" {
   }
 }
 
-interface ProductTable extends NamedRow, FormColumns<Omit<ProductForm, "category">> {
+interface ProductTable
+  extends NamedRow, FirstPublicRow, FormColumns<Omit<ProductForm, "category">> {
   seq: Generated<number>;
   category_id: string;
   upload_id: string | null;
@@ -45,7 +52,7 @@ const TABLE = {
   label: "name",
   categories: "product_categories",
 } as const;
-const NEWEST: Order = { time: sql`p.created_at`, seq: sql`p.seq` };
+const NEWEST: Order = { time: sql`p.first_public_at`, seq: sql`p.seq` };
 
 /** The products that pass the filter, newest first. */
 export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<Page<Product>> {
@@ -72,6 +79,7 @@ export async function createProduct(
         price_key: sortKey(form.price),
         is_featured: toFlag(form.is_featured),
         is_active: toFlag(form.is_active),
+        ...firstPublicOf(entity, form, origin),
         category_id: await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, form.image_url),
       })
@@ -95,6 +103,7 @@ async function updateProduct(
         price_key: sortKey(changes.price),
         is_featured: toFlag(changes.is_featured),
         is_active: toFlag(changes.is_active),
+        ...firstPublicOnceShown(changes),
         category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, changes.image_url),
         ...changedNow(changes),
@@ -143,6 +152,7 @@ function toProduct(row: ProductRow): Product {
     is_active: row.is_active === 1,
     is_example: row.is_example === 1,
     created_at: row.created_at,
+    ...firstPublicField(row),
     updated_at: row.updated_at,
     ...pictureOf(row),
     ...(row.category_place !== null && {
@@ -165,7 +175,6 @@ export const productCollection: Collection<ProductForm, Product> = {
   picture: "image_url",
   searchedBy: SEARCHED_ITEMS.products,
   shown: (db, filter) => listProducts(db, { ...filter, shownOnly: true }),
-  every: listProducts,
   ...items,
   create: createProduct,
   update: updateProduct,

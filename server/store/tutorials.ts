@@ -14,6 +14,12 @@ import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import {
+  type FirstPublicRow,
+  firstPublicField,
+  firstPublicOf,
+  firstPublicOnceShown,
+} from "./first-public.ts";
 import { itemCalls } from "./item-calls.ts";
 import { tutorialListing } from "./listing/tutorials.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
@@ -35,7 +41,8 @@ declare module "../database/schema.ts" {
   }
 }
 
-interface TutorialTable extends NamedRow, FormColumns<Omit<TutorialForm, "step_images">> {
+interface TutorialTable
+  extends NamedRow, FirstPublicRow, FormColumns<Omit<TutorialForm, "step_images">> {
   /** A JSON array, or blank. */
   step_images: string;
   seq: Generated<number>;
@@ -43,18 +50,14 @@ interface TutorialTable extends NamedRow, FormColumns<Omit<TutorialForm, "step_i
 }
 
 const TABLE = { name: "tutorials", item: "tutorial", label: "title" } as const;
-const NEWEST: Order = { time: sql`t.created_at`, seq: sql`t.seq` };
+const NEWEST: Order = { time: sql`t.first_public_at`, seq: sql`t.seq` };
 
 /** The tutorials that pass the filter, newest first. */
-export async function listTutorials(
-  db: Db,
-  filter: TutorialFilter = {},
-  toItem: (row: TutorialRow) => Tutorial = toTutorial,
-): Promise<Page<Tutorial>> {
+export async function listTutorials(db: Db, filter: TutorialFilter = {}): Promise<Page<Tutorial>> {
   let query = shownTutorials(db);
   if (filter.shownOnly) query = query.where(isShown("tutorials", "t"));
   if (filter.featured) query = query.where("t.is_featured", "=", 1);
-  return readPage(db, query, filter, NEWEST, toItem);
+  return readPage(db, query, filter, NEWEST, toTutorial);
 }
 
 /** The active tutorial with this id; undefined when there is none. */
@@ -99,6 +102,7 @@ export async function createTutorial(
         name_key: sortKey(form.title),
         is_featured: toFlag(form.is_featured),
         is_active: toFlag(form.is_active),
+        ...firstPublicOf(entity, form, origin),
         upload_id: await uploadIdOf(trx, form.thumbnail_url),
       })
       .execute();
@@ -120,6 +124,7 @@ async function updateTutorial(
         name_key: sortKey(changes.title),
         is_featured: toFlag(changes.is_featured),
         is_active: toFlag(changes.is_active),
+        ...firstPublicOnceShown(changes),
         upload_id: await uploadIdOf(trx, changes.thumbnail_url),
         ...changedNow(changes),
       })
@@ -159,6 +164,7 @@ function toTutorial(row: TutorialRow): Tutorial {
     is_featured: row.is_featured === 1,
     is_active: row.is_active === 1,
     created_at: row.created_at,
+    ...firstPublicField(row),
     updated_at: row.updated_at,
     ...pictureOf(row),
   };
@@ -198,7 +204,6 @@ export const tutorialCollection: Collection<TutorialForm, Tutorial> = {
   picture: "thumbnail_url",
   searchedBy: SEARCHED_ITEMS.tutorials,
   shown: (db, filter) => listTutorials(db, { ...filter, shownOnly: true }),
-  every: (db, page) => listTutorials(db, page, toWhole),
   ...items,
   create: createTutorial,
   update: updateTutorial,

@@ -5,7 +5,6 @@ import SQLite from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import { DATABASE_FILE } from "../database/database-file.ts";
 import { openSqlite } from "../database/sqlite/open.ts";
-import { sqliteSearch } from "../database/sqlite/search.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { addSampleRows } from "./schema/sample-rows.ts";
 import { schemaText } from "./schema/schema-text.ts";
@@ -32,11 +31,10 @@ export async function sampleSite(): Promise<string> {
 async function makeSample(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-sample-"));
   process.once("exit", () => rmSync(folder, { recursive: true }));
-  const { sqlite, db, close } = await openSqlite(folder);
+  const { sqlite, close } = await openSqlite(folder);
   addSampleRows(sqlite);
   // As a site has it, of which a sample knows nothing.
-  sqlite.exec(`delete from design_search; delete from design_short_words;
-    delete from release_files; delete from releases;
+  sqlite.exec(`delete from release_files; delete from releases;
     update categories set rowid = 7, name = 'Polka dots ☆';
     update designs set title = 'Zoë’s “moons”, ' || char(10) || '\\ 𝒰', seq = 41, deleted_at = null;
     update sqlite_sequence set seq = 90 where name = 'designs';
@@ -47,12 +45,6 @@ async function makeSample(): Promise<string> {
   sqlite.transaction(() => {
     for (let n = 0; n < SAMPLE_VIEWS; n += 1) view.run("2026-11-20", `/${n}/\u{1F485}\uFF5E`, n);
   })();
-  const designs = db
-    .selectFrom("designs as d")
-    .innerJoin("categories as c", "c.id", "d.category_id")
-    .selectAll("d")
-    .select("c.name as category_name");
-  for (const design of await designs.execute()) await sqliteSearch.index(db, design);
   await close();
   return folder;
 }
@@ -73,7 +65,7 @@ export function contentsOf(folder: string): Record<string, unknown> {
   return inFile(folder, (sqlite) => {
     const tables = sqlite
       .prepare<[], string>(
-        `select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')
+        `select name from pragma_table_list where schema = 'main' and type = 'table'
         and name not in ('sqlite_schema', 'sqlite_stat1', 'kysely_migration') order by 1`,
       )
       .pluck()
@@ -84,7 +76,7 @@ export function contentsOf(folder: string): Record<string, unknown> {
 }
 
 function allOf(sqlite: SQLite.Database, table: string): unknown[] {
-  const numbered = table === "categories" || table.startsWith("design_s") ? "rowid, " : "";
+  const numbered = table === "categories" ? "rowid, " : "";
   const rows = sqlite.prepare(`select ${numbered}* from "${table}"`).all();
   return rows
     .map((row) => [JSON.stringify(row), row] as const)

@@ -1,17 +1,19 @@
-import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import { sql } from "kysely";
+import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 import {
   EXPORT_VERSION,
   type TransferCounts,
   type TransferKind,
   noCounts,
 } from "../../contract/transfer.ts";
-import type { Page, PageInput } from "../../contract/page.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
+import { allFormerAddresses } from "../store/addresses/old-addresses.ts";
 import type { CollectionTable } from "../store/collection-table.ts";
 import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
-import { examplesAmong } from "../store/examples.ts";
+import { allCuts } from "../store/pictures/cuts.ts";
 import { wholeUpload } from "../store/pictures/files.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { listUploads } from "../store/pictures/uploads.ts";
@@ -23,7 +25,7 @@ const PAGE = 200;
 /** What an export asks a collection for. */
 interface Exported {
   table: CollectionTable;
-  every: (db: Db, page: PageInput) => Promise<Page<{ id: string }>>;
+  findMany: (db: Db, ids: string[]) => Promise<Tagged<{ id: string }>[]>;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function* exportContent(store: PictureStore): AsyncGenerator<string
   yield* joined(exportUploads(store), summary, "uploads");
   for (const kind of COLLECTION_KINDS) {
     yield `],\n"${kind}":[`;
-    yield* joined(everyItem(store.db, collections[kind]), summary, kind);
+    yield* joined(everyItem(store.db, kind, collections[kind]), summary, kind);
   }
   yield `],\n"synonyms":[`;
   yield* joined(exportSynonyms(store.db), summary, "synonyms");
@@ -58,21 +60,31 @@ async function* joined(
   }
 }
 
-/** Each with the mark of an example where it is one, which most say to the back office alone. */
-async function* everyItem(db: Db, { table, every }: Exported): AsyncGenerator<object> {
-  let cursor: string | undefined;
-  do {
-    const page: Page<{ id: string }> = await every(db, { limit: PAGE, cursor });
-    const examples = await examplesAmong(
-      db,
-      table,
-      page.items.map(({ id }) => id),
-    );
-    for (const item of page.items) {
-      yield examples.has(item.id) ? { ...item, is_example: true } : item;
+/** In the order of their ids, whatever engine keeps them; each without its tag, which is made up by chance. */
+async function* everyItem(
+  db: Db,
+  kind: CollectionKind,
+  { table, findMany }: Exported,
+): AsyncGenerator<object> {
+  const former = await allFormerAddresses(db, kind);
+  for (let last: string | undefined = ""; last !== undefined;) {
+    const { rows }: { rows: { id: string }[] } = await sql<{ id: string }>`
+      select id from ${sql.table(table.name)}
+      where id > ${last} and deleted_at is null order by id limit ${PAGE}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    const items = ids.length > 0 ? await findMany(db, ids) : [];
+    for (const { etag: _etag, ...item } of items) {
+      const address = lowered(item, table.address);
+      const others = (former.get(item.id) ?? []).filter((one) => one !== address);
+      yield others.length > 0 ? { ...item, former_addresses: others } : item;
     }
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+    last = ids.length < PAGE ? undefined : ids.at(-1);
+  }
+}
+
+/** The path or slug of an item; whoever saves a post without a new one notes the present one, too. */
+function lowered(item: object, field = ""): string {
+  return String(new Map<string, unknown>(Object.entries(item)).get(field)).toLowerCase();
 }
 
 /** One record: their order and what is said between them belong to a list. */
@@ -88,11 +100,14 @@ async function* exportSettings(db: Db): AsyncGenerator<object> {
 }
 
 async function* exportUploads(store: PictureStore): AsyncGenerator<object> {
+  const cuts = await allCuts(store.db);
   for (const known of await listUploads(store.db)) {
     const { files, ...upload } = await wholeUpload(store, known.id);
+    const cut = cuts.get(known.id);
     yield {
       ...known,
       ...upload,
+      ...(cut && { cut }),
       files: files.map(({ width, bytes }) => ({ width, bytes: bytes.toString("base64") })),
     };
   }

@@ -12,11 +12,11 @@ import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import { keepRecord } from "./keep-record.ts";
+import { keepCarriedCut, keepRecord } from "./keep-record.ts";
 import { type FileRecord, readRecords } from "./read-records.ts";
 import { readRecordLines, writeRecordLines } from "./record-lines.ts";
 import { withSmallRecords } from "./record-sizes.ts";
-import { checkRecord } from "./records.ts";
+import { checkRecord, cutRecord } from "./records.ts";
 import { REPORTED_ERRORS, invalidRecords } from "./refusal.ts";
 import { Spool } from "./spool.ts";
 
@@ -64,7 +64,7 @@ export async function importContent(
   }
 }
 
-/** All records but pictures, once the whole file has been found sound. */
+/** All records, of pictures what they were cut from, once the whole file has been found sound. */
 async function* soundTexts(file: Spool): AsyncGenerator<FileRecord> {
   const errors: string[] = [];
   let totalErrors = 0;
@@ -74,7 +74,11 @@ async function* soundTexts(file: Spool): AsyncGenerator<FileRecord> {
       totalErrors += 1;
       if (errors.length < REPORTED_ERRORS) errors.push(`${kind}[${index}]: ${fault}`);
     }
-    if (kind !== "uploads" && totalErrors === 0) yield { kind, index, value: record };
+    if (totalErrors > 0) continue;
+    if (kind !== "uploads") yield { kind, index, value: record };
+    else if (cutRecord.safeParse(record).success) {
+      yield { kind, index, value: cutRecord.parse(record) };
+    }
   }
   if (totalErrors > 0) throw invalidRecords(errors, totalErrors);
 }
@@ -97,6 +101,11 @@ async function keepAll(
       // It may run again.
       results = { imported: { ...pictures.imported }, errors: [...pictures.errors] };
       for (const round of ROUNDS) await keepRound({ db }, readRecordLines(texts), round, results);
+      for await (const { kind, value } of readRecordLines(texts)) {
+        if (kind !== "uploads") continue;
+        const { error } = await keepCarriedCut(db, value);
+        if (error) results.errors.push(error);
+      }
       await noteImported(db, sumOf(results.imported));
     }),
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isFocus } from "../../contract/focus.ts";
+import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { carriedForm } from "../../contract/forms/settings.ts";
 import { synonymsForm } from "../../contract/forms/synonyms.ts";
@@ -27,6 +28,14 @@ const uploadFile = z
     "a file’s bytes must be a WebP picture of its width",
   );
 
+/** What a picture was cut from; an export names it beside the picture. */
+const carriedCut = cutFields
+  .extend({
+    source: z.string("the cut’s source must be the id of a picture"),
+    keeps_source: z.boolean("keeps_source must be true or false").default(false),
+  })
+  .refine(liesWithin, "the cut must lie within its source");
+
 export const uploadRecord = z
   .object({
     id: z.string("id is required"),
@@ -38,6 +47,8 @@ export const uploadRecord = z
       .string("focus must be text")
       .refine(isFocus, "focus must be two percentages")
       .default(""),
+    created_at: z.iso.datetime("created_at must be a time in UTC").optional(),
+    cut: carriedCut.optional(),
     files: z
       .array(uploadFile, "files must be a list")
       .min(1, "files must not be empty")
@@ -52,6 +63,9 @@ export const uploadRecord = z
     ({ width, height, files }) => files.every(({ bytes }) => isPictureOf(bytes, width, height)),
     "width and height do not fit the files",
   );
+
+/** What is left of that record until all pictures are there. */
+export const cutRecord = z.object({ id: z.string(), name: z.string(), cut: carriedCut });
 
 function isAscending(files: { width: number }[]): boolean {
   return files.every(({ width }, at) => width > (files[at - 1]?.width ?? 0));

@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import type { Engine } from "../engine.ts";
 import { changedDesigns } from "../changed-designs.ts";
 import { byOneProcess } from "./one-process.ts";
-import { postgresSearch } from "./search.ts";
 
 /** Serialization failure, deadlock, and a key that another transaction has taken meanwhile. */
 const CONFLICTS = new Set(["40001", "40P01", "23505"]);
 
 export const postgresEngine: Engine = {
-  search: postgresSearch,
   joinInOrder: sql`join`,
   // The planner knows how many rows each way gives.
   apart: (expression) => expression,

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What each engine searches and counts by. */
-const OWN_TABLES = /^(design_(search|short)|sqlite_|tag_changes$)/;
+/** What each engine counts by. */
+const OWN_TABLES = /^(sqlite_|tag_changes$)/;
 
 /** Its tables with their columns. */
 async function tablesOf({

@@ -1,6 +1,5 @@
 import { Kysely, sql } from "kysely";
 import { migrate } from "../migrate.ts";
-import type { Db } from "../database.ts";
 import type { Schema } from "../schema.ts";
 import type { Attachment, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { unusable } from "../unusable.ts";
@@ -134,9 +133,6 @@ function whole(url: string, connections: Connections): WholeDatabase {
       );
     },
     attachments: async (db) => (await ATTACHMENTS.execute(db)).rows,
-    async emptySearchIndex(db: Db) {
-      await sql`delete from design_search`.execute(db);
-    },
     // The constraints that are made again check them.
     checkReferences: async () => undefined,
     async analyze(db) {

@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Engine, ListedType } from "../engine.ts";
 import { checkpointLater } from "./checkpoint.ts";
 import { changedDesigns } from "../changed-designs.ts";
-import { sqliteSearch } from "./search.ts";
 
 export const sqliteEngine: Engine = {
-  search: sqliteSearch,
   joinInOrder: sql`cross join`,
   apart: (expression) => sql`+${expression}`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,

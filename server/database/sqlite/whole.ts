@@ -91,8 +91,7 @@ function whole(dataDir: string, sqlite: SQLite.Database, opened: Kysely<Schema>)
       const { rows } = await sql<{ table: string; column: string; key: number }>`
         select t.name as "table", c.name as "column", c.pk as "key"
         from pragma_table_list t join pragma_table_xinfo(t.name) c
-        where t.schema = 'main' and t.type in ('table', 'virtual')
-          and t.name not like 'sqlite_%'
+        where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite_%'
         order by t.name, c.name`.execute(db);
       return [...Map.groupBy(rows, ({ table }) => table)].map(([name, found]) => {
         const columns = found.map(({ column }) => columnOf(column));
@@ -125,11 +124,6 @@ function whole(dataDir: string, sqlite: SQLite.Database, opened: Kysely<Schema>)
         select type, name, sql from sqlite_master
         where type in ('index', 'trigger') and sql is not null order by rowid`.execute(db);
       return rows.map(({ type, name, sql: make }) => ({ make, drop: `drop ${type} "${name}"` }));
-    },
-    async emptySearchIndex(db) {
-      for (const table of ["design_search", "design_short_words"]) {
-        await sql`delete from ${sql.table(table)}`.execute(db);
-      }
     },
     async checkReferences(db) {
       const { rows } = await sql<{ table: string; parent: string }>`

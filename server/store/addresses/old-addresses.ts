@@ -1,3 +1,4 @@
+import type { CollectionKind } from "../../../contract/collections.ts";
 import { paths } from "../../../contract/paths.ts";
 import type { Db } from "../../database/database.ts";
 import { isShown } from "../shown.ts";
@@ -20,6 +21,48 @@ export async function rememberAddress(
     .values(row)
     .onConflict((oc) => oc.columns(["kind", "key"]).doUpdateSet(row))
     .execute();
+}
+
+/** The collections whose items have old addresses. */
+const KIND_OF: Partial<Record<CollectionKind, Kind>> = {
+  categories: "category",
+  blogPosts: "post",
+  seasonPages: "season",
+};
+
+/** Where the items of a collection could be found before, by their ids. */
+export async function allFormerAddresses(
+  db: Db,
+  collection: CollectionKind,
+): Promise<Map<string, string[]>> {
+  const kind = KIND_OF[collection];
+  if (!kind) return new Map();
+  const rows = await db
+    .selectFrom("old_addresses")
+    .select(["key", "item_id"])
+    .where("kind", "=", kind)
+    .orderBy("key")
+    .execute();
+  const found = Map.groupBy(rows, ({ item_id }) => item_id);
+  return new Map([...found].map(([id, own]) => [id, own.map(({ key }) => key)]));
+}
+
+/** Notes where an item could be found before, and answers the addresses that led to another one here. */
+export async function addFormerAddresses(
+  db: Db,
+  collection: CollectionKind,
+  id: string,
+  addresses: string[],
+): Promise<string[]> {
+  const kind = KIND_OF[collection];
+  if (!kind) return [];
+  const taken: string[] = [];
+  for (const key of addresses.map((one) => one.toLowerCase())) {
+    const holder = (await formerAddresses(db, kind, [key])).get(key) ?? id;
+    if (holder === id) await rememberAddress(db, kind, key, id);
+    else taken.push(key);
+  }
+  return taken;
 }
 
 /** The ids of what addresses with these keys led to; those that never led anywhere are left out. */

@@ -88,9 +88,9 @@ export async function finishAnnouncement(
 async function suggestAnnouncement(db: Db, since: string): Promise<Announcement> {
   const fresh = await openDesigns(db)
     .select("d.category_id")
-    .where("d.created_at", ">", since)
+    .where("d.first_public_at", ">", since)
     .where("d.is_example", "=", 0)
-    .orderBy("d.created_at", "desc")
+    .orderBy("d.first_public_at", "desc")
     .limit(MOST_NEW)
     .execute();
   const most = await mostly(db, fresh);

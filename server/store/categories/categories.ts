@@ -14,8 +14,8 @@ import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../co
 import { requireFreeAddress } from "../addresses/free-address.ts";
 import { itemCalls } from "../item-calls.ts";
 import { type DesignCount, designCounts, designCountsOf } from "../designs/design-counts.ts";
-import { reindexCategory } from "../designs/design-index.ts";
 import { categoryListing } from "../listing/categories.ts";
+import { reindexCategory } from "../listing/reindex.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { ASCENDING_PLACE, type PlacedRow, placeField } from "../order/place-key.ts";
@@ -131,7 +131,7 @@ function shownCategories(db: Db) {
           .whereRef("d.category_id", "=", "c.id")
           .where(isShown("designs", "d"))
           .where("d.upload_id", "is not", null)
-          .orderBy("d.created_at", "desc")
+          .orderBy("d.first_public_at", "desc")
           .orderBy("d.seq", "desc")
           .limit(1),
       ),
@@ -186,7 +186,6 @@ export const categoryCollection: Collection<CategoryForm, Category> = {
   origin: ORIGIN,
   picture: null,
   shown: (db, page) => listCategories(db, { ...page, shownOnly: true }),
-  every: (db, page) => listCategories(db, { ...page, shownOnly: false }),
   ...items,
   create: createCategory,
   update: updateCategory,

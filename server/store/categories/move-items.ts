@@ -43,8 +43,7 @@ async function findCategory(
 }
 
 /**
- * What is in a category, or of it those with these ids; then what was of the trash. Oldest first, each: search indexes
- * are written quickest so.
+ * What is in a category, or of it those with these ids; then what was of the trash.
  */
 export async function itemsIn(
   trx: Db,
@@ -56,8 +55,7 @@ export async function itemsIn(
   const named = ids ? sql`and id in (${engineOf(trx).listed("text", ids)})` : sql``;
   // In two, since each has an index.
   const present = await sql<MovableItem>`select id, 0 as is_deleted from ${table}
-    where category_id = ${id} ${named} and deleted_at is null
-    order by created_at, seq`.execute(trx);
+    where category_id = ${id} ${named} and deleted_at is null`.execute(trx);
   const deleted = await sql<MovableItem>`select id, 1 as is_deleted from ${table}
     where category_id = ${id} ${named} and deleted_at is not null`.execute(trx);
   return [...present.rows, ...deleted.rows];

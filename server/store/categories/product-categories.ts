@@ -14,7 +14,7 @@ import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../co
 import { requireFreeAddress } from "../addresses/free-address.ts";
 import { itemCalls } from "../item-calls.ts";
 import { productCategoryListing } from "../listing/categories.ts";
-import { reindexProducts } from "../listing/reindex-products.ts";
+import { reindexProducts } from "../listing/reindex.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { ASCENDING_PLACE, type PlacedRow, placeField } from "../order/place-key.ts";
@@ -163,7 +163,6 @@ export const productCategoryCollection: Collection<ProductCategoryForm, ProductC
   origin: ORIGIN,
   picture: null,
   shown: (db, page) => listProductCategories(db, { ...page, shownOnly: true }),
-  every: (db, page) => listProductCategories(db, { ...page, shownOnly: false }),
   ...items,
   create: createProductCategory,
   update: updateProductCategory,

@@ -45,13 +45,13 @@ async function bringUpToDate(db: Db, own: Kept): Promise<void> {
 async function readAll(db: Db): Promise<SearchIndex> {
   const index = new SearchIndex();
   const yieldIfDue = createYielder();
-  const newest = searched(db).orderBy("d.created_at", "desc").orderBy("d.seq", "desc");
+  const newest = searched(db).orderBy("d.first_public_at", "desc").orderBy("d.seq", "desc");
   let piece = await newest.limit(PIECE).execute();
   for (let last = piece.at(-1); last; last = piece.at(-1)) {
     index.add(piece.map(withFacets));
     await yieldIfDue();
-    const { created_at, seq } = last;
-    const after = sql<SqlBool>`(d.created_at, d.seq) < (${created_at}, ${seq})`;
+    const { first_public_at, seq } = last;
+    const after = sql<SqlBool>`(d.first_public_at, d.seq) < (${first_public_at}, ${seq})`;
     piece = await newest.where(after).limit(PIECE).execute();
   }
   return index;
@@ -72,7 +72,7 @@ async function readAgain(db: Db, index: SearchIndex, changed: number[]): Promise
 function searched(db: Db) {
   return undeletedDesigns(db)
     .innerJoin("categories as c", "c.id", "d.category_id")
-    .select(["d.seq", "d.created_at", "d.category_id", "d.title", "d.tags", "d.alt_text"])
+    .select(["d.seq", "d.first_public_at", "d.category_id", "d.title", "d.tags", "d.alt_text"])
     .select(["c.name as category_name", ...FACET_FIELDS.map((field) => `d.${field}` as const)])
     .select(["d.palette", "d.is_active"]);
 }

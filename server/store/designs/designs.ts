@@ -5,6 +5,7 @@ import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { inOrder } from "../listing/in-order.ts";
+import { type FirstPublicRow, firstPublicField } from "../first-public.ts";
 import { type Order, readPage, sortColumns } from "../lists.ts";
 import { DESCENDING_PLACE, type PlacedRow, placeField } from "../order/place-key.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
@@ -16,8 +17,6 @@ export interface DesignFilter extends PageInput {
   featured?: boolean;
   /** A category's path, in any case. */
   category?: string | undefined;
-  /** Whether those are among them that visitors do not see. */
-  withDrafts?: true;
 }
 
 declare module "../../database/schema.ts" {
@@ -26,8 +25,9 @@ declare module "../../database/schema.ts" {
   }
 }
 
-interface DesignTable extends NamedRow, PlacedRow, FormColumns<Omit<DesignForm, "category">> {
-  /** Insertion order: breaks ties of `created_at` and links the search index. */
+interface DesignTable
+  extends NamedRow, PlacedRow, FirstPublicRow, FormColumns<Omit<DesignForm, "category">> {
+  /** Insertion order: breaks ties of time, and numbers designs in the search index. */
   seq: Generated<number>;
   category_id: string;
   /** The upload that `image_url` names, when it is one. */
@@ -35,19 +35,19 @@ interface DesignTable extends NamedRow, PlacedRow, FormColumns<Omit<DesignForm, 
 }
 
 const SEQ = sql<number>`d.seq`;
-const NEWEST: Order = { time: sql`d.created_at`, seq: SEQ };
+const NEWEST: Order = { time: sql`d.first_public_at`, seq: SEQ };
 
 /** Those that are featured as editors put them, the others behind them. */
-const PLACED: Order = { time: sql`coalesce(d.place, d.created_at)`, seq: SEQ };
+const PLACED: Order = { time: sql`coalesce(d.place, d.first_public_at)`, seq: SEQ };
 
-/** The designs that pass the filter, newest first: of those that visitors may see, unless it says otherwise. */
+/** The designs that pass the filter and that visitors may see, newest first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
-  let found = filter.withDrafts ? undeletedDesigns(db) : openDesigns(db);
+  let found = openDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
-  const isNarrowed = filter.featured || filter.category !== undefined || filter.withDrafts;
+  const isNarrowed = filter.featured || filter.category !== undefined;
   const counted = isNarrowed ? found : await countShownDesigns(db);
   const order = filter.featured ? PLACED : NEWEST;
   return readPage(db, withPictures(found, order), filter, order, toDesign, counted);
@@ -89,6 +89,8 @@ export function withPictures(designs: ReturnType<typeof undeletedDesigns>, order
         "d.etag",
         "d.is_example",
         "d.created_at",
+        "d.first_public_at",
+        "d.was_public",
         "d.updated_at",
         "d.featured",
         "d.title",
@@ -129,6 +131,7 @@ export function toDesign(row: DesignRow): Design {
     palette: toList(row.palette),
     focus: row.focus,
     created_at: row.created_at,
+    ...firstPublicField(row),
     updated_at: row.updated_at,
     ...pictureOf(row),
     ...placeField(DESCENDING_PLACE, row.place),

@@ -21,7 +21,7 @@ export async function offeredSearches(
     .selectFrom("designs")
     .select("tags")
     .where(isShown("designs"))
-    .orderBy("created_at", "desc")
+    .orderBy("first_public_at", "desc")
     .orderBy("seq", "desc")
     .limit(NEWEST)
     .execute();

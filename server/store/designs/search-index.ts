@@ -25,7 +25,8 @@ import { TermBits } from "./term-bits.ts";
 /** A design as it is found. */
 export interface SearchedDesign extends DesignFacets, DesignPalette {
   seq: number;
-  created_at: string;
+  /** By which the newest come first: another one once a draft is published. */
+  first_public_at: string;
   category_id: string;
   title: string;
   tags: string;
@@ -96,12 +97,15 @@ export class SearchIndex {
   add(designs: SearchedDesign[]): void {
     let isInOrder = true;
     for (const design of designs) {
-      const { seq, created_at } = design;
-      if (this.times[seq] === undefined) {
+      const { seq } = design;
+      const [known, time] = [this.times[seq], Date.parse(design.first_public_at)];
+      this.times[seq] = time;
+      if (known === undefined) {
         const last = this.order.at(-1);
         this.order.push(seq);
-        this.times[seq] = Date.parse(created_at);
         isInOrder &&= last === undefined || this.newestFirst(last, seq) < 0;
+      } else {
+        isInOrder &&= known === time;
       }
       this.categoryOf[seq] = this.categoryNumber(design.category_id);
       this.keepFacets(seq, bitsOfDesign(design));
@@ -253,7 +257,6 @@ export class SearchIndex {
     return newestFirst(this.placed(a), this.placed(b));
   }
 
-  /** The time never changes. */
   private placed(seq: number): Made {
     return { time: this.times[seq] ?? 0, seq };
   }

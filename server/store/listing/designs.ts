@@ -90,11 +90,11 @@ async function creditedWith(db: Db, q: string, terms: SearchTerm[]): Promise<num
     .innerJoin("search_texts as s", (join) =>
       join.onRef("s.id", "=", "d.id").on("s.kind", "=", TABLE.table),
     )
-    .select(["d.seq", "d.created_at", "s.text"])
+    .select(["d.seq", "d.first_public_at", "s.text"])
     .where(named)
     .execute();
   // Few have a credit: no index has to bring them in order.
-  rows.sort((a, b) => b.created_at.localeCompare(a.created_at) || b.seq - a.seq);
+  rows.sort((a, b) => b.first_public_at.localeCompare(a.first_public_at) || b.seq - a.seq);
   const textsOf = ({ text }: (typeof rows)[number]) => text.split("\n").map(searchedText);
   return searchItems(rows, textsOf, terms).map(({ seq }) => seq);
 }

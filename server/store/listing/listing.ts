@@ -58,8 +58,8 @@ export interface Group {
   where: Condition;
 }
 
-/** Each in an index of its own: `created_at desc, seq desc`. */
-export const NEWEST: Order = { keys: [sql`t.created_at`, sql`t.seq`], descending: true };
+/** As visitors see them; drafts stand where they were begun. Each in an index of its own. */
+export const NEWEST: Order = { keys: [sql`t.first_public_at`, sql`t.seq`], descending: true };
 
 /** By a yes or no. */
 export function byFlag(field: string, within: Order): Sort {

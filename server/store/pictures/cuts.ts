@@ -28,6 +28,11 @@ interface MadeCut {
   keepsSource: boolean;
 }
 
+/** The same as an export names it, with its picture. */
+export interface CarriedCut extends AppliedCut {
+  keeps_source: boolean;
+}
+
 /** Writes down what an upload was cut from. Within a transaction. */
 export async function keepCut(trx: Db, { id, source, cut, keepsSource }: MadeCut): Promise<void> {
   if (id === source) return;
@@ -45,6 +50,11 @@ export async function keepCut(trx: Db, { id, source, cut, keepsSource }: MadeCut
     .execute();
 }
 
+export async function isCut(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom(CUTS).select("id").where("id", "=", id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** What a picture was cut from, as long as that is there. */
 export async function cutOf(db: Db, id: string): Promise<AppliedCut | null> {
   const { rows } = await sql<PictureCutTable>`select c.* from picture_cuts as c
@@ -52,6 +62,22 @@ export async function cutOf(db: Db, id: string): Promise<AppliedCut | null> {
     where c.id = ${id} and u.deleted_at is null`.execute(db);
   const [found] = rows;
   return found ? { ...cutFrom(found.cut), source: found.source_id } : null;
+}
+
+/** What every picture was cut from, as far as both are there, by its id. */
+export async function allCuts(db: Db): Promise<Map<string, CarriedCut>> {
+  const { rows } = await sql<PictureCutTable & { uses: string | null }>`
+    select c.*, p.upload_id as uses from picture_cuts as c
+    join uploads as u on u.id = c.source_id
+    left join picture_uses as p
+      on p.kind = ${CUTS} and p.item_id = c.id and p.upload_id = c.source_id
+    where u.deleted_at is null`.execute(db);
+  return new Map(
+    rows.map(({ id, source_id, cut, uses }) => [
+      id,
+      { ...cutFrom(cut), source: source_id, keeps_source: uses !== null },
+    ]),
+  );
 }
 
 /** Takes those out that others are cut from which are not unused themselves, or are cut from again. */

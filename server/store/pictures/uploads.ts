@@ -10,11 +10,12 @@ import { putObjects } from "./objects.ts";
 import { guessFocus } from "./picture-focus.ts";
 import { ORIGINAL, type PictureStore } from "./picture-store.ts";
 
-/** Keeps a picture once, however often it is uploaded; by the name that its file had first. */
+/** Keeps a picture once, however often it is uploaded; by the name that its file had first, and since then. */
 export async function saveUpload(
   { db, objects }: PictureStore,
   picture: EncodedPicture & { focus?: Focus | undefined },
   name = "",
+  created_at = now(),
 ): Promise<{ id: string; isNew: boolean }> {
   const id = contentId(picture);
   const known = objects && (await uploadIdOf(db, uploadAddress(id, 0)));
@@ -29,7 +30,7 @@ export async function saveUpload(
         height: picture.height,
         color: picture.color,
         widths: picture.files.map(({ width }) => width).join(","),
-        created_at: now(),
+        created_at,
         name,
         name_key: sortKey(name),
       })
@@ -68,9 +69,14 @@ export async function keepOriginal(
   });
 }
 
-/** The oldest first: what each is called, and where its nails are, as `contract/focus.ts` writes it. */
-export function listUploads(db: Db): Promise<{ id: string; name: string; focus: string }[]> {
-  return db.selectFrom("uploads").select(["id", "name", "focus"]).orderBy("created_at").execute();
+/** By their ids, without the trash: what each is called, where its nails are, as `contract/focus.ts` writes it, and since when. */
+export function listUploads(db: Db) {
+  return db
+    .selectFrom("uploads")
+    .select(["id", "name", "focus", "created_at"])
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
 }
 
 /**

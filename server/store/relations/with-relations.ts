@@ -20,10 +20,6 @@ export function withRelations<Form extends Related, Entity extends Related & { i
 ): Collection<Form, Entity> {
   return {
     ...store,
-    every: async (db, filter) => {
-      const page = await store.every(db, filter);
-      return { ...page, items: await addRelated(db, page.items) };
-    },
     findMany: async (db, ids) => addRelated(db, await store.findMany(db, ids)),
     find: async (db, id) => addTo(db, await store.find(db, id)),
     remove: (db, id) =>

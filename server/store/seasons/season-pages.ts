@@ -143,7 +143,6 @@ export const seasonPageCollection: Collection<SeasonPageForm, SeasonPage> = {
   origin: ORIGIN,
   picture: null,
   shown: (db, page) => listSeasonPages(db, { ...page, shownOnly: true }),
-  every: (db, page) => listSeasonPages(db, { ...page, shownOnly: false }),
   ...items,
   create: createSeasonPage,
   update: updateSeasonPage,

@@ -46,7 +46,7 @@ export async function retag(
   return changed.map(({ id, former }) => ({ kind, id, tags: former }));
 }
 
-/** Those that may have one of the tags, oldest first, as the search index is written quickest. */
+/** Those that may have one of the tags, oldest first. */
 export function rowsWithTags(db: Db, kind: TagKind, tags: string[]): Promise<TaggedRow[]> {
   const { contains } = engineOf(db);
   const held = tags.map((tag) => contains(sql`lower(t.tags)`, longestAscii(tag)));

@@ -26,49 +26,40 @@ interface Copied {
   columns: string[];
   /** Which rows are no copies, told the greatest number of those. */
   original: (most: number) => RawBuilder<unknown>;
-  /** What is in each copy as it was. */
-  same?: string;
 }
 
 async function copiedTables(db: Db): Promise<Copied[]> {
-  const searchTexts: Copied = {
-    name: "search_texts",
-    columns: ["kind", "id", "text"],
-    original: (most) => sql`t.kind = 'designs' and t.id in
-      (select id from designs where seq <= ${sql.lit(most)})`,
-  };
   const tables = await db.introspection.getTables();
-  const numbered = tables.flatMap(({ name, columns: all }): Copied[] => {
-    const columns = all.map((column) => column.name);
-    const bySeq = (most: number) => sql`t.seq <= ${sql.lit(most)}`;
-    if (name === "designs") return [{ name, columns, original: bySeq }];
-    if (!/^design_(search|short_words)$/.test(name)) return [];
-    if (columns.includes("seq")) return [{ name, columns, original: bySeq, same: "title" }];
-    // A virtual table of SQLite names a row beside its columns, by a number that ends with the design's.
-    const byPlace = (most: number) => sql`(t.rowid & ((1 << 21) - 1)) <= ${sql.lit(most)}`;
-    return [{ name, columns: ["rowid", ...columns], original: byPlace, same: "title" }];
-  });
-  return [...numbered, searchTexts];
+  const designs = tables.find(({ name }) => name === "designs");
+  return [
+    {
+      name: "designs",
+      columns: designs?.columns.map(({ name }) => name) ?? [],
+      original: (most) => sql`t.seq <= ${sql.lit(most)}`,
+    },
+    {
+      name: "search_texts",
+      columns: ["kind", "id", "text"],
+      original: (most) => sql`t.kind = 'designs' and t.id in
+        (select id from designs where seq <= ${sql.lit(most)})`,
+    },
+  ];
 }
 
 async function copy(
   db: Db,
-  { name, columns, original, same }: Copied,
+  { name, columns, original }: Copied,
   { most, first, last }: { most: number; first: number; last: number },
 ): Promise<void> {
   const number = sql`substr('00000000' || copies.n, length('00000000' || copies.n) - 7)`;
   const changed: Record<string, RawBuilder<unknown>> = {
     seq: sql`t.seq + copies.n * ${sql.lit(most)}`,
-    rowid: sql`t.rowid + copies.n * ${sql.lit(most)}`,
     id: sql`t.id || '-' || copies.n`,
     title: sql`t.title || ' ' || copies.n`,
     name_key: sql`t.name_key || ' ' || ${number}`,
   };
   const names = columns.map((column) => sql.ref(column));
-  const values = columns.map((column) => {
-    const copied = column === same ? undefined : changed[column];
-    return copied ?? sql.ref(`t.${column}`);
-  });
+  const values = columns.map((column) => changed[column] ?? sql.ref(`t.${column}`));
   await sql`with recursive copies(n) as (select ${sql.lit(first)}
       union all select n + 1 from copies where n < ${sql.lit(last)})
     insert into ${sql.table(name)} (${sql.join(names)}) select ${sql.join(values)}

@@ -47,7 +47,7 @@ const KINDS = new Map<string, string[]>([
 
 const SOME = 3;
 
-/** What an engine looks up in an index of its own; all other lists search in one and the same way. */
+/** What is searched in the index in memory; all other lists search in one and the same way. */
 const SEARCHED_BY_INDEX = new Set([adminCalls.nailDesigns.list.path, designs.search.path]);
 const EACH = 16;
 

@@ -45,8 +45,13 @@ function ExportPanel() {
   return (
     <Panel
       title="Export"
-      text={`One file with all ${EVERY_KIND}. Messages and accounts stay here.`}
+      text={`One file with all ${EVERY_KIND}, with the addresses that they had before and what pictures were cut from.`}
     >
+      <p className="-mt-2 mb-4 text-sm text-quiet">
+        Messages are personal mail and stay here. So do admins and their sessions, the originals of
+        pictures, the history, the trash, unfinished work, preview links, the log of activity,
+        insights, the devices that hear of new looks, and the site’s own address.
+      </p>
       <Button onClick={() => void run()} disabled={busy}>
         <Download aria-hidden className="size-4" />
         {busy ? "Preparing the file…" : "Export content"}
