@@ -50,7 +50,9 @@ const SERVER_ROOT =
   );
 const FRONT_ROOT = "app entry-client entry-server loads prefetch-links routes testing".split(" ");
 const CONTRACT =
-  "account admin colors embeds facets forms search seasons settings similar text words".split(" ");
+  "account admin colors design-index embeds facets forms search seasons settings similar text words".split(
+    " ",
+  );
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 
 const TESTS = ["**/*.test.{ts,tsx}"];

@@ -5,7 +5,7 @@ import { createYielder } from "../../runtime/yielding.ts";
 import { PIECE, piecesOf } from "../lists.ts";
 import { FACET_FIELDS, type FacetColumns, toFacets, toList } from "./facet-columns.ts";
 import { isAmong, undeletedDesigns } from "./designs.ts";
-import { SearchIndex } from "./search-index.ts";
+import { SearchIndex } from "../../../contract/design-index/search-index.ts";
 
 interface Kept {
   index: SearchIndex;
