@@ -32,7 +32,13 @@ const FACET_FIELDS = FACET_NAMES.map((name) => FACETS[name].field);
 
 /** What a design has as text; of a list, its words separated by commas. */
 export const TEXT_COLUMNS = [
-  ...["id", "title", "tags", "alt_text", "credit", "focus", "palette"],
+  "id",
+  "title",
+  "tags",
+  "alt_text",
+  "credit",
+  "focus",
+  "palette",
   /** The key of its category. */
   "category",
   /** Of an embedded pin, its id. */

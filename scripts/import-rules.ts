@@ -82,7 +82,17 @@ const outbox: Pattern = {
 /** The latest that names a file is the only one that counts for it. */
 export const importRules: OxlintOverride[] = [
   override(["contract/**"], {
-    group: ["*", "**", "!zod", "!./*", "!./**", "!../*", ...CONTRACT.map(intoRoom), "!vitest"],
+    group: [
+      "*",
+      "**",
+      "!zod",
+      "!./*",
+      "!./**",
+      "!../*",
+      ...CONTRACT.map(intoRoom),
+      "!vitest",
+      "!fast-check",
+    ],
     message: "The contract imports zod and nothing else.",
   }),
   override(["server/**"], outside("contract", "server", "tests")),

@@ -165,8 +165,17 @@ function toRow(
   const facets = Object.fromEntries(FACET_FIELDS.map((field) => [field, row[field]]));
   return {
     ...(facets as Pick<typeof row, (typeof FACET_FIELDS)[number]>),
-    ...{ seq, time: Date.parse(created_at), featured, category: categoryKey(row.category_id) },
-    ...{ id, title, tags, alt_text, credit, focus, palette },
+    seq,
+    time: Date.parse(created_at),
+    featured,
+    category: categoryKey(row.category_id),
+    id,
+    title,
+    tags,
+    alt_text,
+    credit,
+    focus,
+    palette,
     pin: pinId(row.pinterest_embed_code) ?? "",
     picture: picture_id ?? row.image_url,
     picture_size:
