@@ -85,7 +85,8 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
     }),
   });
   return {
-    catalogue: await currentCatalogue(db),
+    // What one list holds needs no blocks.
+    catalogue: newest.next === null ? { blocks: [], categories: [] } : await currentCatalogue(db),
     lists,
     pictures: await pictureFiles(db, wanted),
   };
