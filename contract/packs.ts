@@ -17,8 +17,8 @@ export interface PackPiece {
 }
 
 /** Of pictures, so many and so many bytes at once. */
-export const PICTURES_AT_ONCE = 32;
-export const PICTURE_PACK_BYTES = 600_000;
+export const PICTURES_AT_ONCE = 64;
+export const PICTURE_PACK_BYTES = 1_000_000;
 
 type Head = [name: string, size: number][];
 

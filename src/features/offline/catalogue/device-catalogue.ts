@@ -70,6 +70,11 @@ export class DeviceCatalogue {
     this.missing = list.blocks.length - this.blocks.size;
   }
 
+  /** Whether blocks are missing. */
+  get isPartial(): boolean {
+    return this.missing > 0;
+  }
+
   /** Whether a block is known already. */
   has(name: string): boolean {
     return this.blocks.has(name);
@@ -87,7 +92,7 @@ export class DeviceCatalogue {
     const near = hexDigits(textOf(input, "near"));
     const most = limit + shown.length + 1;
     const { found, total, ...how } = findPlaces(this.index, narrowing, synonyms, { most, near });
-    if (total === 0 && !isSearch && this.missing > 0) return undefined;
+    if (total === 0 && !isSearch && this.isPartial) return undefined;
     const hidden = new Set(shown);
     const rest = found.map(({ seq }) => this.designOf(seq)).filter(({ id }) => !hidden.has(id));
     return {
@@ -136,7 +141,7 @@ export class DeviceCatalogue {
   }
 
   private among(): { among?: number } {
-    if (this.missing === 0) return {};
+    if (!this.isPartial) return {};
     return { among: [...this.blocks.values()].reduce((sum, { seq }) => sum + seq.length, 0) };
   }
 

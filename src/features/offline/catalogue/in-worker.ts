@@ -27,7 +27,9 @@ export async function inWorker<Name extends WorkName>(
     tasks += 1;
     waiting.set(tasks, { resolve, reject });
     clearTimeout(idle);
-    (worker ??= startWorker()).postMessage({ id: tasks, name, given } satisfies Task);
+    (worker ??= startWorker()).postMessage({ id: tasks, name, given } satisfies Task, {
+      transfer: [],
+    });
   });
   return done as Done<Name>;
 }

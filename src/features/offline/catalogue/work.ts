@@ -49,7 +49,8 @@ function currentCatalogue(): Promise<DeviceCatalogue | undefined> {
 async function bringUpToDate(): Promise<DeviceCatalogue | undefined> {
   const text = await storedListText();
   if (text === undefined) return undefined;
-  if (text !== known) {
+  // What a filling could not fetch, or the browser has cleared, may be there by now.
+  if (text !== known || catalogue.isPartial) {
     const list = JSON.parse(text) as Catalogue;
     catalogue.update(list, await newBlocks(list));
     known = text;
@@ -77,7 +78,7 @@ async function newBlocks(list: Catalogue): Promise<Map<string, CatalogueColumns>
 /** Undefined where they are damaged: it counts as missing. */
 async function columnsIn(bytes: Uint8Array<ArrayBuffer>): Promise<CatalogueColumns | undefined> {
   try {
-    const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+    const inflated = new Response(bytes).body?.pipeThrough(new DecompressionStream("deflate"));
     return readBlock(await new Response(inflated).text());
   } catch {
     return undefined;

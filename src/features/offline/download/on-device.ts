@@ -1,5 +1,5 @@
 import type { Design } from "../../../../contract/forms/design.ts";
-import { blockName } from "../../../../contract/catalogue.ts";
+import { type CatalogueBlock, blockName } from "../../../../contract/catalogue.ts";
 import * as collections from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
@@ -45,15 +45,14 @@ export async function measureDevice(): Promise<OnDevice> {
   const lists = await storedLists();
   const total = ({ path }: { path: string }) =>
     (lists.find((list) => list.path === path)?.answer as Page<unknown> | undefined)?.total ?? 0;
-  const designs = Math.max(
-    new Set(lists.filter(holdsDesigns).flatMap(idsOf)).size,
-    names.includes(CATALOGUE_CACHE) ? await countInBlocks() : 0,
-  );
+  const inLists = new Set(lists.filter(holdsDesigns).flatMap(idsOf)).size;
+  const inBlocks = names.includes(CATALOGUE_CACHE) ? await countInBlocks() : { there: 0, all: 0 };
+  const designs = Math.max(inLists, inBlocks.there);
   const missing = await missingFiles(COUNT_MISSING);
   return {
     whole: lists.length > 0 && lists.every(({ answer }) => answer !== undefined) && !missing,
     designs,
-    allDesigns: Math.max(designs, total(collections.designs.all)),
+    allDesigns: Math.max(designs, inBlocks.all, total(collections.designs.all)),
     tutorials: total(collections.tutorials.all),
     posts: total(collections.blogPosts.all),
     products: total(collections.products.all),
@@ -67,13 +66,15 @@ export async function measureDevice(): Promise<OnDevice> {
   };
 }
 
-/** As the list of blocks says it of those that are there. */
-async function countInBlocks(): Promise<number> {
-  const there = new Set([...(await storedNames()).values()].flat());
+/** As the list of blocks says it: in those that are there, and in all. */
+async function countInBlocks(): Promise<{ there: number; all: number }> {
+  const names = new Set([...(await storedNames()).values()].flat());
   const { blocks } = (await storedList()) ?? { blocks: [] };
-  return blocks
-    .filter((block) => there.has(blockName(block)))
-    .reduce((sum, [, , , count]) => sum + count, 0);
+  const count = (some: CatalogueBlock[]) => some.reduce((sum, [, , , designs]) => sum + designs, 0);
+  return {
+    there: count(blocks.filter((block) => names.has(blockName(block)))),
+    all: count(blocks),
+  };
 }
 
 function holdsDesigns({ path }: StoredList): boolean {
