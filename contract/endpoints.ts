@@ -5,6 +5,7 @@ import type { AdminStatus, LoginForm } from "./forms/account.ts";
 import type { ContactForm, ContactMessage } from "./forms/contact.ts";
 import type { Insights, PageView } from "./insights.ts";
 import type { OfflineManifest } from "./offline-manifest.ts";
+import type { Pack } from "./packs.ts";
 import type { Page } from "./page.ts";
 import type { SiteAnswer } from "./settings/site.ts";
 import type { Tagged } from "./tagged.ts";
@@ -71,6 +72,10 @@ export const site = {
 
 export const offline = {
   manifest: endpoint<Nothing, OfflineManifest>("GET", "/api/offline-manifest"),
+  /** Blocks of the catalogue by their names, separated by commas, as one pack; without those that are others by now. */
+  blocks: endpoint<{ names: string }, Pack>("GET", "/api/catalogue"),
+  /** Uploaded pictures such as `<id>-400`, separated by commas, as one pack; without what is gone or too much for one. */
+  pictures: endpoint<{ names: string }, Pack>("GET", "/api/picture-pack"),
 };
 
 export const account = {

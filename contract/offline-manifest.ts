@@ -1,8 +1,11 @@
+import type { Catalogue } from "./catalogue.ts";
+
 /**
  * What a device keeps for reading without a connection, as one small answer that changes with the
  * content. Compared with what is there, it tells what to fetch.
  */
 export interface OfflineManifest {
+  catalogue: Catalogue;
   lists: OfflineList[];
   /** In order of worth. */
   pictures: OfflinePicture[];

@@ -99,9 +99,13 @@ const MADE_OF_CONTENT = [
   "/category/base/feed.xml",
 ];
 
+/** Never kept: each device asks for others, and half a megabyte of them would drive out a hundred answers. */
+const PACKS = new Set(["/api/catalogue", "/api/picture-pack"]);
+
 it("is tried with every public call that reads", () => {
   const calls = routes.filter(({ endpoint }) => {
-    return endpoint.access === "public" && endpoint.method === "GET";
+    const isPack = PACKS.has(endpoint.path);
+    return endpoint.access === "public" && endpoint.method === "GET" && !isPack;
   });
   const untried = calls.filter(({ endpoint: { path } }) => {
     const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/?]+")}(?:\\?|$)`);

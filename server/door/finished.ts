@@ -3,7 +3,7 @@ import type { Answer } from "../http/hand-over.ts";
 import { ENCODINGS, type Encoding, acceptedEncodings } from "../http/encodings.ts";
 import { type Compressed, type Effort, compress, isCompressible } from "./compress.ts";
 import { headerOf } from "./headers.ts";
-import { isKnownTag } from "./known-tag.ts";
+import { isKnownTag } from "../http/known-tag.ts";
 
 /** What is written to the socket: names and values in turn, and the body. */
 interface Form {

@@ -2,13 +2,15 @@ import type { Router } from "@koa/router";
 import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import { Readable } from "node:stream";
+import { type Pack, type PackPiece, packHead } from "../../contract/packs.ts";
 import { type Page, isPage } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
 import { limitConcurrency } from "../limits/concurrency.ts";
 import { readJson } from "./body.ts";
-import { SHORT_LIVED, answerTagged } from "./caching.ts";
+import { IMMUTABLE, SHORT_LIVED, UNSHARED, answerTagged, contentTag } from "./caching.ts";
+import { isKnownTag } from "./known-tag.ts";
 import { jsonText } from "./json-text.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessions, anonymousCaller } from "./session.ts";
@@ -63,6 +65,7 @@ async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
   const answer = async () => route.answer(deps, await readInput(route, ctx), caller);
   const output = await (holdsFile ? uploading(answer) : answer());
   if (output instanceof Download) return answerDownload(ctx, output);
+  if (isPack(output)) return answerPack(ctx, output);
   const body = isPage(output) ? pageBody(ctx, route, output) : output;
   if (access === "public" && method === "GET") {
     answerTagged(ctx, { body: await jsonText(body), type: "json", caching: SHORT_LIVED });
@@ -90,6 +93,26 @@ function answerDownload(ctx: Context, { name, content }: Download): void {
   ctx.body = Readable.from(content);
 }
 
+/** Sends the pieces as they are read. What its address names never changes; a pack that misses some of it may be whole later. */
+function answerPack(ctx: Context, { pieces, isWhole }: Pack): void {
+  const head = packHead(pieces.map(({ name, size }) => [name, size]));
+  ctx.set(isWhole ? IMMUTABLE : { "Cache-Control": UNSHARED });
+  ctx.status = 200;
+  ctx.etag = contentTag(Buffer.from(head));
+  if (isKnownTag(ctx.headers["if-none-match"], ctx.response.get("etag"))) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = "application/octet-stream";
+  ctx.body = Readable.from(bytesOf(head, pieces));
+  ctx.length = pieces.reduce((sum, { size }) => sum + size, head.length);
+}
+
+async function* bytesOf(head: Uint8Array, pieces: PackPiece[]): AsyncGenerator<Uint8Array> {
+  yield head;
+  for (const piece of pieces) yield await piece.bytes();
+}
+
 /** The fields of a JSON body, or the file of a multipart one. No body counts as no fields. */
 async function readBody(ctx: Context): Promise<Record<string, unknown>> {
   if (ctx.is("multipart")) return readThumbnail(ctx);
@@ -104,6 +127,10 @@ async function readBody(ctx: Context): Promise<Record<string, unknown>> {
 
 function isTagged(output: unknown): output is Tagged<object> {
   return typeof output === "object" && output !== null && "etag" in output;
+}
+
+function isPack(output: unknown): output is Pack {
+  return typeof output === "object" && output !== null && "pieces" in output;
 }
 
 /** A page travels as its bare array; how it goes on stands in the headers (decision P7). */

@@ -8,8 +8,10 @@ import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
 const NOT_PAGES = /^\/(?:api|uploads|healthz|preview)(?:\/|$)/;
 const FILE_ENDING = /\.\w+$/;
 const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
-/** Made from the catalogue without a connection; kept, they would crowd out the rest. */
-const SEARCHES = new Set([
+/** Made from the catalogue without a connection; kept, they would crowd out the rest. What packs hold the page keeps itself. */
+const NOT_KEPT = new Set([
+  "/api/catalogue",
+  "/api/picture-pack",
   "/api/designs/search",
   "/api/designs/similar",
   "/api/facets",
@@ -24,7 +26,7 @@ export function isPageAddress(pathname: string): boolean {
 
 /** Whether an address is a public call of the API whose answer is worth keeping. */
 export function isPublicCall({ pathname, searchParams }: URL): boolean {
-  if (SEARCHES.has(pathname) || CHOICES.some((name) => searchParams.has(name))) return false;
+  if (NOT_KEPT.has(pathname) || CHOICES.some((name) => searchParams.has(name))) return false;
   return pathname.startsWith("/api/") && !SESSION_CALLS.test(pathname);
 }
 

@@ -4,6 +4,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { fitsCall } from "../lib/data/answer-kinds.ts";
 import {
   ANSWERS_CACHE,
+  CATALOGUE_CACHE,
   FOREIGN_PICTURES_CACHE,
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
@@ -71,12 +72,11 @@ export const foreignPictures = new NetworkFirst({
   ],
 });
 
-/** Answers to another contract, from an older release, are of no use to this one's pages. */
+/** Answers to another contract, and designs that were packed otherwise, are of no use to this release's pages. */
 export async function dropOldAnswers(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => /^api(?:-|$)/.test(name));
-  await Promise.all(
-    old.filter((name) => name !== ANSWERS_CACHE).map((name) => caches.delete(name)),
-  );
+  const current = new Set<string>([ANSWERS_CACHE, CATALOGUE_CACHE]);
+  const old = (await caches.keys()).filter((name) => /^(?:api|catalogue)(?:-|$)/.test(name));
+  await Promise.all(old.filter((name) => !current.has(name)).map((name) => caches.delete(name)));
 }
 
 /** The site's own answer, whole and of the right kind; its 503 says that it has none for now. */

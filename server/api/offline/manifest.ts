@@ -16,6 +16,7 @@ import { relations } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { contentTag } from "../../http/caching.ts";
 import { createYielder } from "../../runtime/yielding.ts";
+import { currentCatalogue } from "../../store/designs/catalogue.ts";
 import { pictureFiles } from "../../store/pictures/files.ts";
 import { FIRST_ROW, MOST, type Shown, picturesByWorth } from "./pictures-by-worth.ts";
 import { type OfflineText, cardIds, textOfPage, textOfPost } from "./offline-texts.ts";
@@ -62,15 +63,10 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
   const newest = shown.nailDesigns.all;
   const rows = new Map<string, Shown[]>();
   for (const { path } of sparseCategories(categories, newest)) {
-    const input = { category: path, limit: FIRST_ROW };
-    rows.set(path, (await answer(designs.inCategory, input)).items);
+    await yieldIfDue();
+    rows.set(path, (await ask(designs.inCategory, { category: path, limit: FIRST_ROW })).items);
   }
   const texts = [...pages, ...shown.blogPosts.all.items.slice(0, MOST).map(textOfPost)];
-  const held = new Set([newest.items, ...rows.values()].flat().map(({ id }) => id));
-  const older = cardIds(texts, "nailDesigns").filter((id) => !held.has(id));
-  if (older.length > 0) {
-    await answer(designs.byIds, { ids: older.slice(0, PAGE_LIMIT).toSorted().join(",") });
-  }
   const taught = shown.tutorials.all.items.slice(0, FIRST_ROW).map(({ id }) => id);
   const named = cardIds(texts, "tutorials").slice(0, MOST);
   const lessons: Lesson[] = [];
@@ -88,5 +84,10 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
       return kind === "nailDesigns" ? [all.items, featured] : [all.items];
     }),
   });
-  return { lists, pictures: await pictureFiles(db, wanted) };
+  return {
+    // What one list holds needs no blocks.
+    catalogue: newest.next === null ? { blocks: [], categories: [] } : await currentCatalogue(db),
+    lists,
+    pictures: await pictureFiles(db, wanted),
+  };
 }

@@ -3,7 +3,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Page } from "../../../contract/page.ts";
 import { FIRST_ROW } from "./pictures-by-worth.ts";
 
-/** So many categories get a list of their own: 60 of them weigh about a megabyte of text. */
+/** The first pictures of so many categories are named beside those of the newest designs. */
 const MAX_SPARSE = 60;
 
 /** Categories of which the newest designs hold less than a first row, those with most designs first. */

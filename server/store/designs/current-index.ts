@@ -1,46 +1,14 @@
 import { type SqlBool, sql } from "kysely";
-import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { PIECE, piecesOf } from "../lists.ts";
 import { FACET_FIELDS, type FacetColumns, toFacets, toList } from "./facet-columns.ts";
+import { followDesigns } from "./follow-designs.ts";
 import { isAmong, undeletedDesigns } from "./designs.ts";
-import { SearchIndex } from "./search-index.ts";
+import { SearchIndex } from "../../../contract/design-index/search-index.ts";
 
-interface Kept {
-  index: SearchIndex;
-  /** Which changes it holds; undefined before the designs were read. */
-  now?: string;
-  /** The last who brings it up to date. */
-  turn: Promise<void>;
-}
-
-const kept = new WeakMap<Db, Kept>();
-
-/** The index of all designs as they are now, whoever changed them: this process or another. */
-export async function currentIndex(db: Db): Promise<SearchIndex> {
-  const own: Kept = kept.get(db) ?? { index: new SearchIndex(), turn: Promise.resolve() };
-  kept.set(db, own);
-  // Each looks for changes itself, since what another one found may be older than the question.
-  const turn = own.turn.then(() => bringUpToDate(db, own));
-  own.turn = turn.catch(() => undefined);
-  await turn;
-  return own.index;
-}
-
-async function bringUpToDate(db: Db, own: Kept): Promise<void> {
-  const { changedDesigns } = engineOf(db);
-  if (own.now !== undefined) {
-    const { seqs, now } = await changedDesigns(db, own.now);
-    await readAgain(db, own.index, seqs);
-    own.now = now;
-    return;
-  }
-  // Asked before: what changes while they are read is read again.
-  const { now } = await changedDesigns(db);
-  own.index = await readAll(db);
-  own.now = now;
-}
+/** The index of all designs as they are now. */
+export const currentIndex = followDesigns(readAll, readAgain);
 
 async function readAll(db: Db): Promise<SearchIndex> {
   const index = new SearchIndex();

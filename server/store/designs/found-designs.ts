@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type FacetInput, facetChoice } from "../../../contract/facets/facet-choice.ts";
+import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
 import {
-  FacetCounter,
-  type FacetCounts,
-  bitsOfChoice,
-  isChoice,
-} from "../../../contract/facets/facet-counts.ts";
+  type Narrowing,
+  countPlaces,
+  findPlaces,
+} from "../../../contract/design-index/find-places.ts";
+import type { Place, SearchIndex } from "../../../contract/design-index/search-index.ts";
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import { type MeantSearch, meantSearch } from "../../../contract/search/meant-search.ts";
 import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { ignoredWords } from "../../../contract/search/search-words.ts";
@@ -33,7 +33,6 @@ import {
   toDesign,
   withPictures,
 } from "./designs.ts";
-import type { Asked, Place, SearchIndex } from "./search-index.ts";
 
 /** What designs may be narrowed down by: all of it holds. */
 export interface DesignNarrowing extends FacetInput {
@@ -67,12 +66,8 @@ export async function shownDesigns(
 
 /** Of the designs that are found otherwise, how many have each word of a facet. */
 export async function countFacets(db: Db, input: DesignNarrowing): Promise<FacetCounts> {
-  const asked = await askedFor(db, input);
-  if (!asked) return new FacetCounter([]).answer();
-  const { index } = asked;
-  const counts = index.count(asked);
-  const meant = counts.total === 0 ? meantBy(input, asked) : undefined;
-  return meant ? index.count({ ...asked, ...meant }) : counts;
+  const { index, narrowing, synonyms } = await askedFor(db, input);
+  return countPlaces(index, narrowing, synonyms);
 }
 
 /**
@@ -82,13 +77,9 @@ export async function countFacets(db: Db, input: DesignNarrowing): Promise<Facet
 export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
   const { search = "", limit, cursor, near } = input;
   const after = cursor === undefined ? undefined : placeIn(cursor, near ? NEAR : RANKED);
-  const asked = await askedFor(db, input);
-  if (!asked) return { items: [], total: 0, next: null };
-  const { index } = asked;
+  const { index, narrowing, synonyms } = await askedFor(db, input);
   const most = limit === undefined ? undefined : limit + 1;
-  const strict = index.find({ ...asked, most, after, near });
-  const meant = strict.total === 0 ? meantBy(input, asked) : undefined;
-  const { found, total } = meant ? index.find({ ...asked, ...meant, most, after, near }) : strict;
+  const { found, total, ...how } = findPlaces(index, narrowing, synonyms, { most, after, near });
   const shownHere = found.slice(0, limit);
   const last = shownHere.length < found.length ? shownHere.at(-1) : undefined;
   const ignored = ignoredWords(search);
@@ -100,8 +91,8 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
     total,
     next: last ? writeCursor([last.rank, last.time, last.seq]) : null,
     ...(ignored.length > 0 && { ignored }),
-    ...(meant?.least !== undefined && { relaxed: true }),
-    ...(meant?.suggestion !== undefined && { suggestion: meant.suggestion }),
+    ...(how.least !== undefined && { relaxed: true }),
+    ...(how.suggestion !== undefined && { suggestion: how.suggestion }),
   };
 }
 
@@ -129,36 +120,17 @@ export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<
   return { items, total: items.length, next: null };
 }
 
-interface AskedByWords extends Asked {
-  synonyms: Synonyms;
+interface AskedOfIndex {
   /** As it is now. */
   index: SearchIndex;
+  narrowing: Narrowing;
+  synonyms: Synonyms;
 }
 
-/** Undefined where a search says nothing. */
-async function askedFor(db: Db, input: DesignNarrowing): Promise<AskedByWords | undefined> {
-  const { search, category } = input;
-  const synonyms = search === undefined ? NO_SYNONYMS : await currentSynonyms(db);
+async function askedFor(db: Db, { category, ...input }: DesignNarrowing): Promise<AskedOfIndex> {
+  const synonyms = input.search === undefined ? NO_SYNONYMS : await currentSynonyms(db);
   const categoryId = category === undefined ? undefined : await idAt(db, category);
-  const index = await currentIndex(db);
-  const terms = searchTerms(search ?? "", synonyms, index.spelling());
-  if (search !== undefined && terms.length === 0) return undefined;
-  return { terms, synonyms, categoryId, chosen: bitsOfChoice(facetChoice(input)), index };
-}
-
-/** What to look for instead, where no design at all has every word. */
-function meantBy(
-  { search = "" }: DesignNarrowing,
-  { terms, synonyms, categoryId, chosen, index }: AskedByWords,
-): MeantSearch | undefined {
-  const isNarrowed = categoryId !== undefined || isChoice(chosen);
-  if (terms.length === 0) return undefined;
-  if (isNarrowed && index.find({ terms, chosen: [], most: 0 }).total > 0) return undefined;
-  return meantSearch(search, synonyms, {
-    spelling: index.spelling(),
-    count: (wanted) => index.find({ terms: wanted, chosen: [], most: 0 }).total,
-    most: (wanted) => index.most(wanted),
-  });
+  return { index: await currentIndex(db), narrowing: { ...input, categoryId }, synonyms };
 }
 
 function placeIn(cursor: string, shape: typeof RANKED): Place {

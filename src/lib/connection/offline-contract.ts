@@ -17,10 +17,12 @@ export const CONTRACT_VERSION =
   typeof BUILT_CONTRACT_VERSION === "string" ? BUILT_CONTRACT_VERSION : "unbuilt";
 
 export const ANSWERS_CACHE = `api-${CONTRACT_VERSION}`;
-/** The pictures that the page chose to keep. */
 /** Names the database, the lock, the background sync and the channel of messages that wait. */
 export const OUTBOX = "lunula-outbox";
 
+/** All designs in blocks, whose tags name their content: they outlive a release that packs them in the same way. */
+export const CATALOGUE_CACHE = "catalogue-1";
+/** The pictures that the page chose to keep. */
 export const PICTURES_CACHE = "pictures";
 /** Pictures that were looked at lately, beside those. */
 export const SEEN_PICTURES_CACHE = "seen-pictures";
@@ -28,6 +30,7 @@ export const FOREIGN_PICTURES_CACHE = "foreign-pictures";
 /** All that holds content; the site's own files lie elsewhere. */
 export const DEVICE_CACHES = [
   ANSWERS_CACHE,
+  CATALOGUE_CACHE,
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
   FOREIGN_PICTURES_CACHE,

@@ -70,7 +70,7 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
     text: [
       refreshed,
       choice.leftOut > 0 &&
-        `${numberText(choice.leftOut)} more pictures wait for you to ask: this browser does not say what a connection may cost.`,
+        `${numberText(choice.leftOut)} more pictures wait for you to ask: a first visit fetches no more than some ten megabytes.`,
       offline && "Refreshing needs a connection.",
     ]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { NO_FACETS } from "../../../../contract/facets/facets.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs as api } from "../../../../contract/collections.ts";
 import { allSynonyms } from "../../../../contract/search/all-synonyms.ts";
-import { answerOffline, catalogueOf } from "./catalogue.ts";
+import { answerOffline, catalogueOf, similarOffline } from "./catalogue.ts";
 import { searchBy } from "./device-search.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
 import { askThrough } from "../../../lib/data/ask-server.ts";
@@ -89,6 +89,12 @@ it("an empty answer counts only where the whole site is known", () => {
   expect(ids(api.inCategory.path, { category: "neon" })).toEqual([]);
   expect(ids(api.inCategory.path, { category: "neon" }, false)).toBeUndefined();
   expect(ids(api.inCategory.path, { category: "french" }, false)).toEqual(["3"]);
+});
+
+it("finds the designs that are like one", () => {
+  const alike = ALL.map((one) => ({ ...one, tags: "gel" }));
+  const found = similarOffline({ id: "3" }, { designs: alike, complete: true });
+  expect(found).toMatchObject({ items: [{ id: "2" }, { id: "1" }], total: 2, next: null });
 });
 
 it("what is no list of designs has no answer", () => {

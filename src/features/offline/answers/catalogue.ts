@@ -9,6 +9,7 @@ import type { DesignsChoice } from "../../../../contract/colors/near.ts";
 import { nearestFirst } from "../../../../contract/colors/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
 import type { Found } from "../../../../contract/search/find-items.ts";
+import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";
 import { knownDesigns } from "../../../lib/router/open-design.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
@@ -100,6 +101,12 @@ export function countOffline(
   const narrow = (found: Design[]) => inCategory(found, input);
   const isSearch = input["q"] !== undefined;
   return countsOf(isSearch ? search(all, text(input["q"]), narrow).items : narrow(all), input);
+}
+
+/** What is most like a design, or like what has tags. */
+export function similarOffline(input: Input, { designs: all }: Catalogue): DevicePage {
+  const items = similarDesigns(all, input);
+  return { items, total: items.length, next: null };
 }
 
 function chosen(all: Design[], input: DesignsChoice): Design[] {

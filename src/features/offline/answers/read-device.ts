@@ -8,7 +8,7 @@ import type { Design } from "../../../../contract/forms/design.ts";
 import { blogPosts, designs, tutorials } from "../../../../contract/collections.ts";
 import { materials, related } from "../../../../contract/related.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { answerOffline, catalogueOf, countOffline } from "./catalogue.ts";
+import { answerOffline, catalogueOf, countOffline, similarOffline } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
 import { knownLesson } from "../../../lib/data/find-lesson.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
@@ -50,17 +50,32 @@ async function madeFromLists(
   const searching = typeof q === "string" ? await searchHere(client) : undefined;
   const found = searching?.stored(path, String(q), Number(limit) || undefined);
   if (found) return found;
-  if (client.getQueryData(catalogueKey) === undefined) return undefined;
-  const search = searching?.designs;
-  if (path === designs.facets.path) return countOffline(input, catalogueOf(client), search);
-  if ([related.path, materials.path, designs.similar.path].includes(path)) {
+  if ([related.path, materials.path].includes(path)) {
+    if (client.getQueryData(catalogueKey) === undefined) return undefined;
     return (await import("./related-offline.ts")).answerRelated(client, path, input);
   }
-  return answerOffline(path, input, catalogueOf(client), shown, search);
+  const known = catalogueOf(client);
+  const whole = known.complete ? undefined : await fromWholeCatalogue(client, path, input, shown);
+  if (whole !== undefined) return whole;
+  if (client.getQueryData(catalogueKey) === undefined) return undefined;
+  const search = searching?.designs;
+  if (path === designs.facets.path) return countOffline(input, known, search);
+  if (path === designs.similar.path) return similarOffline(input, known);
+  return answerOffline(path, input, known, shown, search);
 }
 
 /** Its code comes when it is needed. */
 async function searchHere(client: QueryClient) {
   const { deviceSearch } = await import("./device-search.ts");
   return deviceSearch(client);
+}
+
+async function fromWholeCatalogue(
+  client: QueryClient,
+  path: string,
+  input: Input,
+  shown: Set<string>,
+): Promise<unknown> {
+  const whole = await import("./whole-catalogue.ts").catch(() => undefined);
+  return whole?.answerFromWhole(client, path, input, shown);
 }

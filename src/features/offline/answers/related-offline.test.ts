@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { designs } from "../../../../contract/collections.ts";
 import {
   type RelatedItems,
   type RelatedKind,
@@ -27,35 +26,30 @@ const looks = ["a", "b", "c"].map((id) => sampleDesign({ id, tags: "gel" }));
 client.setQueryData(queries.catalogue().queryKey, { items: looks, total: 3, next: null });
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
-const relatedTo = (kind: RelatedKind, id: string) =>
-  answerRelated(client, related.path, { kind, id }) as RelatedItems;
+const relatedTo = async (kind: RelatedKind, id: string) =>
+  (await answerRelated(client, related.path, { kind, id })) as RelatedItems;
 
-it("finds what an item names, in its order, as far as it is on the device", () => {
-  const found = relatedTo("tutorials", "t");
+it("finds what an item names, in its order, as far as it is on the device", async () => {
+  const found = await relatedTo("tutorials", "t");
   expect(idsOf(found.nailDesigns)).toEqual(["b", "a"]);
   expect(found).toMatchObject({ tutorials: [], products: [], blogPosts: [] });
-  expect(relatedTo("tutorials", "nobody").nailDesigns).toEqual([]);
+  expect((await relatedTo("tutorials", "nobody")).nailDesigns).toEqual([]);
 });
 
-it("finds what names a design, of which nothing is said but there", () => {
-  expect(idsOf(relatedTo("nailDesigns", "a").tutorials)).toEqual(["t"]);
-  expect(relatedTo("nailDesigns", "c").tutorials).toEqual([]);
+it("finds what names a design, of which nothing is said but there", async () => {
+  expect(idsOf((await relatedTo("nailDesigns", "a")).tutorials)).toEqual(["t"]);
+  expect((await relatedTo("nailDesigns", "c")).tutorials).toEqual([]);
 });
 
-it("finds the products that a lesson takes", () => {
-  const { materials } = relatedTo("tutorials", "t");
-  expect(materials).toEqual([[{ text: "Liner brushes", product: "p" }]]);
-  expect(relatedTo("nailDesigns", "a").materials).toBeUndefined();
+it("finds the products that a lesson takes", async () => {
+  const lesson = await relatedTo("tutorials", "t");
+  expect(lesson.materials).toEqual([[{ text: "Liner brushes", product: "p" }]]);
+  expect((await relatedTo("nailDesigns", "a")).materials).toBeUndefined();
 });
 
-it("finds the designs that are like one", () => {
-  const found = answerRelated(client, designs.similar.path, { id: "a" });
-  expect(found).toMatchObject({ total: 2, next: null });
-});
-
-it("finds the products that stand in what is needed", () => {
+it("finds the products that stand in what is needed", async () => {
   const texts = JSON.stringify(["A liner brush", "Patience"]);
-  expect(answerRelated(client, materials.path, { texts })).toEqual({
+  expect(await answerRelated(client, materials.path, { texts })).toEqual({
     items: [[{ text: "A liner brush", product: "p" }], [{ text: "Patience" }]],
   });
 });

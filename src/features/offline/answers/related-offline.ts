@@ -1,41 +1,36 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Design } from "../../../../contract/forms/design.ts";
 import { type MaterialPart, materialParts } from "../../../../contract/materials.ts";
-import type { Page } from "../../../../contract/page.ts";
 import {
   MOST_LOOKS,
   type RelatedItems,
   type RelatedKind,
   type Relations,
   idsOf,
-  materials,
   referenceTo,
   related,
   relations,
 } from "../../../../contract/related.ts";
-import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
 import { queries } from "../../../lib/data/queries.ts";
-import { catalogueOf } from "./catalogue.ts";
+import { designsAtHand } from "./whole-catalogue.ts";
 
-/** Answers what is related to an item, what is needed, and what is like a design, from the lists on the device. */
-export function answerRelated(
+/** Answers what is related to an item, and what is needed, from the lists on the device. */
+export async function answerRelated(
   client: QueryClient,
   path: string,
   input: Record<string, unknown>,
-): RelatedItems | { items: MaterialPart[][] } | Page<Design> {
+): Promise<RelatedItems | { items: MaterialPart[][] }> {
   if (path === related.path) return relatedOffline(client, input);
-  if (path === materials.path) {
-    return { items: materialParts(String(input["texts"]), productsOf(client)) };
-  }
-  const items = similarDesigns(catalogueOf(client).designs, input);
-  return { items, total: items.length, next: null };
+  return { items: materialParts(String(input["texts"]), productsOf(client)) };
 }
 
 function productsOf(client: QueryClient) {
   return client.getQueryData(queries.products().queryKey)?.items ?? [];
 }
 
-function relatedOffline(client: QueryClient, { kind, id }: Record<string, unknown>): RelatedItems {
+async function relatedOffline(
+  client: QueryClient,
+  { kind, id }: Record<string, unknown>,
+): Promise<RelatedItems> {
   const { queryKey } = queries.anyList(relations.path, {});
   const all = client.getQueryData<Relations>(queryKey)?.related ?? {};
   const own = referenceTo(kind as RelatedKind, String(id));
@@ -52,7 +47,10 @@ function relatedOffline(client: QueryClient, { kind, id }: Record<string, unknow
   const lesson = kind === "tutorials" && lessons?.find((one) => one.id === id);
   return {
     ...(lesson && { materials: materialParts(lesson.materials_needed, goods, products) }),
-    nailDesigns: find(catalogueOf(client).designs, "nailDesigns").slice(0, MOST_LOOKS),
+    nailDesigns: await designsAtHand(
+      client,
+      idsOf(named ?? [], "nailDesigns").slice(0, MOST_LOOKS),
+    ),
     tutorials: find(lessons, "tutorials"),
     products,
     blogPosts: find(client.getQueryData(queries.blogPosts().queryKey)?.items, "blogPosts"),

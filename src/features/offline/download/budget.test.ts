@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { pictureBudget } from "./budget.ts";
+import { catalogueBudget, pictureBudget } from "./budget.ts";
 
 const MB = 1_000_000;
-const usual = { kept: 0, asked: false, careful: false, full: null };
+const usual = { kept: 0, asked: false, generous: true, catalogue: 0, full: null };
 
 it.each([
   ["plenty", { quota: 10_000 * MB, usage: 5 * MB }, 40 * MB],
@@ -20,12 +20,21 @@ it("does not shrink by what it has filled itself", () => {
   expect(pictureBudget(estimate, { ...usual, kept: 20 * MB })).toBe(20 * MB);
 });
 
-it("begins with less where the kind of connection is unknown, unless asked for everything", () => {
-  const careful = { ...usual, careful: true };
+it("takes less, together with all designs, where nobody asked for anything", () => {
+  const unasked = { ...usual, generous: false };
   const estimate = { quota: 10_000 * MB, usage: 0 };
-  expect(pictureBudget(estimate, careful)).toBe(8 * MB);
-  expect(pictureBudget({ quota: 20 * MB, usage: 0 }, careful)).toBe(5 * MB);
-  expect(pictureBudget(estimate, { ...careful, asked: true })).toBe(8_000 * MB);
+  expect(pictureBudget(estimate, unasked)).toBe(8 * MB);
+  expect(pictureBudget(estimate, { ...unasked, catalogue: 5 * MB })).toBe(3 * MB);
+  expect(pictureBudget(estimate, { ...unasked, catalogue: 15 * MB })).toBe(2 * MB);
+  expect(pictureBudget({ quota: 20 * MB, usage: 0 }, unasked)).toBe(5 * MB);
+  expect(pictureBudget(estimate, { ...unasked, asked: true })).toBe(8_000 * MB);
+});
+
+it("leaves designs a quarter of little room, and 20 MB of much", () => {
+  expect(catalogueBudget({ quota: 4 * MB, usage: 2 * MB }, 0)).toBe(500_000);
+  expect(catalogueBudget({ quota: 4 * MB, usage: 3 * MB }, 1 * MB)).toBe(500_000);
+  expect(catalogueBudget({ quota: 10_000 * MB, usage: 0 }, 0)).toBe(20 * MB);
+  expect(catalogueBudget(undefined, 0)).toBe(0);
 });
 
 it("goes further when asked for everything", () => {

@@ -12,16 +12,21 @@ import { pictureBudget } from "./budget.ts";
 import { changeChoice, currentChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";
 import { fetchList, fetchManifest, missingLists } from "./download-lists.ts";
-import { deleteOthers, isFull, keepPicture, keptPictures, discardHalf } from "./stored-pictures.ts";
+import { catalogueBytes, catalogueSteps } from "./download-catalogue.ts";
+import {
+  deleteOthers,
+  discardHalf,
+  isFull,
+  keptPictures,
+  pictureSteps,
+} from "./stored-pictures.ts";
 import { removeStale } from "./remove-stale.ts";
 import { withLock } from "./with-lock.ts";
 import { storageEstimate } from "./storage-estimate.ts";
 import { missingFiles } from "./site-files.ts";
-import { mayContinue, knowsConnectionCost, yieldToPage } from "./pace.ts";
+import { mayContinue, yieldToPage } from "./pace.ts";
 import { reportProgress } from "./progress.ts";
 
-/** Few enough to leave connections for the visitor's own requests. */
-const BATCH = 3;
 /** What a page fetched so shortly ago is as good as fetched now, but nothing of an earlier page. */
 const LATELY = 60_000;
 
@@ -65,30 +70,22 @@ async function fill(client: QueryClient, asked: boolean): Promise<{ leftOut: num
   const lists = await missingLists(client, manifest.lists, since);
   const work = lists.map((list) => () => fetchList(client, list));
   let done = 0;
-  const doAll = async (work: (() => Promise<void>)[], batch: number) => {
-    const total = done + work.length;
-    for (let start = 0; start < work.length; start += batch) {
+  const doAll = async (steps: (() => Promise<void>)[]) => {
+    const total = done + steps.length;
+    for (const step of steps) {
       reportProgress({ done, total });
       await turn();
-      const some = work.slice(start, start + batch);
-      // All of them come to their end first: none may still be stored after a failure is dealt with.
-      const outcomes = await Promise.allSettled(some.map((step) => step()));
-      const failure = outcomes.find((outcome) => outcome.status === "rejected");
-      if (failure) throw failure.reason;
-      done += some.length;
+      await step();
+      done += 1;
     }
   };
-  await doAll(work, 1);
+  await doAll(work);
+  await doAll(await catalogueSteps(manifest.catalogue));
   await turn();
   await removeStale(client, manifest.lists, since);
   const saved = await savedPictures(client);
   const { chosen, missing, leftOut } = await choose(manifest, saved);
-  const pictures = missing.map(
-    ({ url }) =>
-      () =>
-        keepPicture(url),
-  );
-  await doAll(pictures, BATCH).catch((error: unknown) => {
+  await doAll(await pictureSteps(missing)).catch((error: unknown) => {
     if (!isFull(error)) throw error;
     return discardHalf(chosen);
   });
@@ -110,24 +107,27 @@ async function savedPictures(client: QueryClient): Promise<Picture[]> {
 }
 
 /** The pictures to keep, and those of them to fetch. What is not chosen any more goes first. */
-async function choose({ pictures }: OfflineManifest, saved: Picture[]) {
+async function choose({ pictures, catalogue }: OfflineManifest, saved: Picture[]) {
   const { keep, full, generous } = currentChoice();
   const everything = keep === "everything";
-  const careful = !generous && !knowsConnectionCost();
   const kept = await keptPictures();
   const bytes = pictures
     .flatMap((picture) => [picture, picture.large ?? []].flat())
     .reduce((sum, file) => sum + (kept.has(file.url) ? file.bytes : 0), 0);
   const estimate = await storageEstimate();
-  const chooseFor = (careful: boolean) => {
-    const budget = pictureBudget(estimate, { kept: bytes, asked: everything, careful, full });
+  const chooseFor = (generous: boolean) => {
+    const terms = { kept: bytes, asked: everything, catalogue: catalogueBytes(catalogue), full };
+    const budget = pictureBudget(estimate, { ...terms, generous });
     return choosePictures({ pictures, saved, everything, budget });
   };
-  const chosen = chooseFor(careful);
+  const usual = chooseFor(true);
+  const unasked = new Set(chooseFor(false).map(({ url }) => url));
+  // What is here stays, though nobody would fetch it unasked.
+  const chosen = usual.filter(({ url }) => generous || unasked.has(url) || kept.has(url));
   await deleteOthers(kept, chosen);
   return {
     chosen,
     missing: chosen.filter(({ url }) => !kept.has(url)),
-    leftOut: careful ? chooseFor(false).length - chosen.length : 0,
+    leftOut: usual.length - chosen.length,
   };
 }

@@ -1,9 +1,11 @@
 import type { Design } from "../../../../contract/forms/design.ts";
+import { type CatalogueBlock, blockName } from "../../../../contract/catalogue.ts";
 import * as collections from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import {
   ANSWERS_CACHE,
+  CATALOGUE_CACHE,
   COUNT_MISSING,
   FOREIGN_PICTURES_CACHE,
   PICTURES_CACHE,
@@ -11,6 +13,7 @@ import {
 } from "../../../lib/connection/offline-contract.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { type StoredList, storedLists } from "../answers/stored-lists.ts";
+import { storedList, storedNames } from "../catalogue/stored-catalogue.ts";
 import { missingFiles } from "./site-files.ts";
 import { storageEstimate } from "./storage-estimate.ts";
 
@@ -30,23 +33,26 @@ export interface OnDevice {
   allowed: number | undefined;
 }
 
+const TEXT_CACHES = new Set([ANSWERS_CACHE, CATALOGUE_CACHE]);
 const PICTURE_CACHES = new Set([PICTURES_CACHE, SEEN_PICTURES_CACHE, FOREIGN_PICTURES_CACHE]);
 
 export async function measureDevice(): Promise<OnDevice> {
   const names = "caches" in window ? await caches.keys().catch(() => []) : [];
   const pictures = await measureCaches(names.filter((name) => PICTURE_CACHES.has(name)));
-  const answers = await measureCaches(names.filter((name) => name === ANSWERS_CACHE));
+  const answers = await measureCaches(names.filter((name) => TEXT_CACHES.has(name)));
   const app = await measureCaches(names.filter((name) => name.includes("precache")));
   const estimate = await storageEstimate();
   const lists = await storedLists();
   const total = ({ path }: { path: string }) =>
     (lists.find((list) => list.path === path)?.answer as Page<unknown> | undefined)?.total ?? 0;
-  const designs = new Set(lists.filter(holdsDesigns).flatMap(idsOf));
+  const inLists = new Set(lists.filter(holdsDesigns).flatMap(idsOf)).size;
+  const inBlocks = names.includes(CATALOGUE_CACHE) ? await countInBlocks() : { there: 0, all: 0 };
+  const designs = Math.max(inLists, inBlocks.there);
   const missing = await missingFiles(COUNT_MISSING);
   return {
     whole: lists.length > 0 && lists.every(({ answer }) => answer !== undefined) && !missing,
-    designs: designs.size,
-    allDesigns: Math.max(designs.size, total(collections.designs.all)),
+    designs,
+    allDesigns: Math.max(designs, inBlocks.all, total(collections.designs.all)),
     tutorials: total(collections.tutorials.all),
     posts: total(collections.blogPosts.all),
     products: total(collections.products.all),
@@ -57,6 +63,17 @@ export async function measureDevice(): Promise<OnDevice> {
       app: app.bytes,
     },
     allowed: estimate?.quota,
+  };
+}
+
+/** As the list of blocks says it: in those that are there, and in all. */
+async function countInBlocks(): Promise<{ there: number; all: number }> {
+  const names = new Set([...(await storedNames()).values()].flat());
+  const { blocks } = (await storedList()) ?? { blocks: [] };
+  const count = (some: CatalogueBlock[]) => some.reduce((sum, [, , , designs]) => sum + designs, 0);
+  return {
+    there: count(blocks.filter((block) => names.has(blockName(block)))),
+    all: count(blocks),
   };
 }
 

@@ -31,7 +31,7 @@ export async function yieldToPage(client: QueryClient): Promise<void> {
 }
 
 /** Whether the browser knows what a connection may cost; Safari and Firefox do not tell. */
-export function knowsConnectionCost(): boolean {
+function knowsConnectionCost(): boolean {
   return "connection" in navigator;
 }
 

@@ -1,6 +1,8 @@
 import type { PictureFile } from "../../../../contract/offline-manifest.ts";
 import { PICTURES_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
-import { ask, isOfType } from "./fetch-from-server.ts";
+import { PICTURES_AT_ONCE, PICTURE_PACK_BYTES } from "../../../../contract/packs.ts";
+import { inWorker } from "../catalogue/in-worker.ts";
+import { Interrupted, ask, isOfType } from "./fetch-from-server.ts";
 import { changeChoice } from "./choice.ts";
 import { firstThatFit } from "./choose-pictures.ts";
 
@@ -28,12 +30,48 @@ export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }
 
-/** Keeps one picture: from among those that were looked at, else from the server. */
-export async function keepPicture(url: string): Promise<void> {
+/** Keeps pictures: those that were looked at lately, and the others some dozens at a time, in their order. */
+export async function pictureSteps(files: PictureFile[]): Promise<(() => Promise<void>)[]> {
   const seen = await caches.open(SEEN_PICTURES_CACHE);
-  const there = await seen.match(url);
-  const picture = there ?? (await ask(url));
-  if (!isOfType(picture, "image/")) return;
+  const there = new Set((await seen.keys()).map(({ url }) => new URL(url).pathname));
+  const packs = [...packsOf(files.filter(({ url }) => !there.has(url)))];
+  return [
+    ...files.filter(({ url }) => there.has(url)).map((file) => () => keepSeen(seen, file.url)),
+    ...packs.map((addresses) => async () => {
+      // Of unknown size, and too much for the pack; or gone meanwhile.
+      for (const address of await inWorker("keepPictures", addresses)) await keepAlone(address);
+    }),
+  ];
+}
+
+/** Addresses of as many files as a pack may hold. */
+export function* packsOf(files: PictureFile[]): Generator<string[]> {
+  let pack: string[] = [];
+  let left = PICTURE_PACK_BYTES;
+  for (const { url, bytes } of files) {
+    if (pack.length === PICTURES_AT_ONCE || (pack.length > 0 && bytes > left)) {
+      yield pack;
+      pack = [];
+      left = PICTURE_PACK_BYTES;
+    }
+    pack.push(url);
+    left -= bytes;
+  }
+  if (pack.length > 0) yield pack;
+}
+
+async function keepSeen(seen: Cache, url: string): Promise<void> {
+  const picture = await seen.match(url);
+  if (!picture) return;
   await (await caches.open(PICTURES_CACHE)).put(url, picture);
-  if (there) await seen.delete(url);
+  await seen.delete(url);
+}
+
+async function keepAlone(url: string): Promise<void> {
+  const picture = await ask(url).catch((error: unknown) => {
+    if (!(error instanceof Interrupted)) throw error;
+    return undefined;
+  });
+  if (!picture || !isOfType(picture, "image/")) return;
+  await (await caches.open(PICTURES_CACHE)).put(url, picture);
 }

@@ -1,5 +1,5 @@
-import { NOT_FOUND } from "../../../contract/search/search-items.ts";
-import type { SearchTerm } from "../../../contract/search/word-forms.ts";
+import { NOT_FOUND } from "../search/search-items.ts";
+import type { SearchTerm } from "../search/word-forms.ts";
 
 /*
  * What a word, or a design by all of its words, has of the terms of a search: for each of the eight a bit that says whether it

@@ -1,6 +1,7 @@
-import { FARTHEST, chromaOf, difference, likeness } from "../../../contract/colors/nearness.ts";
-import { type Lab, labOfHex } from "../../../contract/colors/oklab.ts";
-import { MOST_COLORS, colorOf, sharesOf } from "../../../contract/colors/palette.ts";
+import { lengthenedBuffer } from "./lengthened.ts";
+import { FARTHEST, chromaOf, difference, likeness } from "../colors/nearness.ts";
+import { type Lab, labOfHex } from "../colors/oklab.ts";
+import { MOST_COLORS, colorOf, sharesOf } from "../colors/palette.ts";
 
 /** Numbers of a color: OKLab, its chroma, its share of the polish in percent; and those of a palette. */
 const CHANNELS = 5;
@@ -16,7 +17,8 @@ export class Palettes {
     const at = seq * NUMBERS;
     const known = this.labs.length;
     if (at + NUMBERS > known) {
-      const larger = this.labs.buffer.transfer((at + NUMBERS) * 2 * this.labs.BYTES_PER_ELEMENT);
+      const bytes = (at + NUMBERS) * 2 * this.labs.BYTES_PER_ELEMENT;
+      const larger = lengthenedBuffer(this.labs.buffer, bytes);
       this.labs = new Int16Array(larger).fill(NONE, known);
     }
     const shares = sharesOf(palette);

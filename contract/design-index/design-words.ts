@@ -1,6 +1,6 @@
-import { type DesignFacets, facetText } from "../../../contract/facets/facets.ts";
-import type { Spelling } from "../../../contract/search/spelling.ts";
-import { NOT_FOUND } from "../../../contract/search/search-items.ts";
+import { type DesignFacets, facetText } from "../facets/facets.ts";
+import type { Spelling } from "../search/spelling.ts";
+import { NOT_FOUND } from "../search/search-items.ts";
 import { type FoundBits, InvertedIndex } from "./inverted-index.ts";
 import { lengthened } from "./lengthened.ts";
 import type { TermBits } from "./term-bits.ts";

@@ -6,17 +6,17 @@ import {
   bitsOfDesign,
   hasChosen,
   isChoice,
-} from "../../../contract/facets/facet-counts.ts";
-import type { DesignFacets } from "../../../contract/facets/facets.ts";
-import { chromaOf } from "../../../contract/colors/nearness.ts";
-import { labOfHex } from "../../../contract/colors/oklab.ts";
-import type { DesignPalette } from "../../../contract/colors/palette.ts";
-import type { Spelling } from "../../../contract/search/spelling.ts";
-import type { SearchTerm } from "../../../contract/search/word-forms.ts";
-import { featuresOf } from "../../../contract/similar/design-features.ts";
-import { SimilarityIndex } from "../../../contract/similar/similarity-index.ts";
+} from "../facets/facet-counts.ts";
+import type { DesignFacets } from "../facets/facets.ts";
+import { chromaOf } from "../colors/nearness.ts";
+import { labOfHex } from "../colors/oklab.ts";
+import type { DesignPalette } from "../colors/palette.ts";
+import type { Spelling } from "../search/spelling.ts";
+import type { SearchTerm } from "../search/word-forms.ts";
+import { featuresOf } from "../similar/design-features.ts";
+import { SimilarityIndex } from "../similar/similarity-index.ts";
 import { lengthened } from "./lengthened.ts";
-import { NOT_FOUND } from "../../../contract/search/search-items.ts";
+import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
 import { Smallest } from "./smallest.ts";
@@ -70,6 +70,10 @@ export interface AskedPage extends Asked {
 
 type AskedNear = Pick<AskedPage, "most" | "after"> & { near: string };
 
+/** What searches look into, and what is found by likeness. */
+const INDEX_PARTS = ["words", "likeness"] as const;
+export type IndexPart = (typeof INDEX_PARTS)[number];
+
 const RANKS = Array.from({ length: NOT_FOUND }, (_, rank) => rank);
 
 /**
@@ -82,6 +86,8 @@ export class SearchIndex {
   private readonly words = new DesignWords();
   /** Editors alone find them. */
   private readonly drafts = new DesignWords();
+  /** Whether visitors may find a design, by its `seq`. */
+  private readonly shown: boolean[] = [];
   private readonly categories: string[] = [];
   private readonly times: number[] = [];
   private readonly categoryOf: number[] = [];
@@ -93,8 +99,11 @@ export class SearchIndex {
   /** The `seq` of all that ever came, the newest first. */
   private readonly order: number[] = [];
 
-  /** Adds designs, or replaces what was known of them. Quickest from the newest on. */
-  add(designs: SearchedDesign[]): void {
+  /**
+   * Adds designs, or replaces what was known of them. Quickest from the newest on. Most of the time goes into `parts`, which
+   * may be added later.
+   */
+  add(designs: SearchedDesign[], parts: readonly IndexPart[] = INDEX_PARTS): void {
     let isInOrder = true;
     for (const design of designs) {
       const { seq } = design;
@@ -111,10 +120,21 @@ export class SearchIndex {
       this.keepFacets(seq, bitsOfDesign(design));
       this.palettes.set(seq, design.palette);
       this.forget(seq);
-      if (design.is_active) this.show(design);
-      else this.drafts.set(seq, design);
+      this.shown[seq] = design.is_active;
+      if (!design.is_active) this.drafts.set(seq, design);
     }
+    for (const part of parts) this.addPart(part, designs);
     if (!isInOrder) this.order.sort((a, b) => this.newestFirst(a, b));
+  }
+
+  /** Of designs that were added without it. */
+  addPart(part: IndexPart, designs: SearchedDesign[]): void {
+    for (const design of designs) {
+      const { seq } = design;
+      if (!this.shown[seq]) continue;
+      if (part === "words") this.words.set(seq, design);
+      else this.similar.set(seq, this.times[seq] ?? 0, featuresOf(design));
+    }
   }
 
   remove(seqs: Iterable<number>): void {
@@ -199,7 +219,7 @@ export class SearchIndex {
       const seq = order[at] ?? 0;
       const isListed =
         (category === undefined || this.categoryOf[seq] === category) &&
-        (this.words.has(seq) || (withDrafts && this.drafts.has(seq))) &&
+        (this.shown[seq] || (withDrafts && this.drafts.has(seq))) &&
         (!isNarrowed || hasChosen(this.facets, seq * FACETS_IN_ALL, chosen));
       if (isListed) total += 1;
       else ranks[at] = NOT_FOUND;
@@ -217,14 +237,9 @@ export class SearchIndex {
     }
   }
 
-  private show(design: SearchedDesign): void {
-    const { seq } = design;
-    this.words.set(seq, design);
-    this.similar.set(seq, this.times[seq] ?? 0, featuresOf(design));
-  }
-
   private forget(seq: number): void {
     if (this.drafts.has(seq)) this.drafts.remove(seq);
+    this.shown[seq] = false;
     this.words.remove(seq);
     this.similar.remove(seq);
   }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { NO_FACETS } from "../../../contract/facets/facets.ts";
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
-import { searchTerms } from "../../../contract/search/search-terms.ts";
+import { NO_FACETS } from "../facets/facets.ts";
+import { allSynonyms } from "../search/all-synonyms.ts";
+import { searchTerms } from "../search/search-terms.ts";
 import { DesignWords } from "./design-words.ts";
 import { TermBits } from "./term-bits.ts";
 

@@ -1,0 +1,78 @@
+import { type FacetInput, facetChoice } from "../facets/facet-choice.ts";
+import { FacetCounter, type FacetCounts, bitsOfChoice, isChoice } from "../facets/facet-counts.ts";
+import { type MeantSearch, meantSearch } from "../search/meant-search.ts";
+import { searchTerms } from "../search/search-terms.ts";
+import type { Synonyms } from "../search/synonyms.ts";
+import type { Asked, AskedPage, Place, SearchIndex } from "./search-index.ts";
+
+/** What designs are narrowed down by: all of it holds. */
+export interface Narrowing extends FacetInput {
+  /** Decision P6. Blank finds nothing; without it, all are found. */
+  search?: string | undefined;
+  categoryId?: string | undefined;
+}
+
+export interface FoundPlaces {
+  found: Place[];
+  total: number;
+  /** Set where nothing has every word: these have so many. */
+  least?: number | undefined;
+  /** What was searched for instead of what is misspelled. */
+  suggestion?: string | undefined;
+}
+
+type Part = Pick<AskedPage, "most" | "after" | "near">;
+
+/** The search of decision P6 over an index of designs: on the server over all of a site, on a device over all that it keeps. */
+export function findPlaces(
+  index: SearchIndex,
+  narrowing: Narrowing,
+  synonyms: Synonyms,
+  part: Part,
+): FoundPlaces {
+  const asked = askedOf(index, narrowing, synonyms);
+  if (!asked) return { found: [], total: 0 };
+  const strict = index.find({ ...asked, ...part });
+  const meant = strict.total === 0 ? meantBy(index, narrowing, asked, synonyms) : undefined;
+  if (!meant) return strict;
+  const { least, suggestion } = meant;
+  return { ...index.find({ ...asked, ...meant, ...part }), least, suggestion };
+}
+
+/** Of the designs that are found, how many have each word of a facet. */
+export function countPlaces(
+  index: SearchIndex,
+  narrowing: Narrowing,
+  synonyms: Synonyms,
+): FacetCounts {
+  const asked = askedOf(index, narrowing, synonyms);
+  if (!asked) return new FacetCounter([]).answer();
+  const counts = index.count(asked);
+  const meant = counts.total === 0 ? meantBy(index, narrowing, asked, synonyms) : undefined;
+  return meant ? index.count({ ...asked, ...meant }) : counts;
+}
+
+/** Undefined where a search says nothing. */
+function askedOf(index: SearchIndex, narrowing: Narrowing, synonyms: Synonyms): Asked | undefined {
+  const { search, categoryId, ...facets } = narrowing;
+  const terms = search === undefined ? [] : searchTerms(search, synonyms, index.spelling());
+  if (search !== undefined && terms.length === 0) return undefined;
+  return { terms, categoryId, chosen: bitsOfChoice(facetChoice(facets)) };
+}
+
+/** What to look for instead, where no design at all has every word. */
+function meantBy(
+  index: SearchIndex,
+  { search = "" }: Narrowing,
+  { terms, categoryId, chosen }: Asked,
+  synonyms: Synonyms,
+): MeantSearch | undefined {
+  const isNarrowed = categoryId !== undefined || isChoice(chosen);
+  if (terms.length === 0) return undefined;
+  if (isNarrowed && index.find({ terms, chosen: [], most: 0 }).total > 0) return undefined;
+  return meantSearch(search, synonyms, {
+    spelling: index.spelling(),
+    count: (wanted) => index.find({ terms: wanted, chosen: [], most: 0 }).total,
+    most: (wanted) => index.most(wanted),
+  });
+}

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { deflate } from "node:zlib";
+import {
+  BLOCK_DESIGNS,
+  type Catalogue,
+  type CatalogueBlock,
+  type CatalogueCategory,
+  type CatalogueRow,
+  blockText,
+} from "../../../contract/catalogue.ts";
+import { pinId } from "../../../contract/embeds/pinterest.ts";
+import type { Pack, PackPiece } from "../../../contract/packs.ts";
+import type { Db } from "../../database/database.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { PIECE } from "../lists.ts";
+import { FACET_FIELDS } from "./facet-columns.ts";
+import { followDesigns } from "./follow-designs.ts";
+import { openDesigns, withPictures } from "./designs.ts";
+
+/** A block of the catalogue (contract/catalogue.ts) as it is sent. */
+interface MadeBlock {
+  tag: string;
+  bytes: Buffer;
+  designs: number;
+  /** The keys of their categories. */
+  categories: Set<string>;
+}
+
+interface Made {
+  blocks: Map<number, MadeBlock>;
+  /** When it was last looked for designs that were edited, as rows have it. */
+  lookedAt: string;
+}
+
+/**
+ * What an edit changes that searches do not look at is in no list of changes: it is found by its time. Nodes' clocks differ,
+ * and what a transaction wrote comes later than it says.
+ */
+const LATE_MS = 10 * 60_000;
+
+/** Random parts of texts stand beside each other, which the largest tables of codes suit best. */
+const DEFLATE = { level: 9, memLevel: 9 };
+
+/** Of 64 bits: two contents of one block never meet. */
+const TAG_LENGTH = 11;
+/** Of 48: nor do those of some thousand categories. */
+const KEY_LENGTH = 8;
+
+const madeBlocks = followDesigns(makeAll, makeAgain);
+
+/** What devices keep of all designs that visitors may see, as they are now. */
+export async function currentCatalogue(db: Db): Promise<Catalogue> {
+  const { blocks } = await madeBlocks(db);
+  const used = new Set([...blocks.values()].flatMap(({ categories }) => [...categories]));
+  const categories = await db.selectFrom("categories").select(["id", "path", "name"]).execute();
+  return {
+    blocks: [...blocks]
+      .map(([number, { tag, bytes, designs }]): CatalogueBlock => [
+        number,
+        tag,
+        bytes.length,
+        designs,
+      ])
+      .toSorted(([a], [b]) => a - b),
+    categories: categories
+      .map(({ id, path, name }): CatalogueCategory => [categoryKey(id), path, name])
+      .filter(([key]) => used.has(key)),
+  };
+}
+
+/** The blocks of these names that are still the same. */
+export async function packOfBlocks(db: Db, names: string[]): Promise<Pack> {
+  const { blocks } = await madeBlocks(db);
+  const pieces = [...new Set(names)].flatMap((name): PackPiece[] => {
+    const [number = "", tag] = name.split(".");
+    const block = blocks.get(Number(number));
+    if (!block || block.tag !== tag) return [];
+    return [{ name, size: block.bytes.length, bytes: () => Promise.resolve(block.bytes) }];
+  });
+  return { pieces, isWhole: pieces.length === names.length };
+}
+
+async function makeAll(db: Db): Promise<Made> {
+  const made: Made = { blocks: new Map(), lookedAt: new Date().toISOString() };
+  const yieldIfDue = createYielder();
+  let rows: CatalogueRow[] = [];
+  const rest = rowsOf(db).orderBy("d.seq").limit(PIECE);
+  let piece = await rest.where("d.seq", ">", -1).execute();
+  for (let last = piece.at(-1); last; last = piece.at(-1)) {
+    for (const row of piece.map(toRow)) {
+      const former = rows.at(-1);
+      if (former && blockOf(former.seq) !== blockOf(row.seq)) {
+        await makeBlock(made, blockOf(former.seq), rows);
+        await yieldIfDue();
+        rows = [];
+      }
+      rows.push(row);
+    }
+    piece = await rest.where("d.seq", ">", last.seq).execute();
+  }
+  const [first] = rows;
+  if (first) await makeBlock(made, blockOf(first.seq), rows);
+  return made;
+}
+
+async function makeAgain(db: Db, made: Made, changed: number[]): Promise<void> {
+  const since = new Date(Date.parse(made.lookedAt) - LATE_MS).toISOString();
+  const lookedAt = new Date().toISOString();
+  const edited = await db
+    .selectFrom("designs")
+    .select("seq")
+    .where("updated_at", ">=", since)
+    .where("deleted_at", "is", null)
+    .execute();
+  const yieldIfDue = createYielder();
+  for (const number of new Set([...changed, ...edited.map(({ seq }) => seq)].map(blockOf))) {
+    const from = number * BLOCK_DESIGNS;
+    const rows = await rowsOf(db)
+      .where("d.seq", ">=", from)
+      .where("d.seq", "<", from + BLOCK_DESIGNS)
+      .orderBy("d.seq")
+      .execute();
+    await makeBlock(made, number, rows.map(toRow));
+    await yieldIfDue();
+  }
+  made.lookedAt = lookedAt;
+}
+
+async function makeBlock({ blocks }: Made, number: number, rows: CatalogueRow[]): Promise<void> {
+  if (rows.length === 0) return void blocks.delete(number);
+  const text = blockText(rows);
+  const tag = digestOf(text).slice(0, TAG_LENGTH);
+  if (blocks.get(number)?.tag === tag) return;
+  blocks.set(number, {
+    tag,
+    bytes: await promisify(deflate)(text, DEFLATE),
+    designs: rows.length,
+    categories: new Set(rows.map(({ category }) => category)),
+  });
+}
+
+/** Short, and the same in every block: ids would take a tenth of it. */
+function categoryKey(id: string): string {
+  return digestOf(id).slice(0, KEY_LENGTH);
+}
+
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+function blockOf(seq: number): number {
+  return Math.floor(seq / BLOCK_DESIGNS);
+}
+
+function rowsOf(db: Db) {
+  return withPictures(openDesigns(db)).select("d.category_id");
+}
+
+function toRow(
+  row: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number],
+): CatalogueRow {
+  const { seq, first_public_at, featured, picture_id } = row;
+  const { id, title, tags, alt_text, credit, focus, palette } = row;
+  const facets = Object.fromEntries(FACET_FIELDS.map((field) => [field, row[field]]));
+  return {
+    ...(facets as Pick<typeof row, (typeof FACET_FIELDS)[number]>),
+    seq,
+    time: Date.parse(first_public_at),
+    featured,
+    category: categoryKey(row.category_id),
+    id,
+    title,
+    tags,
+    alt_text,
+    credit,
+    focus,
+    palette,
+    pin: pinId(row.pinterest_embed_code) ?? "",
+    picture: picture_id ?? row.image_url,
+    picture_size:
+      picture_id === null ? "" : `${row.picture_width}x${row.picture_height} ${row.picture_widths}`,
+    picture_color: row.picture_color?.slice(1) ?? "",
+  };
+}

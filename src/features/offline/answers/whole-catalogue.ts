@@ -1,0 +1,55 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { designs } from "../../../../contract/collections.ts";
+import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
+import type { Design } from "../../../../contract/forms/design.ts";
+import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
+import { CATALOGUE_CACHE } from "../../../lib/connection/offline-contract.ts";
+import { REST } from "../../../lib/data/queries.ts";
+import { ownSynonyms } from "../../../lib/data/synonyms.ts";
+import { inWorker } from "../catalogue/in-worker.ts";
+import { type DevicePage, catalogueOf } from "./catalogue.ts";
+import { storedAnswer } from "./stored-answer.ts";
+
+const LISTS = new Set(
+  [designs.all, designs.inCategory, designs.search, designs.byIds, designs.similar].map(
+    ({ path }) => path,
+  ),
+);
+
+/**
+ * What the server answers of designs, from all that the device keeps in blocks; undefined where it keeps none. They are looked
+ * through in a worker: a weak device takes some seconds for the first search among many.
+ */
+export async function answerFromWhole(
+  client: QueryClient,
+  path: string,
+  input: Record<string, unknown>,
+  shown: ReadonlySet<string>,
+): Promise<DevicePage | FacetCounts | undefined> {
+  if (path !== designs.facets.path && !LISTS.has(path)) return undefined;
+  try {
+    if (!(await caches.has(CATALOGUE_CACHE))) return undefined;
+    const known = client.getQueryData(ownSynonyms().queryKey);
+    const isSearch = input["q"] !== undefined;
+    const synonyms = isSearch ? (known ?? (await storedAnswer(siteSynonyms.read.path, {}))) : null;
+    if (path === designs.facets.path) return await inWorker("countDesigns", input, synonyms);
+    const list = await inWorker("listDesigns", path, input, [...shown], synonyms);
+    if (!list) return undefined;
+    const { goesOn, ...page } = list;
+    return { ...page, next: goesOn ? REST : null };
+  } catch {
+    // There is no such storage, or its worker did not come: fewer designs are at hand.
+    return undefined;
+  }
+}
+
+/** Designs by their ids, in this order, as far as the device has them. */
+export async function designsAtHand(client: QueryClient, ids: string[]): Promise<Design[]> {
+  const { designs: known, complete } = catalogueOf(client);
+  const { path } = designs.byIds;
+  const input = { ids: ids.join(",") };
+  const whole = complete ? undefined : await answerFromWhole(client, path, input, new Set());
+  const found = [...known, ...(whole && "items" in whole ? whole.items : [])];
+  const byId = new Map(found.map((design) => [design.id, design]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,61 @@
+import type { Outcome, Task } from "./device-worker.ts";
+import type { Done, Given, WorkName } from "./work.ts";
+
+/** After so long without work the worker goes, and what it holds of the designs with it. */
+const IDLE_MS = 5 * 60_000;
+
+interface Waiting {
+  resolve: (done: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | undefined;
+let tasks = 0;
+let idle: ReturnType<typeof setTimeout> | undefined;
+
+/** Does work in a worker of this page: within the page where the browser has none. */
+export async function inWorker<Name extends WorkName>(
+  name: Name,
+  ...given: Given<Name>
+): Promise<Done<Name>> {
+  if (!("Worker" in globalThis)) {
+    const work = (await import("./work.ts")).WORK[name] as (...given: Given<WorkName>) => unknown;
+    return (await work(...given)) as Done<Name>;
+  }
+  const done = await new Promise((resolve, reject) => {
+    tasks += 1;
+    waiting.set(tasks, { resolve, reject });
+    clearTimeout(idle);
+    (worker ??= startWorker()).postMessage({ id: tasks, name, given } satisfies Task, {
+      transfer: [],
+    });
+  });
+  return done as Done<Name>;
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL("./device-worker.ts", import.meta.url), { type: "module" });
+  started.addEventListener("message", ({ data }: MessageEvent<Outcome>) => {
+    const { id, done, failed } = data;
+    const task = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) idle = setTimeout(stopWorker, IDLE_MS);
+    // Some are told by their name, such as that of a storage that is full.
+    if (failed) task?.reject(new DOMException(failed[1], failed[0]));
+    else task?.resolve(done);
+  });
+  // Its own file did not arrive, or broke.
+  started.addEventListener("error", () => {
+    const error = new Error("The worker of this page does not answer.");
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    stopWorker();
+  });
+  return started;
+}
+
+function stopWorker() {
+  worker?.terminate();
+  worker = undefined;
+}

@@ -1,0 +1,86 @@
+import {
+  type Catalogue,
+  type CatalogueColumns,
+  readBlock,
+} from "../../../../contract/catalogue.ts";
+import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
+import { synonymsOf } from "../../../lib/data/synonyms.ts";
+import { DeviceCatalogue, type MadeList } from "./device-catalogue.ts";
+import { keepBlocks, keepPictures } from "./keep-packs.ts";
+import { partsOf, storedBlocks, storedListText } from "./stored-catalogue.ts";
+
+/** What a worker of the page does, so that the page need not wait for it. */
+export const WORK = { keepBlocks, keepPictures, listDesigns, countDesigns };
+
+type Work = typeof WORK;
+export type WorkName = keyof Work;
+export type Given<Name extends WorkName> = Parameters<Work[Name]>;
+export type Done<Name extends WorkName> = Awaited<ReturnType<Work[Name]>>;
+
+/** A list from all designs on the device; undefined where it keeps none. `synonyms` is the site's answer, if it is known. */
+async function listDesigns(
+  path: string,
+  input: Record<string, unknown>,
+  shown: string[],
+  synonyms: unknown,
+): Promise<MadeList | undefined> {
+  return (await currentCatalogue())?.list(path, input, shown, synonymsOf(synonyms));
+}
+
+async function countDesigns(
+  input: Record<string, unknown>,
+  synonyms: unknown,
+): Promise<FacetCounts | undefined> {
+  return (await currentCatalogue())?.count(input, synonymsOf(synonyms));
+}
+
+const catalogue = new DeviceCatalogue();
+/** By what it was last brought up to date. */
+let known: string | undefined;
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the first question reads all designs, which takes a weak device some seconds. */
+function currentCatalogue(): Promise<DeviceCatalogue | undefined> {
+  const current = turn.then(bringUpToDate);
+  turn = current.catch(() => undefined);
+  return current;
+}
+
+async function bringUpToDate(): Promise<DeviceCatalogue | undefined> {
+  const text = await storedListText();
+  if (text === undefined) return undefined;
+  // What a filling could not fetch, or the browser has cleared, may be there by now.
+  if (text !== known || catalogue.isPartial) {
+    const list = JSON.parse(text) as Catalogue;
+    catalogue.update(list, await newBlocks(list));
+    known = text;
+  }
+  return catalogue;
+}
+
+async function newBlocks(list: Catalogue): Promise<Map<string, CatalogueColumns>> {
+  const blocks = new Map<string, CatalogueColumns>();
+  for (const [part, names] of partsOf(list)) {
+    const missing = names.filter((name) => !catalogue.has(name));
+    if (missing.length === 0) continue;
+    const stored = await storedBlocks(part);
+    await Promise.all(
+      missing.map(async (name) => {
+        const bytes = stored.get(name);
+        const columns = bytes && (await columnsIn(bytes));
+        if (columns) blocks.set(name, columns);
+      }),
+    );
+  }
+  return blocks;
+}
+
+/** Undefined where they are damaged: it counts as missing. */
+async function columnsIn(bytes: Uint8Array<ArrayBuffer>): Promise<CatalogueColumns | undefined> {
+  try {
+    const inflated = new Response(bytes).body?.pipeThrough(new DecompressionStream("deflate"));
+    return readBlock(await new Response(inflated).text());
+  } catch {
+    return undefined;
+  }
+}
