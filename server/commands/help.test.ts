@@ -18,7 +18,9 @@ it.each([
 });
 
 it.each(["README.md", "docs/operations.md"])("the table of %s names nothing else", (file) => {
-  const rows = readFileSync(file, "utf8").split("\n").filter((line) => /^\| +(`--|`[A-Z]|\|)/.test(line));
+  const rows = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => /^\| +(`--|`[A-Z]|\|)/.test(line));
   expect(rows.length).toBeGreaterThan(9);
   // Names stand in the first two columns.
   const named = rows.flatMap((row) => [...namesIn(row.split("|").slice(1, 3).join())]);
