@@ -16,7 +16,7 @@ import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 
-/** Everything the self-hoster can set, checked and frozen. See the table in README.md. */
+/** Everything the self-hoster can set, checked and frozen. See the table in docs/operations.md. */
 export interface Config {
   readonly port: number;
   readonly host: string;
