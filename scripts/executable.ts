@@ -37,6 +37,7 @@ async function packExecutable(target: string): Promise<void> {
     "password-worker.cjs",
     ...compiled,
     `native/${target}/*`,
+    "../server/database/baseline/*.sql",
     "../data/starter/*.json",
     "../data/starter/blog-posts/*.html",
     "../data/starter/pictures/*.webp",

@@ -1,14 +1,17 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
+import { migrations } from "./migrations.ts";
 
-/** Brings the tables up to date; of processes that start at once, one does. */
-export async function migrate<Schema>(
-  db: Kysely<Schema>,
-  migrations: Record<string, Migration>,
-): Promise<void> {
+/** Brings the tables up to date; of processes that start at the same time, one does. */
+export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+  const previews = await previewsIn(db);
+  requireKnownPreview(previews);
+  // The baseline takes over what previews have run: Kysely only has to know the names.
+  const done = Object.fromEntries(previews.map((name): [string, Migration] => [name, RUN]));
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => ({ ...done, ...migrations }) },
     // Branches that are merged in another order than they are numbered.
     allowUnorderedMigrations: true,
   });
@@ -21,3 +24,5 @@ export async function migrate<Schema>(
   }
   if (error) throw error;
 }
+
+const RUN: Migration = { up: async () => undefined };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOfPreview } from "./baseline/previews.ts";
 import { migrations } from "./migrations.ts";
 import { MOVE_TABLE, type SiteMove, readMove } from "./site-move.ts";
 import type { WholeDatabase } from "./whole.ts";
@@ -27,6 +28,6 @@ export async function stateOf({ db, hasTable }: WholeDatabase): Promise<SiteStat
     move: (await hasTable(db, MOVE_TABLE)) ? await readMove(db) : undefined,
     newest: [...done].toSorted().at(-1),
     missing: Object.keys(migrations).filter((name) => !done.has(name)).length,
-    later: [...done].find((name) => !(name in migrations)),
+    later: [...done].find((name) => !(name in migrations) && !isOfPreview(name)),
   };
 }

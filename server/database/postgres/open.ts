@@ -11,7 +11,6 @@ import { unusable } from "../unusable.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { postgresEngine } from "./engine.ts";
 import { postgresLimiter } from "./limiter.ts";
-import { postgresMigrations } from "./migrations.ts";
 import { MOST_CONNECTIONS } from "./most-connections.ts";
 import type { Source } from "./pool/pool-driver.ts";
 import { ReadingPlace } from "./reading.ts";
@@ -131,7 +130,7 @@ async function migrateAll(databaseUrl: string): Promise<void> {
   const connections = await Connections.openPatient(databaseUrl, 1, "lock_timeout=0");
   try {
     const dialect = writerDialect(connections, async () => undefined);
-    await migrate(new Kysely({ dialect }), postgresMigrations);
+    await migrate(new Kysely({ dialect }));
   } finally {
     await connections.end();
   }

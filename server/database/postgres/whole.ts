@@ -6,7 +6,6 @@ import { unusable } from "../unusable.ts";
 import { Connections, requireUnicode } from "./pool/connections.ts";
 import { readerDialect } from "./dialects.ts";
 import { publicAddress } from "./pool/hosts.ts";
-import { postgresMigrations } from "./migrations.ts";
 
 /** While the other side is read or filled, this one waits. */
 const PATIENT = ["idle_in_transaction_session_timeout=0", "statement_timeout=0"];
@@ -39,7 +38,7 @@ export async function openPostgresTarget(url: string): Promise<TargetDatabase> {
     const target = whole(url, connections);
     return {
       ...target,
-      makeTables: () => migrate(target.db, postgresMigrations),
+      makeTables: () => migrate(target.db),
       async close() {
         holder.release(true);
         await target.close();

@@ -6,7 +6,6 @@ import { makeFolder } from "../../runtime/make-folder.ts";
 import { loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE } from "../database-file.ts";
 import { migrate } from "../migrate.ts";
-import { migrations } from "../migrations.ts";
 import type { Database } from "../database.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { kindsOfQueries, noteReads } from "../reads.ts";
@@ -65,7 +64,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   });
   const moved = sqlite.prepare("select 1 from sqlite_master where name = ?").get(MOVE_TABLE);
   if (moved !== undefined) await settleMove(db);
-  await migrate(db, migrations);
+  await migrate(db);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
   const kindsOf = kindsOfQueries(...tablesOf(readOnly));
   const versions = sqliteVersions(readOnly);

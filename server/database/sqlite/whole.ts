@@ -6,7 +6,6 @@ import { makeFolder } from "../../runtime/make-folder.ts";
 import { loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE } from "../database-file.ts";
 import { migrate } from "../migrate.ts";
-import { migrations } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
 import type { Column, TargetDatabase, WholeDatabase } from "../whole.ts";
@@ -48,7 +47,7 @@ export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
       },
       async makeTables() {
         sqlite.pragma("foreign_keys = ON");
-        await migrate(db, migrations);
+        await migrate(db);
         // Rows come table by table.
         sqlite.pragma("foreign_keys = OFF");
       },

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
@@ -35,9 +36,24 @@ export async function migrateTo(
   if (error) throw error;
 }
 
-/** A database as the release with this migration left it. */
-export async function databaseOf(name: string) {
-  const database = emptyDatabase();
-  await migrateTo(database.db, name);
-  return database;
+/** A site that a preview made, with something in every table, in a folder for one test; see `baseline/previews/`. */
+export function previewSite(preview: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), "lunula-preview-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, DATABASE_FILE);
+  writeFileSync(file, unzipped(`${preview}.sqlite.gz`));
+  const open = () =>
+    new SQLite(file, { nativeBinding: loadAddon<string>("better_sqlite3", folder) });
+  return { folder, file, open };
+}
+
+/** The same site in PostgreSQL, as `pg_dump --inserts` wrote it. */
+export function previewDump(preview: string): string {
+  return unzipped(`${preview}.sql.gz`).toString();
+}
+
+function unzipped(name: string): Buffer {
+  return gunzipSync(
+    readFileSync(path.join(import.meta.dirname, "../../database/baseline/previews", name)),
+  );
 }

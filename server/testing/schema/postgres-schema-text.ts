@@ -16,14 +16,14 @@ const TABLES = sql<string>`select format(E'create table %I (\n%s)', relname,
       left join pg_attrdef on adrelid = attrelid and adnum = attnum
       where attrelid = found.oid and attnum > 0 and not attisdropped)) as text
   from pg_class as found join pg_namespace on pg_namespace.oid = relnamespace
-  where ${OWN} and relkind = 'r' order by relname collate "C"`;
+  where ${OWN} and relkind = 'r' and relname not like 'kysely%' order by relname collate "C"`;
 
 /** Keys before what refers to them. */
 const CONSTRAINTS = sql<string>`select format('alter table %I add constraint %I %s', relname, conname,
     pg_get_constraintdef(found.oid)) as text
   from pg_constraint as found join pg_namespace on pg_namespace.oid = connamespace
   join pg_class on pg_class.oid = conrelid
-  where ${OWN} and contype in ('p', 'u', 'f', 'c')
+  where ${OWN} and contype in ('p', 'u', 'f', 'c') and relname not like 'kysely%'
   order by contype = 'f', relname collate "C", conname collate "C"`;
 
 const INDEXES = sql<string>`select pg_get_indexdef(found.oid) as text

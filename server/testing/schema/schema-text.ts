@@ -1,8 +1,8 @@
 import type SQLite from "better-sqlite3";
 
-/** SQLite makes these itself, for AUTOINCREMENT and behind each FTS5 table. */
+/** SQLite makes these itself, for AUTOINCREMENT and behind each FTS5 table, and Kysely those of its migrations. */
 const OWN_TABLES =
-  "select name from pragma_table_list where type = 'shadow' or name like 'sqlite_%'";
+  "select name from pragma_table_list where type = 'shadow' or name like 'sqlite_%' or name like 'kysely_%'";
 
 const SCHEMA = `select sql from sqlite_master where sql is not null and name not in (${OWN_TABLES})
   order by case type when 'table' then 0 when 'index' then 1 else 2 end, name`;
@@ -36,9 +36,9 @@ function withColumnsBelow(statement: string): string {
     .replace(/, (?="\w+" (?:text|integer|blob|varchar)\b|constraint\b)/g, ",\n  ");
 }
 
-/** As before what is in it was counted as changes of content. */
+/** Without what a site has set and counted since. */
 export function uncounted(schema: string): string {
   return schema
-    .replace(/(?<='content_version', ')\d+/, "0")
-    .replace(/(?<=content_versions \(kind, version\) values \('\w+', )\d+/g, "0");
+    .replaceAll(/^insert into settings .*\n/gm, "")
+    .replaceAll(/(?<=content_versions \(kind, version\) values \('\w+', )\d+/g, "0");
 }
