@@ -79,7 +79,7 @@ amarillo, amarilla, gelb, gelbe, gelben, jaune, amarelo, amarela, giallo, gialla
 verde, grun, grune, grunen, gruen, vert, verte => green
 turquesa, turkis, tuerkis, petrol => teal
 azul, azules, azuis, blau, blaue, blauen, bleu, bleue, blu => blue
-azul marino, azul marinho, marineblau, bleu marine => dark blue, blue
+azul marino, azul marinho, marineblau, bleu marine, blu scuro => navy, dark blue
 esmalte, smalto, nagellack, vernis, verniz => polish, nail
 lila, lilas => lilac, purple
 morado, morada, violett, violette, roxo, roxa, viola => purple

@@ -64,7 +64,7 @@ const SENTENCES: [q: string, count: number, first: string, inBackOffice?: number
   ["rote Nägel mit Gold", 5, "Deep bordeaux French"],
   ["christmas tree", 10, "Candy cane lane", 0],
   ["almond shaped nails", 29, "Candy cane lane"],
-  ["azul marino", 16, "Evil eye blue"],
+  ["azul marino", 3, "Poolside stripes"],
   ["hallowen", 10, "Pumpkin grin", 0],
   ["leapord", 1, "Leopard latte", 0],
   ["candycane", 1, "Candy cane lane"],
