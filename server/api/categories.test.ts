@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/problem.ts";
-import { categoryForm, designForm, makeCategory, makeDesign } from "../testing/factories.ts";
+import { categoryForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { apiSite } from "../testing/api-site.ts";
-import { onPostgres } from "../testing/place.ts";
 
 const { admin, anonymous } = await apiSite();
 
@@ -72,23 +71,6 @@ describe("categories", () => {
     expect(found.body.map(({ title }) => title)).toEqual(["Confetti"]);
     expect((await anonymous.get<Design[]>("/api/designs/search?q=dots")).body).toEqual([]);
   });
-
-  // PostgreSQL does the work in a process of its own.
-  it.skipIf(onPostgres)(
-    "let others go first while the search index follows a new name",
-    async () => {
-      const category = await makeCategory(admin);
-      const nailDesigns = Array.from({ length: 800 }, () => designForm(category.path));
-      await admin.post("/api/admin/import-data", { data: { nailDesigns } });
-      const renaming = admin.put(`/api/admin/categories/${category.id}`, { name: "Rose & Gold" });
-      const answered = renaming.then(() => true);
-      let others = 0;
-      const other = () => anonymous.get("/api/site").then(() => false);
-      while (!(await Promise.race([answered, other()]))) others += 1;
-      expect((await renaming).status).toBe(200);
-      expect(others).toBeGreaterThan(2);
-    },
-  );
 
   it("keep their designs listed while inactive", async () => {
     const category = await makeCategory(admin, { path: "hidden", is_active: false });
