@@ -13,12 +13,12 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { FAILURES, failureName } from "../tests/support/failures-folder.ts";
+import { failureName, failuresOf as folderOf } from "../tests/support/failures-folder.ts";
 
 // `npm test`: every check, until one fails. The last line counts the tests.
 //
-// What takes seconds comes first, while that is made which the browser tests need. Then these and what needs no browser
-// go on beside each other: each waits a part of its time. What the others say is shown when a stage of theirs ends.
+// What takes seconds comes first, while that is made which the browser tests need. Then these and all others go on
+// beside each other: each waits a part of its time. What the others say is shown when a stage of theirs ends.
 //
 // A test of a page, in a browser or in jsdom, that fails runs once more, alone, at the end. If it passes then, it is
 // reported as unsteady: a race in the page or in the test, to be found by the trace of its first failure.
@@ -46,7 +46,7 @@ const isSound =
   (await step("inherit", "Format", "oxfmt", "--check")) &&
   (await step("inherit", "Lint", "oxlint")) &&
   (await step("inherit", "Types", "npm", "run", "--silent", "types"));
-const halves = await Promise.all(isSound ? [testInBrowser(), testWithoutBrowser()] : []);
+const halves = await Promise.all(isSound ? [testInBrowser(), testTheRest()] : []);
 await preparation;
 const isWorthRepeating = isSound && halves.every(Boolean);
 if (!isWorthRepeating) count.failed += toRepeat.length;
@@ -58,19 +58,16 @@ console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(passed ? 0 : 1);
 
 async function testInBrowser(): Promise<boolean> {
-  return (
-    (await preparation) &&
-    (await pageTests("inherit", "browser")) &&
-    (await pageTests("inherit", "browser-postgres", "--tags-filter=main-flow"))
-  );
+  return (await preparation) && (await pageTests("inherit", "browser"));
 }
 
-async function testWithoutBrowser(): Promise<boolean> {
+async function testTheRest(): Promise<boolean> {
   return (
     (await pageTests("pipe", "component")) &&
     (await tests("unit")) &&
     (await preparation) &&
-    (await tests("postgres"))
+    (await tests("postgres")) &&
+    (await pageTests("pipe", "browser-postgres", "--tags-filter=main-flow"))
   );
 }
 
@@ -126,7 +123,7 @@ async function pageTests(output: Output, project: string, ...options: string[]):
   printSlowest(project, report);
   const failures = failuresOf(project, report);
   toRepeat.push(...failures);
-  if (project !== "component") keepFirstFailures(project);
+  keepFirstFailures(project);
   const isKnown = passed || failures.length > 0;
   if (!isKnown) count.failed += 1;
   return isKnown && toRepeat.length <= MOST_UNSTEADY;
@@ -146,9 +143,10 @@ function failuresOf(project: string, { testResults }: Report): Failure[] {
 
 /** The next run empties the folder of failures. */
 function keepFirstFailures(project: string): void {
-  if (!existsSync(FAILURES)) return;
+  const folder = folderOf(project);
+  if (!existsSync(folder)) return;
   mkdirSync(FIRST_FAILURES, { recursive: true });
-  renameSync(FAILURES, join(FIRST_FAILURES, project));
+  renameSync(folder, join(FIRST_FAILURES, project));
 }
 
 /** Runs each failed test alone; says whether all pass now. */

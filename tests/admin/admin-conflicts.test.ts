@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
-import { axeViolations } from "../support/axe.ts";
 import { test } from "../support/test.ts";
 
 const DESIGNS = "/api/admin/designs";
@@ -54,7 +53,6 @@ describe("two tabs", () => {
     const dialog = page.getByRole("alertdialog", { name: "This design was changed elsewhere" });
     const part = (name: string) => dialog.getByRole("group", { name, exact: true });
     await part("Title").getByRole("radio", { name: "Mine" }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(await form.getByLabel("Title", { exact: true }).inputValue()).toBe("Two tabs, mine");
@@ -84,7 +82,6 @@ describe("two tabs", () => {
     // Listed once the server has it: nothing is on its way when the session ends.
     const unfinished = second.getByRole("region", { name: "Unfinished" });
     await unfinished.getByText("Half a design").waitFor();
-    expect(await axeViolations(second)).toEqual([]);
     await second.getByRole("button", { name: "Logout" }).click();
     const question = second.getByRole("alertdialog");
     await question.getByRole("button", { name: "Log out", exact: true }).click();

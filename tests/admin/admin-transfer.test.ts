@@ -1,13 +1,13 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { COLLECTION_KINDS, collectionName } from "../../contract/collections.ts";
 import { signIn, told } from "../support/admin.ts";
 import { newPage } from "../support/browser.ts";
-import { type Content, startOwnSite } from "../support/own-site.ts";
-import { test as base } from "../support/test.ts";
-
-const test = base.extend("content", { scope: "file" }, (): Content => "some");
+import { startOwnSite } from "../support/own-site.ts";
+import { test } from "../support/test.ts";
 
 async function openMigration(page: Page) {
   await signIn(page);
@@ -15,10 +15,7 @@ async function openMigration(page: Page) {
   await page.getByRole("heading", { name: "Import" }).waitFor();
 }
 
-const choose = (page: Page, name: string, content: string | Buffer) =>
-  page
-    .getByLabel("Export file")
-    .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(content) });
+const choose = (page: Page, file: string) => page.getByLabel("Export file").setInputFiles(file);
 
 async function confirm(page: Page) {
   const question = page.getByRole("alertdialog", { name: "Import this file?" });
@@ -37,19 +34,22 @@ describe("the whole content", () => {
       page.getByRole("button", { name: "Export content" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^lunula-export-\d{4}-\d\d-\d\d\.json$/);
-    const file = readFileSync(await download.path());
+    const folder = mkdtempSync(join(tmpdir(), "lunula-export-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, "content.json");
+    await download.saveAs(file);
 
     const empty = await startOwnSite({ content: "none" });
     const other = await newPage(browser, { baseURL: empty.url });
     await openMigration(other.page);
     await other.page.waitForLoadState("networkidle");
     await other.page.context().setOffline(true);
-    await choose(other.page, "content.json", file);
+    await choose(other.page, file);
     const unreachable = "Failed to process the import file: The server could not be reached.";
     await told(other.page, unreachable);
     await other.page.context().setOffline(false);
     expect(other.problems.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");
-    await choose(other.page, "content.json", file);
+    await choose(other.page, file);
     const question = other.page.getByRole("alertdialog");
     await question
       .getByText(/^“content\.json” \([\d.]+ MB\) holds .*adds to your existing/)
@@ -64,7 +64,7 @@ describe("the whole content", () => {
       expect({ list, items: there }).toEqual({ list, items: here });
     }
 
-    await choose(other.page, "content.json", file);
+    await choose(other.page, file);
     await confirm(other.page);
     await told(other.page, "items skipped due to errors)");
     const skipped = other.page.getByLabel(/^\d+ skipped$/);

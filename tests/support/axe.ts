@@ -11,30 +11,15 @@ const WCAG_AA: RunOptions = {
   preload: false,
 };
 
-/** The one rule whose answer depends on the theme. */
-const CONTRAST: RunOptions = {
-  ...WCAG_AA,
-  runOnly: { type: "rule", values: ["color-contrast"] },
-};
-
 /** What breaks WCAG 2.2 AA on the page as it is now, one line per element. */
-export function axeViolations(page: Page): Promise<string[]> {
-  return violations(page, WCAG_AA);
-}
-
-/** The same for contrast alone: enough after a change of colours, in half the time. */
-export function contrastViolations(page: Page): Promise<string[]> {
-  return violations(page, CONTRAST);
-}
-
-async function violations(page: Page, options: RunOptions): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   // What is about to be replaced is dimmed.
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   // Evaluated by the debugger, which the content security policy does not bind.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const results = await page.evaluate(
     (options): Promise<AxeResults> => window.axe.run(document, options),
-    options,
+    WCAG_AA,
   );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`),

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { type TestContext, onTestFinished } from "vitest";
-import { FAILURES, failureName } from "./failures-folder.ts";
+import { failureName, failuresOf } from "./failures-folder.ts";
 
 /** Closes a context at the end of its test. */
 export const closeAfterTest = (context: BrowserContext) =>
@@ -37,14 +37,16 @@ export function startTrace(context: BrowserContext): Promise<unknown> {
 }
 
 export async function keepIfFailed(context: BrowserContext, { task }: TestContext): Promise<void> {
-  if (task.result?.state === "fail") await keep(context, failureName(task.file.name, task.name));
+  if (task.result?.state !== "fail") return;
+  const name = failureName(task.file.name, task.name);
+  await keep(context, join(failuresOf(task.file.projectName ?? ""), name));
 }
 
 let failures = 0;
 
-async function keep(context: BrowserContext, name: string): Promise<void> {
+async function keep(context: BrowserContext, folder: string): Promise<void> {
   failures += 1;
-  const place = join(FAILURES, `${name}-${failures}`);
+  const place = `${folder}-${failures}`;
   mkdirSync(place, { recursive: true });
   process.stderr.write(`What it looked like: ${place}\n`);
   const kept = context.pages().flatMap((page, index) => {

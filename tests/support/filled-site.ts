@@ -6,7 +6,7 @@ import { type CollectionKind, collectionName } from "../../contract/collections.
 import type { Design } from "../../contract/forms/design.ts";
 import { adminElsewhere } from "./admin.ts";
 import { list } from "./content.ts";
-import { FAILURES } from "./failures-folder.ts";
+import { failuresOf } from "./failures-folder.ts";
 import { type Site, firstStart, startSite } from "./site.ts";
 
 declare module "vitest" {
@@ -20,7 +20,7 @@ declare module "vitest" {
 
 /** Makes both sites before all files; each file that wants their content begins with a copy. */
 export async function setup(project: TestProject): Promise<() => void> {
-  rmSync(FAILURES, { recursive: true, force: true });
+  rmSync(failuresOf(project.name), { recursive: true, force: true });
   const filled = mkdtempSync(join(tmpdir(), "lunula-filled-"));
   await firstStart(filled);
   const small = mkdtempSync(join(tmpdir(), "lunula-small-"));

@@ -117,7 +117,7 @@ describe("saved looks", () => {
     await page.mouse.up();
     await expect.poll(rows).toEqual([one, three, two]);
     await page.getByRole("button", { name: `Boards and note for ${one}` }).click();
-    await page.getByLabel("Note").fill("Shorter, and matte");
+    await page.getByRole("textbox", { name: /^Note/ }).fill("Shorter, and matte");
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "Done" }).click();
     await expect.poll(() => cards(page).allInnerTexts()).toEqual([one, three, two]);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { makeOne } from "../../../server/testing/collections.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
+import { axeViolations } from "../../testing/axe.ts";
 import { pageSite } from "../../testing/page.tsx";
 import { openPost, press } from "../../testing/post-editor.ts";
 
@@ -23,6 +24,7 @@ describe("a slash", () => {
     const { user, text } = await openPost(open);
     await user.keyboard("/");
     await screen.findByRole("listbox", { name: "Blocks" });
+    expect(await axeViolations()).toEqual([]);
     await user.keyboard("{ArrowUp}");
     expect(active(text)).toHaveTextContent("Insert table");
     await user.keyboard("list");

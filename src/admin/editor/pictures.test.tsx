@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import { pngFile } from "../../../server/testing/png.ts";
+import { axeViolations } from "../../testing/axe.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
 import { REST, openPost, paste } from "../../testing/post-editor.ts";
@@ -49,6 +50,7 @@ test("several pictures are a gallery, whose order changes by keys", async () => 
   gallery.getByRole("button", { name: /^Move picture 3, 3 of 3/ }).focus();
   await user.keyboard("{Home}");
   expect(gallery.getByLabelText("Alt text of picture 1")).toHaveValue("Blue");
+  expect(await axeViolations()).toEqual([]);
   const add = gallery.getByRole("button", { name: "Add gallery" });
   await waitFor(() => expect(add).not.toHaveAttribute("aria-disabled", "true"));
   await user.click(add);

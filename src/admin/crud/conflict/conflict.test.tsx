@@ -6,6 +6,7 @@ import type { Tutorial } from "../../../../contract/forms/tutorial.ts";
 import { makeOne } from "../../../../server/testing/collections.ts";
 import { makeCategory, makeDesign } from "../../../../server/testing/factories.ts";
 import { scenarioOf } from "../../../../server/testing/scenarios.ts";
+import { axeViolations } from "../../../testing/axe.ts";
 import { fillFields, rowNames } from "../../../testing/back-office.ts";
 import { pageSite } from "../../../testing/page.tsx";
 
@@ -88,6 +89,7 @@ describe("a save over what was changed elsewhere", () => {
     const question = within(await findQuestion());
     await user.click(question.getByRole("button", { name: "Save these" }));
     expect(question.getByRole("alert")).toHaveTextContent("Please choose: Title, Tags");
+    expect(await axeViolations()).toEqual([]);
     const title = within(question.getByRole("group", { name: "Title" }));
     expect(title.getByRole("radio", { name: "Mine" })).toHaveFocus();
     await user.click(title.getByRole("radio", { name: "Mine" }));

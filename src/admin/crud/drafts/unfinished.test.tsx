@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { makeCategory, makeDesign } from "../../../../server/testing/factories.ts";
+import { axeViolations } from "../../../testing/axe.ts";
 import { fillFields, findUndo } from "../../../testing/back-office.ts";
 import { pageSite } from "../../../testing/page.tsx";
 
@@ -100,6 +101,7 @@ describe("unfinished work", () => {
     await user.click(within(form).getByRole("button", { name: "Discard" }));
     await user.click(await findUndo(user));
     const kept = await findUnfinished();
+    expect(await axeViolations()).toEqual([]);
     expect(kept).toHaveTextContent("design “Wanted after all”");
   });
 
