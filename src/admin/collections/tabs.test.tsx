@@ -25,7 +25,8 @@ const TABS = [
     kind: "categories",
     noun: "category",
     named: "Name",
-    fields: { Description: "d", "SEO title": "t", "SEO description": "d", Keywords: "k" },
+    // The rest is filled in from its name.
+    fields: {},
     toggle: "Active",
     flag: "is_active",
   },
@@ -33,7 +34,7 @@ const TABS = [
     kind: "productCategories",
     noun: "product category",
     named: "Name",
-    fields: { Description: "d" },
+    fields: {},
     toggle: "Active",
     flag: "is_active",
   },
