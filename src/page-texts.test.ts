@@ -120,6 +120,12 @@ describe("home", () => {
     );
   });
 
+  it("says nothing of categories while there are none", async () => {
+    const html = await pageOf("/");
+    expect(html).not.toContain("Categories");
+    expect(html).not.toContain("Browse by category");
+  });
+
   it("says when nothing is featured, and waits with eight cards", async () => {
     expect(await pageOf("/")).toContain("No featured designs available at the moment.");
     expect(count(await loadingPage("/"), GLOSS)).toBe(8);

@@ -6,6 +6,8 @@ export const FIRST_STEPS = ["name", "logo", "password", "designs", "examples"] a
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export interface FirstSteps {
+  /** Those that there are here: a site that began without starter content has none to remove. */
+  steps: FirstStep[];
   done: FirstStep[];
   /** How much of the starter content can be removed; a category that holds something of the owner's stays. */
   examples: number;

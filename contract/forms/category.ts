@@ -17,7 +17,6 @@ export const categoryForms = forms(
     is_active: flag("Active"),
   },
   { is_active: true },
-  { icon: "sparkles" },
 );
 
 export type CategoryForm = z.infer<typeof categoryForms.create>;

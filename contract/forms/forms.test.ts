@@ -23,7 +23,7 @@ it("makes a blank form of the defaults, a suggestion, and empty texts", () => {
     ...NO_FACETS,
     related: [],
   });
-  expect(categoryForms.blank).toMatchObject({ name: "", icon: "sparkles", is_active: true });
+  expect(categoryForms.blank).toMatchObject({ name: "", icon: "", is_active: true });
   expect(tutorialForms.blank).toMatchObject({ difficulty: "Beginner", category: "", views: "0" });
   expect(blogPostForms.blank).toMatchObject({ slug: "", is_published: false });
 });

@@ -13,7 +13,6 @@ export const productCategoryForms = forms(
     is_active: flag("Active"),
   },
   { is_active: true },
-  { icon: "sparkles" },
 );
 
 export type ProductCategoryForm = z.infer<typeof productCategoryForms.create>;

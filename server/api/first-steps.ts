@@ -6,7 +6,7 @@ import { type Route, noInput, route } from "../http/route.ts";
 import { isFirstPasswordGone } from "../store/accounts/first-password.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { inTransaction } from "../store/common.ts";
-import { countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
+import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
 import { readSetting, writeSetting } from "../store/settings.ts";
 import { currentSettings } from "../store/site-settings.ts";
 
@@ -35,14 +35,17 @@ export const firstStepRoutes: Route[] = [
 async function stepsOf(db: Db, given: GivenSettings): Promise<FirstSteps> {
   const { name, logo } = await currentSettings(db, given);
   const examples = await countExamples(db);
+  const began = await readSetting(db, STARTER_MARK);
+  /** Undefined is what never was to be done. */
   const isDone = {
     name: name !== DEFAULTS.name,
     logo: logo !== "",
     password: await isFirstPasswordGone(db),
     designs: await hasOwnDesigns(db),
-    examples: examples === 0,
+    examples: began !== undefined || examples > 0 ? examples === 0 : undefined,
   };
   return {
+    steps: FIRST_STEPS.filter((step) => isDone[step] !== undefined),
     done: FIRST_STEPS.filter((step) => isDone[step]),
     examples,
     is_hidden: (await readSetting(db, HIDDEN)) === "true",

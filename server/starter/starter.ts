@@ -2,12 +2,11 @@ import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { Db } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
 import { contentTables } from "../store/collections.ts";
+import { STARTER_MARK } from "../store/examples.ts";
 import { now } from "../store/common.ts";
 import type { PictureStore } from "../store/pictures/picture-store.ts";
 import { loadCollection, savePictures } from "./load.ts";
 import { loadRelations } from "./relations.ts";
-
-const MARK = "starter_loaded_at";
 
 /**
  * Fills a site that has never had content, so that a first start shows a real one (decision R3). The
@@ -21,7 +20,7 @@ export async function fillEmptySite(store: PictureStore): Promise<void> {
     if (!(await hasNeverHadContent(trx))) return;
     for (const kind of COLLECTION_KINDS) await loadCollection(trx, kind);
     await loadRelations(trx);
-    await trx.insertInto("settings").values({ name: MARK, value: now() }).execute();
+    await trx.insertInto("settings").values({ name: STARTER_MARK, value: now() }).execute();
   });
 }
 
@@ -36,7 +35,7 @@ async function savePicturesAt({ name }: ObjectStore, store: PictureStore): Promi
 
 /** Deleted items count: whoever emptied a site wants it empty. */
 export async function hasNeverHadContent(db: Db): Promise<boolean> {
-  const mark = db.selectFrom("settings").select("name").where("name", "=", MARK);
+  const mark = db.selectFrom("settings").select("name").where("name", "=", STARTER_MARK);
   if (await mark.executeTakeFirst()) return false;
   for (const { name } of contentTables) {
     const row = await db.selectFrom(name).select("id").limit(1).executeTakeFirst();

@@ -5,6 +5,9 @@ import { createYielder } from "../runtime/yielding.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import { collections, membersOf } from "./collections.ts";
 
+/** The name of the setting that says when the starter content was loaded. */
+export const STARTER_MARK = "starter_loaded_at";
+
 interface Removed {
   kind: CollectionKind;
   ids: string[];

@@ -1,6 +1,9 @@
 import type { Category, CategoryForm } from "../../contract/forms/category.ts";
 import type { Design, DesignForm } from "../../contract/forms/design.ts";
 import { collections } from "../store/collections.ts";
+import { now } from "../store/common.ts";
+import { STARTER_MARK } from "../store/examples.ts";
+import { writeSetting } from "../store/settings.ts";
 import type { Client } from "./client.ts";
 import type { TestSite } from "./site.ts";
 
@@ -53,6 +56,7 @@ export async function makeExampleDesign(
   changes: Partial<DesignForm> = {},
 ) {
   const { forms, create } = collections.nailDesigns;
+  await writeSetting(database.db, STARTER_MARK, now());
   const form = forms.create.parse(designForm(category, changes));
   return create(database.db, form, { is_example: true });
 }

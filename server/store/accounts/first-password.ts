@@ -9,10 +9,10 @@ export async function rememberFirstPassword(trx: Db, passwordHash: string): Prom
   await writeSetting(trx, NAME, stampOf(passwordHash));
 }
 
-/** Whether nobody signs in with that any more. What began before it was remembered is not asked about. */
-export async function isFirstPasswordGone(db: Db): Promise<boolean> {
+/** Whether nobody signs in with that any more; undefined for a site that began before it was remembered. */
+export async function isFirstPasswordGone(db: Db): Promise<boolean | undefined> {
   const first = await readSetting(db, NAME);
-  if (first === undefined) return true;
+  if (first === undefined) return undefined;
   const admins = await db.selectFrom("admins").select("password_hash").execute();
   return admins.every(({ password_hash }) => stampOf(password_hash) !== first);
 }

@@ -103,7 +103,7 @@ export function ActivityRow({ entry, onItem }: ActivityRowProps) {
           {item_id !== null && onItem && (
             <button
               type="button"
-              aria-label={`All activity of ${name}`}
+              aria-label={`All of this item: ${name}`}
               onClick={() => onItem(item_id)}
               className="-my-2 min-h-11 cursor-pointer px-1 text-lacquer underline"
             >

@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import { type BlogPost, blogPostForms } from "../../../contract/forms/blog-post.ts";
@@ -66,6 +67,16 @@ function isPublic({ is_published, published_at }: BlogPost): boolean {
   return is_published && !isAhead(published_at);
 }
 
+/** What is to be published ahead is scheduled, whatever it was before. */
+function SaveLabel({ entity }: { entity: BlogPost | undefined }) {
+  const [is_published, published_at] = useWatch<BlogPost, ["is_published", "published_at"]>({
+    name: ["is_published", "published_at"],
+  });
+  if (is_published && isAhead(published_at)) return "Schedule";
+  if (!entity) return "Add post";
+  return isPublic(entity) ? "Update" : "Save changes";
+}
+
 export function Tab() {
   return (
     <Collection
@@ -75,7 +86,7 @@ export function Tab() {
       Thumbnail={PostThumbnail}
       columns={COLUMNS}
       publicPath={(post) => (isPublic(post) ? paths.blogPost(post.slug) : undefined)}
-      saveLabel={(post) => (isPublic(post) ? "Update" : "Save changes")}
+      SaveLabel={SaveLabel}
       filters={FILTERS}
       bulk={BULK}
       schema={blogPostForms.create}

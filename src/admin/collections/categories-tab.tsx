@@ -8,9 +8,17 @@ import { PathField } from "../crud/fields/path-field.tsx";
 import { SearchPreview } from "../crud/fields/search-preview.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { useSuggestion } from "../crud/fields/use-suggestion.ts";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
 import { OrderButton } from "../order/order-button.tsx";
 import { CATEGORY_LIST } from "./category-list.ts";
+import {
+  descriptionOf,
+  iconOf,
+  keywordsOf,
+  seoDescriptionOf,
+  seoTitleOf,
+} from "./category-texts.ts";
 
 const NAME_COLUMN = {
   label: "Name",
@@ -48,9 +56,18 @@ export function Tab() {
 }
 
 function CategoryFields({ entity }: { entity: Category | undefined }) {
+  useSuggestion("description", "name", descriptionOf);
+  useSuggestion("icon", "name", iconOf);
+  useSuggestion("seo_title", "name", seoTitleOf);
+  useSuggestion("seo_description", "name", seoDescriptionOf);
+  useSuggestion("keywords", "name", keywordsOf);
   return (
     <>
-      <TextField name="name" label="Name" />
+      <TextField
+        name="name"
+        label="Name"
+        hint="The rest is filled in from it, until you change it."
+      />
       <PathField
         name="path"
         label="Path"

@@ -10,9 +10,11 @@ import { IconField } from "../crud/fields/icon-field.tsx";
 import { PathField } from "../crud/fields/path-field.tsx";
 import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { useSuggestion } from "../crud/fields/use-suggestion.ts";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
 import { OrderButton } from "../order/order-button.tsx";
 import { CATEGORY_LIST } from "./category-list.ts";
+import { iconOf, shelfDescriptionOf } from "./category-texts.ts";
 
 const NAME_COLUMN = {
   label: "Name",
@@ -50,9 +52,15 @@ export function Tab() {
 }
 
 function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined }) {
+  useSuggestion("description", "name", shelfDescriptionOf);
+  useSuggestion("icon", "name", iconOf);
   return (
     <>
-      <TextField name="name" label="Name" />
+      <TextField
+        name="name"
+        label="Name"
+        hint="The rest is filled in from it, until you change it."
+      />
       <PathField
         name="slug"
         label="Slug"

@@ -35,14 +35,15 @@ const CASES: Record<Exclude<CollectionKind, "seasonPages">, TabCase> = {
   categories: {
     noun: "category",
     named: "Name",
-    fields: { Description: "d", "SEO title": "t", "SEO description": "d", Keywords: "k" },
+    // The rest is filled in from its name.
+    fields: {},
     toggle: "Active",
     flag: "is_active",
   },
   productCategories: {
     noun: "product category",
     named: "Name",
-    fields: { Description: "d" },
+    fields: {},
     toggle: "Active",
     flag: "is_active",
   },

@@ -32,8 +32,8 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   filters?: ListFilter[];
   /** Where the public site shows it, if it does. */
   publicPath: (entity: Entity) => string | undefined;
-  /** What saving the form of this one is called, where that is not “Save changes”. */
-  saveLabel?: (entity: Entity) => string;
+  /** What saving its form is called, where that is not “Add …” or “Save changes”; it finds the form in its context. */
+  SaveLabel?: ComponentType<{ entity: Entity | undefined }>;
   /** What may be changed about many at once. */
   bulk: BulkChanges<Form>[];
   schema: FormSchema<Form>;

@@ -91,9 +91,10 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       ? await actions.create(spare)
       : unchanged || (await actions.update(before, changes, spare));
     onClose();
+    const when = whenPublished(form);
     toast({
-      title: saved === true ? "There was nothing to save" : savedTitle(saved, noun.one),
-      description: whenPublished(form),
+      title: saved === true ? "There was nothing to save" : (when ?? savedTitle(saved, noun.one)),
+      ...(when && saved !== true && { description: savedTitle(saved, noun.one) }),
     });
   }
 
@@ -117,7 +118,15 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   return (
     <FormDialog
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
-      action={before ? (collection.saveLabel?.(before) ?? "Save changes") : `Add ${noun.one}`}
+      action={
+        collection.SaveLabel ? (
+          <collection.SaveLabel entity={before} />
+        ) : before ? (
+          "Save changes"
+        ) : (
+          `Add ${noun.one}`
+        )
+      }
       schema={collection.schema}
       values={
         before
@@ -170,7 +179,7 @@ function savedTitle(saved: Saved, noun: string): string {
 /** Of what publishes by itself later, when. */
 function whenPublished({ is_published, published_at }: FieldValues): string | undefined {
   if (!is_published || !isAhead(published_at)) return undefined;
-  return `It is published on ${minuteText(new Date(published_at))}.`;
+  return `Scheduled for ${minuteText(new Date(published_at))}`;
 }
 
 /**

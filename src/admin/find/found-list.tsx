@@ -57,7 +57,7 @@ function FoundEntry({ item: { picture, name, noun, hidden } }: { item: FoundPage
       ) : (
         <span aria-hidden className="size-9 shrink-0 rounded-lg bg-shell" />
       )}
-      <span className="min-w-0 grow truncate">{name}</span>
+      <span className="line-clamp-2 min-w-0 grow">{name}</span>
       <span className="shrink-0 text-quiet">
         {hidden ? `${noun}, ${hidden.toLowerCase()}` : noun}
       </span>

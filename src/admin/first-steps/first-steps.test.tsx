@@ -18,7 +18,7 @@ const openDashboard = (filter = "") =>
 test("the first steps tell what is still to do, and examples are marked as such", async () => {
   await openDashboard();
   const steps = within(await screen.findByRole("region", { name: "Make it yours" }));
-  expect(steps.getByText("1 of 5 done")).toBeInTheDocument();
+  expect(steps.getByText("0 of 4 done")).toBeInTheDocument();
   expect(steps.getByRole("link", { name: "Name it" })).toBeInTheDocument();
   const row = within(await screen.findByRole("row", { name: /First/ }));
   expect(row.getByText("Example")).toBeInTheDocument();
@@ -32,7 +32,7 @@ test("a step is ticked once it is done, and what the owner edits is an example n
   await waitFor(() => expect(rowNames()).toEqual(["All mine"]));
   expect(screen.queryByText("Example")).not.toBeInTheDocument();
   const steps = within(screen.getByRole("region", { name: "Make it yours" }));
-  expect(steps.getByText("3 of 5 done")).toBeInTheDocument();
+  expect(steps.getByText("2 of 4 done")).toBeInTheDocument();
   expect(steps.queryByRole("link", { name: "Name it" })).not.toBeInTheDocument();
 });
 
@@ -42,11 +42,11 @@ test("one press takes the examples away, and Undo brings them back", async () =>
   await user.click(steps.getByRole("button", { name: "Remove 2 examples" }));
   const undo = await findUndo(user);
   await screen.findByText("2 examples removed");
-  await steps.findByText("4 of 5 done");
+  await steps.findByText("3 of 4 done");
   await waitFor(() => expect(rowNames()).toEqual(["All mine"]));
   await user.click(undo);
   await screen.findByText("2 examples restored");
-  await steps.findByText("3 of 5 done");
+  await steps.findByText("2 of 4 done");
   await waitFor(() => expect(rowNames()).toHaveLength(3));
 });
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { FIRST_STEPS, type FirstStep } from "../../../contract/admin/first-steps.ts";
+import type { FirstStep } from "../../../contract/admin/first-steps.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
@@ -54,7 +54,7 @@ export function FirstSteps() {
   const { data } = useFirstSteps();
   const { hide, removeExamples } = useFirstStepCalls();
   const [removing, setRemoving] = useState(false);
-  if (!data || data.is_hidden || data.done.length === FIRST_STEPS.length) return null;
+  if (!data || data.is_hidden || data.done.length === data.steps.length) return null;
 
   async function remove() {
     setRemoving(true);
@@ -72,7 +72,7 @@ export function FirstSteps() {
           Make it yours
         </h2>
         <p role="status" className="mr-auto text-sm text-quiet">
-          {data.done.length} of {FIRST_STEPS.length} done
+          {data.done.length} of {data.steps.length} done
         </p>
         <Button
           variant="quiet"
@@ -85,7 +85,7 @@ export function FirstSteps() {
         </Button>
       </div>
       <ul className="grid-cols-2 gap-x-8 lg:grid">
-        {FIRST_STEPS.map((step) => {
+        {data.steps.map((step) => {
           const { title, text, path, action } = STEPS[step];
           return (
             <FirstStepLine key={step} done={data.done.includes(step)} title={title} text={text}>

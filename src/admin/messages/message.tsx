@@ -40,7 +40,7 @@ export function Message({ message, open, onOpen, onUnread, onRemove }: MessagePr
           />
           <span className="min-w-0 grow">
             {!is_read && <span className="sr-only">Unread: </span>}
-            <span className={clsx("block truncate", is_read || "font-semibold")}>{subject}</span>
+            <span className={clsx("line-clamp-2", is_read || "font-semibold")}>{subject}</span>
             <span className="block truncate text-sm text-quiet">{name}</span>
           </span>
           <EditedTime at={created_at} />

@@ -33,7 +33,7 @@ export function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: Or
       ) : (
         <IconThumbnail entity={{ icon }} />
       )}
-      <p className="min-w-0 grow basis-40 truncate font-semibold">{name}</p>
+      <p className="min-w-0 grow basis-40 line-clamp-2 font-semibold">{name}</p>
       <div className="ml-auto flex shrink-0">
         <Tooltip label="Pin to the top">
           <Button

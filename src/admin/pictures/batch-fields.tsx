@@ -49,12 +49,7 @@ export function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFields
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <MadeCategoryField
-          kind="categories"
-          name="category"
-          label="Category for all"
-          options={categories}
-        />
+        <MadeCategoryField kind="categories" label="Category for all" options={categories} />
         <TextField name="credit" label="Credit for all" optional />
       </div>
       <TagsField

@@ -30,7 +30,7 @@ export function TagRow({ use, selected, busy, ...props }: TagRowProps) {
         className="shrink-0"
       />
       <div className="min-w-0 grow items-baseline gap-3 sm:flex">
-        <p className="truncate font-semibold sm:w-60 sm:shrink-0" title={tag}>
+        <p className="line-clamp-2 font-semibold sm:w-60 sm:shrink-0" title={tag}>
           #{tag}
         </p>
         <p className="text-sm text-quiet tabular-nums">

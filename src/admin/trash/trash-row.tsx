@@ -59,7 +59,7 @@ export function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
         <Thumbnail src={picture} className="h-14 w-12 shrink-0 rounded-lg" />
       )}
       <div className="min-w-0 grow">
-        <p className="truncate font-semibold" title={name}>
+        <p className="line-clamp-2 font-semibold" title={name}>
           {name}
         </p>
         <p className="text-sm text-quiet first-letter:capitalize">

@@ -12,6 +12,7 @@ export function CategorySection() {
   const { data, error, refetch } = useQuery(queries.categories());
   const { running } = useSeasons();
   const categories = data && inSeasonFirst(data.items, running);
+  if (categories?.length === 0) return null;
   return (
     <section className="wrap pb-20" aria-labelledby="categories">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

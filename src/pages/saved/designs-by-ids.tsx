@@ -31,7 +31,8 @@ export function DesignsByIds({ ids, children, arranging, onRemoveGone }: Designs
     <>
       <div className="my-8 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-quiet">
-          {!isPending && counted(designs.length, { one: "look", many: "looks" })}
+          {!isPending &&
+            counted(onRemoveGone ? ids.length : designs.length, { one: "look", many: "looks" })}
         </p>
         <div className="flex flex-wrap gap-2 noscript:hidden">{children(designs)}</div>
       </div>

@@ -8,6 +8,7 @@ import { makeCategory, makeDesign } from "../../../../server/testing/factories.t
 import { pngFile } from "../../../../server/testing/png.ts";
 import { scenarioOf } from "../../../../server/testing/scenarios.ts";
 import { fillFields } from "../../../testing/back-office.ts";
+import { REST, openPost } from "../../../testing/post-editor.ts";
 import { pageSite } from "../../../testing/page.tsx";
 
 const { site, admin, onAnswer, open } = await pageSite();
@@ -173,4 +174,21 @@ test("a draft has a link for whoever is given it, until that is ended", async ()
   expect(link).toHaveDisplayValue(new RegExp(`^${site.url}/`));
   await user.click(dialog.getByRole("button", { name: "End the link" }));
   expect(await dialog.findByText("There is no link that is open.")).toBeVisible();
+});
+
+test("a post that is published ahead is scheduled, and says for when", async () => {
+  const { user, text, form } = await openPost(open);
+  await user.keyboard("Petals.");
+  expect(text).toHaveTextContent("Petals.");
+  await fillFields(user, form, { Title: "Ahead of time", ...REST });
+  await user.click(within(form).getByRole("radio", { name: "Publish on a day and minute" }));
+  within(form).getByRole("radio", { name: /^Scheduled for / });
+  await user.click(within(form).getByRole("radio", { name: "Publish now" }));
+  within(form).getByRole("button", { name: "Add post" });
+  await user.click(within(form).getByRole("radio", { name: "Publish on a day and minute" }));
+  await user.click(within(form).getByRole("button", { name: "Schedule" }));
+  await screen.findByText(/^Scheduled for /);
+  const row = within(await screen.findByRole("row", { name: /Ahead of time/ }));
+  expect(row.getByText("Scheduled")).toBeVisible();
+  expect(row.getByText(/^for /)).toBeVisible();
 });

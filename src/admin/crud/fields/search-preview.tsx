@@ -28,7 +28,8 @@ export function SearchPreview(props: SearchPreviewProps) {
   const places = props
     .toAddress(path || "…")
     .split("/")
-    .filter(Boolean);
+    .filter(Boolean)
+    .map(decodeURIComponent);
   return (
     <section
       aria-label="Search preview"

@@ -12,6 +12,8 @@ interface SelectFieldProps extends Omit<FieldSettings, "hint"> {
   options: Option[];
   prompt: string;
   hint?: ReactNode;
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
 }
 
 /** One of several; `prompt` stands there while nothing is chosen. */

@@ -7,7 +7,7 @@ import { useFormContext, useFormState, useWatch } from "react-hook-form";
  */
 export function useSuggestion(name: string, from: string, suggest: (text: string) => string) {
   const { setValue, getValues } = useFormContext();
-  const { defaultValues } = useFormState();
+  const { defaultValues, isSubmitted } = useFormState();
   const source: string = useWatch({ name: from });
   const suggested = useRef("");
   const isNew = defaultValues?.[name] === "";
@@ -17,7 +17,7 @@ export function useSuggestion(name: string, from: string, suggest: (text: string
     const next = suggest(source);
     const current: string = getValues(name);
     if (current === "" || current === suggested.current)
-      setValue(name, next, { shouldDirty: true });
+      setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted });
     suggested.current = next;
-  }, [source, name, isNew, suggest, setValue, getValues]);
+  }, [source, name, isNew, isSubmitted, suggest, setValue, getValues]);
 }

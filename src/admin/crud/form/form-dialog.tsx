@@ -19,7 +19,7 @@ import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 interface FormDialogProps<Form extends FieldValues, Before> {
   title: string;
   /** Says what saving does, such as "Add design". */
-  action: string;
+  action: ReactNode;
   schema: FormSchema<Form>;
   values: Blank<Form>;
   /**

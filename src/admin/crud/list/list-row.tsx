@@ -71,9 +71,9 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
               type="button"
               data-edit=""
               onClick={() => props.onEdit(entity)}
-              className="block w-full cursor-pointer truncate py-1 text-left font-semibold hover:text-lacquer"
+              className="block w-full cursor-pointer py-1 text-left font-semibold hover:text-lacquer"
             >
-              {name}
+              <span className="line-clamp-2 lg:line-clamp-1">{name}</span>
             </button>
             <div className="flex items-center gap-2">
               {begun && (

@@ -22,7 +22,7 @@ export function UnfinishedRow({ item, onOpen, onDiscard }: UnfinishedRowProps) {
           className="flex min-h-9 max-w-full min-w-0 cursor-pointer items-center text-left font-semibold hover:text-lacquer"
         >
           <span className="sr-only">Continue: </span>
-          <span className="truncate first-letter:uppercase">{label}</span>
+          <span className="line-clamp-2 first-letter:uppercase">{label}</span>
         </button>
         <p className="text-sm text-quiet max-sm:pb-1.5">
           {what} · {shortAgo(Date.now() - Date.parse(at))} · {device}

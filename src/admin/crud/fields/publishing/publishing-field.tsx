@@ -20,6 +20,7 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
   const isPublished = useFormField<boolean>("is_published");
   const time = useFormField<string | null>("published_at");
   const [hasTime, setHasTime] = useState(isAhead(time.value));
+  const scheduled = hasTime && isPublished.value && isAhead(time.value) ? time.value : null;
   const published = savedTime !== null && !isAhead(savedTime) ? savedTime : null;
 
   function choose(is_published: boolean, published_at: string | null, ofOwn = false) {
@@ -42,7 +43,11 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
         onChoose={() => choose(true, published)}
       />
       <PublishingChoice
-        label="Publish on a day and minute"
+        label={
+          scheduled
+            ? `Scheduled for ${minuteText(new Date(scheduled))}`
+            : "Publish on a day and minute"
+        }
         hint={`Ahead, the ${noun} appears by itself; back, it is dated then.`}
         checked={chosen === "time"}
         onChoose={() => choose(true, savedTime ?? nextHour(), true)}

@@ -17,7 +17,7 @@ export function ChosenItems({ references, onRemove }: ChosenItemsProps) {
       {chosen.map(({ reference, item }) => (
         <li key={reference} className="flex min-h-11 items-center gap-3 text-sm">
           <Thumbnail src={item?.picture ?? ""} className="size-9 shrink-0 rounded-lg" />
-          <span className="min-w-0 grow truncate">{item?.name ?? "…"}</span>
+          <span className="line-clamp-2 min-w-0 grow">{item?.name ?? "…"}</span>
           <span className="shrink-0 text-quiet">{item?.noun}</span>
           <Button
             variant="quiet"
