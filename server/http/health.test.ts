@@ -7,6 +7,7 @@ import { openDatabase } from "../database/open.ts";
 import { contentTables } from "../store/collections.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm } from "../testing/factories.ts";
+import { ObjectService } from "../testing/object-service.ts";
 import { onPostgres } from "../testing/place.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
@@ -68,6 +69,20 @@ describe("health and readiness", () => {
     expect(await healthAndReadiness()).toEqual([200, 503]);
     sqlite.pragma("query_only = OFF");
     expect(await healthAndReadiness()).toEqual([200, 200]);
+  });
+
+  it("differ while the bucket is away; a balancer’s /livez holds", async () => {
+    const service = await ObjectService.start();
+    const other = await startTestSite({ pictures: service.address });
+    onTestFinished(() => other.stop());
+    const statuses = async () => {
+      vi.advanceTimersByTime(31_000);
+      const answers = ["/livez", "/healthz", "/readyz"].map((path) => other.anonymous().get(path));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await service.stop();
+    expect(await statuses()).toEqual([200, 200, 503]);
   });
 
   it("do not wait for a long transaction", async () => {
