@@ -124,7 +124,7 @@ describe("health and readiness", () => {
   /** The statuses of a save and of a sign-in. */
   async function writing(admin: Client): Promise<number[]> {
     const made = await admin.post<Problem>("/api/admin/categories", categoryForm({ path: "kept" }));
-    if (made.status === 503) expect(made.body.message).toMatch(/Nothing was changed/);
+    expect(made.body.message?.includes("Nothing was changed") ?? false).toBe(made.status === 503);
     return [made.status, (await site.anonymous().post("/api/admin/login", ADMIN)).status];
   }
 
