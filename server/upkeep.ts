@@ -66,10 +66,17 @@ export async function startUpkeep(
 
   /** Brings the files of this release, and says that it runs for as long as it does. */
   async function startKeeping(own: Release): Promise<() => void> {
-    const keep = () =>
-      keepRelease(db, own).catch((error: unknown) => {
-        log.error({ err: error }, "the files of this release could not be kept for other nodes");
-      });
+    let isFailing = false;
+    const keep = async () => {
+      try {
+        await keepRelease(db, own);
+        isFailing = false;
+      } catch (error) {
+        // Tried every minute, a database that is away is told of once.
+        if (!isFailing) log.error({ err: error }, "the files of this release could not be kept");
+        isFailing = true;
+      }
+    };
     await keep();
     // With SQLite there are no other nodes.
     if (config.databaseUrl === undefined) return () => undefined;

@@ -142,8 +142,11 @@ describe.skipIf(onPostgres)("with SQLite", () => {
     await backUp(other, "2026-02-02");
     lines = [];
     expect(await problems(own.config)).toEqual([]);
-    const [found = ""] = lines.filter((line) => line.includes("lunula-backup-"));
-    expect(found).toMatch(/newest backup here is .*lunula-backup-2026-01-01\.sqlite, 0 days old$/);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /newest backup here is .*lunula-backup-2026-01-01\.sqlite, 0 days old$/,
+      ),
+    );
 
     rmSync(path.join(own.dataDir, "lunula-backup-2026-01-01.sqlite"));
     lines = [];

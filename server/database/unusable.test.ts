@@ -41,8 +41,9 @@ describe("in the same line, it says what to do", () => {
     [
       "SQLITE_FULL",
       "database or disk is full",
-      /make room on its disk, where \d+\.\d MB are free$/,
+      /make room on its disk, on which \d+\.\d MB are free$/,
     ],
+    ["SQLITE_IOERR_SHMSIZE", "disk I/O error", /its disk is full or fails, on which \d/],
     ["SQLITE_CORRUPT", "database disk image is malformed", /damaged: put a backup in its place/],
     ["SQLITE_NOTADB", "file is not a database", /damaged: put a backup in its place/],
   ])("of SQLite, %s", (code, message, advice) => {

@@ -1,15 +1,16 @@
 import { statfsSync } from "node:fs";
 import type { Place } from "./database.ts";
 import { PROCESS_CONNECTIONS } from "./postgres/most-connections.ts";
-import { publicAddress } from "./postgres/pool/hosts.ts";
+import { addressesOf, publicAddress } from "./postgres/pool/hosts.ts";
 
 type Where = Partial<Place>;
 
 /** The role and the database that an address names, as SQL and command lines have them. */
 const named = ({ databaseUrl = "" }: Where) => {
-  const url = URL.parse(databaseUrl.replace(/,[^/?]*/, ""));
+  const [first = ""] = addressesOf(databaseUrl);
+  const url = URL.parse(first);
   const part = (text = "") => decodeURIComponent(text);
-  return { role: part(url?.username) || "the role", name: part(url?.pathname.slice(1)) || "it" };
+  return { role: part(url?.username) || "its role", name: part(url?.pathname.slice(1)) || "it" };
 };
 
 const EXTENSION =
@@ -17,8 +18,12 @@ const EXTENSION =
 
 /** What can be done about an error, by its code and its text. */
 const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = [
-  [/^SQLITE_FULL/, /./, ({ dataDir = "." }) => `make room on its disk, ${freeOn(dataDir)}`],
-  [/^ENOSPC/, /./, ({ dataDir = "." }) => `make room on its disk, ${freeOn(dataDir)}`],
+  [
+    /^(?:SQLITE_FULL|ENOSPC)/,
+    /./,
+    ({ dataDir = "." }) => `make room on its disk, ${freeOn(dataDir)}`,
+  ],
+  [/^SQLITE_IOERR/, /./, ({ dataDir = "." }) => `its disk is full or fails, ${freeOn(dataDir)}`],
   [/^SQLITE_(?:CORRUPT|NOTADB)/, /./, () => "the file is damaged: put a backup in its place"],
   [/^42501/, /extension/, () => "as superuser, run: create extension pg_trgm"],
   [
@@ -44,7 +49,7 @@ const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = 
     /^53300/,
     /./,
     () =>
-      `raise max_connections, or lower --workers: a process takes up to ${PROCESS_CONNECTIONS} connections`,
+      `raise max_connections (or the limit of the role), or lower --workers: a process takes up to ${PROCESS_CONNECTIONS} connections`,
   ],
   [/^53100/, /./, () => "make room on the disk of its server"],
 ];
@@ -81,5 +86,5 @@ export function adviceOn(error: unknown, place: Where): string | undefined {
 
 function freeOn(folder: string): string {
   const { bavail, bsize } = statfsSync(folder);
-  return `where ${((bavail * bsize) / 1e6).toFixed(1)} MB are free`;
+  return `on which ${((bavail * bsize) / 1e6).toFixed(1)} MB are free`;
 }

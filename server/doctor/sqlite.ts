@@ -57,16 +57,22 @@ export function lookAtFolder(folder: string): Finding[] {
 export const lookAtBackups = (dataDir: string): Look => [
   "backups",
   async ({ db }) => {
-    const own = new Set((await db.selectFrom("admins").select("id").execute()).map(({ id }) => id));
+    // A site that cannot be read needs one most.
+    const own = await adminsOf(db).catch(() => undefined);
     for (const { file, at } of backupsIn([dataDir, "."])) {
-      const ids = await adminsIn(file, dataDir).catch(() => []);
-      if (!ids.some((id) => own.has(id))) continue;
+      const admins = await adminsIn(file, dataDir).catch(() => []);
+      if (own && !admins.some((id) => own.includes(id))) continue;
       const days = Math.floor((Date.now() - at) / DAY_MS);
-      return [fine(`the newest backup here is ${file}, ${days} days old`)];
+      const doubt = own ? "" : "; whether it is of this site cannot be told";
+      return [fine(`the newest backup here is ${file}, ${days} days old${doubt}`)];
     }
     return [fine("no lunula-backup-….sqlite of this site here: other backups are not known of")];
   },
 ];
+
+async function adminsOf(db: Db): Promise<string[]> {
+  return (await db.selectFrom("admins").select("id").execute()).map(({ id }) => id);
+}
 
 /** The newest first. */
 function backupsIn(folders: string[]): { file: string; at: number }[] {
@@ -85,7 +91,7 @@ async function adminsIn(file: string, dataDir: string): Promise<string[]> {
   const { openSqliteSource } = await import("../database/sqlite/whole.ts");
   const backup = await openSqliteSource(dataDir, file);
   try {
-    return (await backup.db.selectFrom("admins").select("id").execute()).map(({ id }) => id);
+    return await adminsOf(backup.db);
   } finally {
     await backup.close();
   }

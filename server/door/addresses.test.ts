@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { routes } from "../api/routes.ts";
-import { createAddresses } from "./addresses.ts";
+import { createAddresses, plainTarget } from "./addresses.ts";
 
 const addressOf = createAddresses({
   routes,
@@ -19,4 +19,19 @@ it.each([
   ["/api/designs/category/fall?shape=heart", "/api/designs/category/fall?"],
 ])("keeps %s as %s", (target, expected) => {
   expect(decodeURIComponent(addressOf(target) ?? "")).toBe(expected);
+});
+
+it.each([
+  ["/blog?page=2", "/blog?page=2"],
+  ["//there/blog", "//there/blog"],
+  ["http://nails.example/blog?page=2", "/blog?page=2"],
+  ["http://nails.example", "/"],
+  ["/blog#end", "/blog"],
+  ["//there/blog#end", "//there/blog"],
+  ["/a b", "/a%20b"],
+  ["*", "/*"],
+  ["http://", "/"],
+])("reads the target %s as a path that Koa takes apart without `url.parse`", (target, path) => {
+  expect(plainTarget(target)).toBe(path);
+  expect(path).toMatch(/^\/[^\s#]*$/);
 });

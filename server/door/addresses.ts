@@ -22,6 +22,17 @@ interface Site {
   isRouted(pathname: string): boolean;
 }
 
+/** What a path has none of, and a parser that Node warns of would be asked for. */
+const UNUSUAL = /[\s#]/;
+
+/** The target of a request as all that follows reads it: a path and its query, without a host. */
+export function plainTarget(target: string): string {
+  const isPath = target.startsWith("/");
+  if (isPath && !UNUSUAL.test(target)) return target;
+  const url = isPath ? URL.parse(`http://host${target}`) : URL.parse(target, "http://host");
+  return url ? url.pathname + url.search : "/";
+}
+
 /**
  * Says under which address the answer to a GET is kept: one for all that lead to the same answer. What
  * makes no difference to it is left out (decision P19). Undefined for what is never kept.

@@ -8,6 +8,7 @@ import { believeProxies } from "../http/forwarded.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
+import { plainTarget } from "./addresses.ts";
 import { atOrigin } from "./at-origin.ts";
 import { Finished } from "./finished.ts";
 import type { Moment } from "./freshness.ts";
@@ -60,6 +61,7 @@ export function createDoor({
   return (request, response) => {
     const started = performance.now();
     if (proxies > 0) believeProxies(request.headers, proxies);
+    request.url = plainTarget(request.url ?? "");
     try {
       const sent = answer(request, response);
       if (typeof sent === "number") logRequest(request, sent, started);

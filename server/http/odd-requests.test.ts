@@ -96,3 +96,11 @@ it.each([
   await hangUp(request, headers, body);
   expect((await site.anonymous().get("/api/designs")).status).toBe(200);
 });
+
+it("reads targets of every form", async () => {
+  const { origin } = new URL(site.url);
+  expect(await statusOf(`GET ${origin}/robots.txt?a=b`)).toBe(200);
+  expect(await statusOf("GET /robots.txt#there")).toBe(200);
+  expect(await statusOf("GET //there/robots.txt#a")).toBe(301);
+  expect(await statusOf("OPTIONS *")).toBe(200);
+});

@@ -5,7 +5,7 @@ import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createListener } from "../app.ts";
 import type { Db } from "../database/database.ts";
 import { addressOf, createHttpServer, listen } from "../http/listen.ts";
@@ -26,12 +26,14 @@ const closing: (() => Promise<unknown>)[] = [];
 const builds = { older: build("older"), newer: build("newer") };
 
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   site = await startTestSite();
   [older, newer] = await Promise.all([startNode(builds.older), startNode(builds.newer)]);
   await bring(builds.older, 2 * MINUTE_MS);
   await bring(builds.newer, MINUTE_MS);
 });
 afterAll(async () => {
+  vi.useRealTimers();
   for (const close of closing) await close();
   await site.stop();
   for (const folder of folders) rmSync(folder, { recursive: true });
@@ -151,9 +153,13 @@ it.runIf(onPostgres)("gives out the worker of the newest release that still runs
     .execute();
   await bring(builds.older);
   for (const node of [builds.older, builds.newer]) expect(await fresh(node)).toContain("older");
-  // And on again.
+  // And on again: nobody goes on with what was right before.
+  const nodes = [await startNode(builds.older), await startNode(builds.newer)];
+  const workers = () => Promise.all(nodes.map((node) => text(`${node}/service-worker.js`)));
+  for (const worker of await workers()) expect(worker).toContain("older");
   await bring(builds.newer);
-  for (const node of [builds.older, builds.newer]) expect(await fresh(node)).toContain("newer");
+  vi.advanceTimersByTime(1_001);
+  for (const worker of await workers()) expect(worker).toContain("newer");
   expect(await adminReader.selectFrom("releases").select("id").execute()).toHaveLength(2);
 });
 

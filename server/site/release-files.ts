@@ -1,5 +1,6 @@
 import type { Context, Middleware } from "koa";
 import type { Deps } from "../deps.ts";
+import { setAnswerState } from "../http/hand-over.ts";
 import { notFound } from "../problems.ts";
 import { type ReleaseFile, findReleaseFile, newestRelease } from "../store/release-files.ts";
 import { HASHED, WORKER_PATH, answerFile, fromReleaseFile } from "./built-files.ts";
@@ -30,9 +31,11 @@ export function releaseFiles(site: Site, { release, isFile }: WebApp): Middlewar
     answerFile(ctx, built);
   };
 
-  async function find({ path, query }: Context): Promise<ReleaseFile | undefined> {
-    const revision = query[REVISION];
+  async function find(ctx: Context): Promise<ReleaseFile | undefined> {
+    const { path } = ctx;
+    const revision = ctx.query[REVISION];
     if (path === WORKER_PATH) {
+      setAnswerState(ctx, { holdsMs: HOLDS_MS });
       const wanted = await newest();
       return wanted === release?.id
         ? undefined

@@ -1,11 +1,19 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ONE_PROCESS, runExecutable, untilReady } from "../support/site.ts";
+import { ADMIN, ONE_PROCESS, adminCookie, runExecutable, untilReady } from "../support/site.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -59,20 +67,31 @@ describe("a full disk", () => {
   beforeEach(() => {
     disk = join(folder, "disk");
     mkdirSync(disk);
-    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]);
+    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=160m", "tmpfs", disk]);
     mounted = status === 0;
   });
   afterEach(() => {
     if (mounted) spawnSync("umount", [disk]);
   });
 
-  test("with the log on it lets the site be read and stopped, and says that it is full", async ({
+  test("with the log on it lets the site be read, cleaned up and stopped, and says that it is full", async ({
     skip,
   }) => {
     skip(!mounted, "This machine lets nobody mount a small disk");
     const stderr = openSync(join(disk, "log"), "a");
     const args = ["--port", "0", "--data", join(disk, "data"), "--no-starter"];
-    const { run, url } = await untilReady(runExecutable(args, ONE_PROCESS, { stderr }));
+    const env = { ...ONE_PROCESS, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const { run, url } = await untilReady(runExecutable(args, env, { stderr }));
+    await expect.poll(() => existsSync(join(disk, "data/lunula.reserve"))).toBe(true);
+    const admin = { cookie: await adminCookie(url), "content-type": "application/json" };
+    const texts = { name: "Dots", path: "dots", description: "d", icon: "star", keywords: "k" };
+    const category = { ...texts, seo_title: "t", seo_description: "d" };
+    const made = await fetch(`${url}/api/admin/categories`, {
+      method: "POST",
+      headers: admin,
+      body: JSON.stringify(category),
+    });
+    const { id } = (await made.json()) as { id: string };
     const statuses = async () =>
       Promise.all(["healthz", "readyz", "api/designs"].map((path) => statusOf(`${url}/${path}`)));
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -81,6 +100,11 @@ describe("a full disk", () => {
     expect(await statuses()).toEqual([200, 503, 200]);
     await Promise.all(Array.from({ length: 100 }, () => statusOf(`${url}/robots.txt`)));
     expect(await statuses()).toEqual([200, 503, 200]);
+    // Somebody signs in, to make room: there is some kept aside for that.
+    const cookie = await adminCookie(url);
+    const remove = { method: "DELETE", headers: { cookie } };
+    expect(await statusOf(`${url}/api/admin/categories/${id}`, remove)).toBe(204);
+    expect(existsSync(join(disk, "data/lunula.reserve"))).toBe(false);
     rmSync(join(disk, "filling"));
     expect(await statuses()).toEqual([200, 200, 200]);
     expect(await run.end("SIGTERM")).toBe(0);
@@ -88,5 +112,6 @@ describe("a full disk", () => {
     expect(readFileSync(join(disk, "log"), "utf8").match(/robots/g)).toHaveLength(100);
   });
 
-  const statusOf = async (address: string) => (await fetch(address)).status;
+  const statusOf = async (address: string, call?: RequestInit) =>
+    (await fetch(address, call)).status;
 });

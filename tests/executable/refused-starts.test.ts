@@ -50,12 +50,16 @@ describe("a start that cannot work", () => {
     const neighbour = createServer();
     await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve));
     const { port } = neighbour.address() as AddressInfo;
-    const refused = runExecutable(["--port", String(port), "--data", folder]);
-    expect(await refused.ended).toBe(2);
+    for (const workers of ["1", "2"]) {
+      const refused = runExecutable(["--port", String(port), "--data", folder], {
+        WORKERS: workers,
+      });
+      expect(await refused.ended).toBe(2);
+      // No site is made that nobody can reach.
+      expect(readdirSync(folder)).toEqual([]);
+      expect(refused.log()).toMatch(new RegExp(`^lunula: [^\\n]*${port}[^\\n]*--port[^\\n]*\\n$`));
+    }
     neighbour.close();
-    // No site is made that nobody can reach.
-    expect(readdirSync(folder)).toEqual([]);
-    expect(refused.log()).toMatch(new RegExp(`^lunula: [^\\n]*${port}[^\\n]*--port[^\\n]*\\n$`));
 
     const { run } = await untilReady(
       runExecutable(["--port", "0", "--data", folder, "--no-starter"], ONE_PROCESS),

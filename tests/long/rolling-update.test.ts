@@ -65,9 +65,11 @@ async function newDevice(keeps: "nothing" | "pages") {
       localStorage.setItem(name, String(Number(localStorage.getItem(name)) + 1));
     };
     counted("test-loads");
-    void navigator.serviceWorker?.getRegistration().then((registration) => {
+    const noteUpdates = async () => {
+      const registration = await navigator.serviceWorker?.getRegistration();
       registration?.addEventListener("updatefound", () => counted("test-updates"));
-    });
+    };
+    void noteUpdates();
   });
   return device;
 }

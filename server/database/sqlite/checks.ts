@@ -4,8 +4,8 @@ import SQLite from "better-sqlite3";
 import type { Room } from "../database.ts";
 import { isBusy } from "./busy.ts";
 
-/** A file of so many bytes is looked through in a tenth of a second. */
-const SMALL_BYTES = 64_000_000;
+/** A file of so many bytes is looked through in some 30 ms of the processor. */
+const SMALL_BYTES = 32_000_000;
 /** Most of a larger file: pictures, what was and what is searched. The rest takes some milliseconds. */
 const LARGE =
   /^(?:upload_files|share_pictures|release_files|designs|item_versions|design_s|search_texts)/;
@@ -36,24 +36,28 @@ function tryTransaction(sqlite: SQLite.Database): void {
   }
 }
 
-/** Throws where the file is damaged, as far as a start can take the time to look; `lunula doctor` looks at all of it. */
-export function checkWhole(sqlite: SQLite.Database): void {
-  const check = (of: string | number) =>
-    sqlite.prepare<[], string>(`pragma quick_check(${of})`).pluck().get();
-  const tables = sqlite
-    .prepare<[], string>("select name from sqlite_master where type = 'table' and sql is not null")
-    .pluck();
-  const parts =
-    statSync(sqlite.name).size < SMALL_BYTES
-      ? [1]
-      : tables
-          .all()
-          .filter((name) => !LARGE.test(name))
-          .map((name) => `"${name}"`);
-  for (const part of parts) {
-    const found = check(part);
-    if (found !== "ok") throw new DamagedError(`damage was found: ${found?.replace(/\s+/g, " ")}`);
+/**
+ * Throws where the file is damaged, as far as a start can take the time to look; `lunula doctor` looks at all of it. By
+ * a connection of its own: another one would keep in memory what was read.
+ */
+export function checkWhole(connect: () => SQLite.Database): void {
+  const sqlite = connect();
+  try {
+    for (const part of partsOf(sqlite)) {
+      const found = sqlite.prepare<[], string>(`pragma quick_check(${part})`).pluck().get();
+      if (found !== "ok") throw new DamagedError(found?.replace(/\s+/g, " "));
+    }
+  } finally {
+    sqlite.close();
   }
+}
+
+/** What is looked at in turn: all of a small file at once, or tables of a large one. */
+function partsOf(sqlite: SQLite.Database): string[] {
+  if (statSync(sqlite.name).size < SMALL_BYTES) return ["1"];
+  const tables = "select name from sqlite_master where type = 'table' and sql is not null";
+  const names = sqlite.prepare<[], string>(tables).pluck().all();
+  return names.filter((name) => !LARGE.test(name)).map((name) => `"${name}"`);
 }
 
 class DamagedError extends Error {

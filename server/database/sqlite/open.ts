@@ -87,7 +87,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
       if (damage !== undefined) throw damage;
       await checkWriting(sqlite, requireInPlace, room);
     },
-    checkWhole: async () => checkWhole(sqlite),
+    checkWhole: async () => checkWhole(() => new SQLite(file, { nativeBinding, readonly: true })),
     room,
     async writeWithoutFsync({ sql, parameters }) {
       requireInPlace();
