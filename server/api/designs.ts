@@ -9,6 +9,7 @@ import {
   findDesigns,
   shownDesigns,
   similarDesigns,
+  wholeDesigns,
 } from "../store/designs/found-designs.ts";
 import { designsInput, facetInput } from "./lists/facet-input.ts";
 import { q } from "./lists/search-input.ts";
@@ -37,9 +38,17 @@ const similarInput = z.object({
 
 /** What designs answer beside what every collection does. */
 export const designRoutes: Route[] = [
-  route(designs.inCategory, categoryInput, ({ db }, input) => shownDesigns(db, input)),
-  route(designs.search, searchInput, ({ db }, { q, ...input }) =>
-    findDesigns(db, { ...input, search: q }),
+  route(
+    designs.inCategory,
+    categoryInput,
+    ({ db }, input) => shownDesigns(db, input),
+    ({ db }, input) => wholeDesigns(db, input),
+  ),
+  route(
+    designs.search,
+    searchInput,
+    ({ db }, { q, ...input }) => findDesigns(db, { ...input, search: q }),
+    ({ db }, { q, ...input }) => wholeDesigns(db, { ...input, search: q }),
   ),
   route(designs.facets, countInput, ({ db }, { q, ...input }) =>
     countFacets(db, { ...input, search: q }),

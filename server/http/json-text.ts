@@ -11,3 +11,15 @@ export async function jsonText(value: unknown): Promise<string> {
   }
   return `[${items.join(",")}]`;
 }
+
+/** The same text of a list that comes in pieces, a part for each. */
+export async function* jsonOf(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  yield "[";
+  let isFirst = true;
+  for await (const piece of pieces) {
+    if (piece.length === 0) continue;
+    yield (isFirst ? "" : ",") + JSON.stringify(piece).slice(1, -1);
+    isFirst = false;
+  }
+  yield "]";
+}

@@ -3,6 +3,7 @@ import type { Endpoint, Send, Terms } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
+import type { WholeList } from "../store/lists.ts";
 import type { SignIn } from "../store/accounts/admins.ts";
 
 /** An answer that is a file to save. Its content is made while it is sent. */
@@ -38,6 +39,8 @@ export interface Route {
   /** The names of the input that make a difference to the answer. */
   reads: string[];
   answer(deps: Deps, input: unknown, caller: Caller): Promise<unknown>;
+  /** The whole list that it answers, where that may be long and is asked for, to be sent as it is read. */
+  whole?(deps: Deps, input: unknown): Promise<WholeList<unknown> | undefined>;
 }
 
 /** Input of a list: see `PageInput`. */
@@ -60,6 +63,7 @@ export function route<Input, Output, Parsed extends Input>(
   endpoint: Endpoint<Input, Output>,
   schema: z.ZodType<Parsed>,
   handler: Handler<Parsed, Output>,
+  whole?: (deps: Deps, input: Parsed) => Promise<WholeList<unknown> | undefined>,
 ): Route {
   return {
     endpoint,
@@ -67,6 +71,10 @@ export function route<Input, Output, Parsed extends Input>(
     async answer(deps, input, caller) {
       return handler({ ...deps, db: dbFor(endpoint, deps) }, parseInput(schema, input), caller);
     },
+    ...(whole && {
+      whole: (deps, input) =>
+        whole({ ...deps, db: dbFor(endpoint, deps) }, parseInput(schema, input)),
+    }),
   };
 }
 

@@ -7,14 +7,21 @@ import { type Page, isPage } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
+import { type WholeList, collected } from "../store/lists.ts";
 import { limitConcurrency } from "../limits/concurrency.ts";
 import { readJson } from "./body.ts";
 import { IMMUTABLE, SHORT_LIVED, UNSHARED, answerTagged, contentTag } from "./caching.ts";
+import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { isKnownTag } from "./known-tag.ts";
-import { jsonText } from "./json-text.ts";
+import { jsonOf, jsonText } from "./json-text.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessions, anonymousCaller } from "./session.ts";
 import { readThumbnail } from "./thumbnail.ts";
+
+/** Items of which an answer is made at once: the door keeps what they come to. */
+const MOST_AT_ONCE = 1_500;
+/** In bytes, compressed: 100,000 designs are half of it. */
+const LONG_LISTS = 16_000_000;
 
 /** Each holds up to 5 MB in memory while it waits for its turn. */
 const uploading = limitConcurrency(
@@ -26,6 +33,7 @@ const uploading = limitConcurrency(
 /** The HTTP side of every call: who may make it, how input is read, how the answer is sent. */
 export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps): void {
   const withSession = sessions(app, deps);
+  const texts = new FinishedTexts(deps.reader, LONG_LISTS);
   for (const route of routes) {
     const { method, path, access } = route.endpoint;
     router.register(
@@ -34,7 +42,7 @@ export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps):
       [
         ...(method === "GET" ? [] : [onFullDisk(route, deps)]),
         ...(access === "public" ? [] : [withSession]),
-        (ctx: Context) => serve(route, ctx, deps),
+        (ctx: Context) => serve(route, ctx, deps, texts),
       ],
       { sensitive: false, strict: false },
     );
@@ -57,12 +65,15 @@ function onFullDisk({ endpoint }: Route, { room }: Deps): Middleware {
   };
 }
 
-async function serve(route: Route, ctx: Context, deps: Deps): Promise<void> {
+async function serve(route: Route, ctx: Context, deps: Deps, texts: FinishedTexts): Promise<void> {
   const { method, access, status, holdsFile } = route.endpoint;
   const caller =
     access === "public" ? anonymousCaller(ctx) : await sessionCaller(ctx, deps.adminReader);
   requireAccess(route, caller);
-  const answer = async () => route.answer(deps, await readInput(route, ctx), caller);
+  const input = () => readInput(route, ctx);
+  const whole = route.whole && (await route.whole(deps, await input()));
+  if (whole) return answerWhole(ctx, route, whole, texts);
+  const answer = async () => route.answer(deps, await input(), caller);
   const output = await (holdsFile ? uploading(answer) : answer());
   if (output instanceof Download) return answerDownload(ctx, output);
   if (isPack(output)) return answerPack(ctx, output);
@@ -134,7 +145,12 @@ function isPack(output: unknown): output is Pack {
 }
 
 /** A page travels as its bare array; how it goes on stands in the headers (decision P7). */
-function pageBody(ctx: Context, { reads }: Route, page: Page<unknown>): unknown[] {
+function pageBody(ctx: Context, route: Route, page: Page<unknown>): unknown[] {
+  setPageHeaders(ctx, route, page);
+  return page.items;
+}
+
+function setPageHeaders(ctx: Context, { reads }: Route, page: Omit<Page<unknown>, "items">): void {
   ctx.set("X-Total-Count", String(page.total));
   if (page.ignored) {
     ctx.set("X-Search-Ignored", page.ignored.map(encodeURIComponent).join(", "));
@@ -150,5 +166,22 @@ function pageBody(ctx: Context, { reads }: Route, page: Page<unknown>): unknown[
     query.set("cursor", page.next);
     ctx.set("Link", `<${ctx.path}?${query}>; rel="next"`);
   }
-  return page.items;
+}
+
+/** A long one is made once for all who ask for it, one at a time, and takes the memory of its compressed text. */
+async function answerWhole(
+  ctx: Context,
+  route: Route,
+  { pieces, ...page }: WholeList<unknown>,
+  texts: FinishedTexts,
+): Promise<void> {
+  setPageHeaders(ctx, route, page);
+  if (page.total <= MOST_AT_ONCE) {
+    const body = await jsonText(await collected(pieces));
+    return answerTagged(ctx, { body, type: "json", caching: SHORT_LIVED });
+  }
+  const given = { ...ctx.query, ...(ctx["params"] as Record<string, string>) };
+  const name = JSON.stringify([ctx.path, ...route.reads.map((one) => given[one] ?? null)]);
+  const text = await texts.text(name, async () => Readable.from(jsonOf(pieces)));
+  if (text) answerFinished(ctx, text, "json");
 }

@@ -1,15 +1,39 @@
-import { text } from "node:stream/consumers";
+import { type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
+import { buffer, text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
+import { contentTag } from "../http/caching.ts";
 import { jsonText } from "../http/json-text.ts";
 import { sitemap } from "./sitemap.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { piecesOf } from "../store/lists.ts";
+import type { Answer } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 const COUNT = 20_000;
+const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
+
+/** An answer as it is sent: `fetch` unpacks it. */
+function sent(url: string, options: RequestOptions) {
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      request(url, options, (answer) => {
+        buffer(answer).then(
+          (body) => resolve({ status: answer.statusCode, headers: answer.headers, body }),
+          reject,
+        );
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+}
 
 let site: TestSite;
 beforeAll(async () => {
@@ -47,6 +71,66 @@ it("a complete list has every design once, the newest first", async () => {
   const times = body.map(({ created_at: time }) => time);
   expect(times).toEqual(times.toSorted().toReversed());
 });
+
+it("a complete list is the same in each encoding, tagged, and not sent to who has it", async () => {
+  const asked = async (encoding: string, headers: Record<string, string> = {}, method = "GET") => {
+    const { body, ...answer } = await sent(`${site.url}/api/designs`, {
+      method,
+      headers: { "accept-encoding": encoding, ...headers },
+    });
+    const unpack = UNPACK[answer.headers["content-encoding"] ?? ""];
+    return { ...answer, text: body.length > 0 && unpack ? unpack(body) : body };
+  };
+  const plain = await asked("identity");
+  expect(plain.text.subarray(0, 2).toString()).toBe("[{");
+  expect(plain.headers.etag).toBe(`"${contentTag(plain.text)}"`);
+  for (const [encoding, used] of [
+    ["gzip, br", "gzip"],
+    ["br", "br"],
+  ] as const) {
+    const answer = await asked(encoding);
+    expect(answer.headers).toMatchObject({ "content-encoding": used, etag: plain.headers.etag });
+    expect(answer.text.equals(plain.text)).toBe(true);
+  }
+  for (const encoding of ["gzip", "br", "identity"]) {
+    const known = await asked(encoding, { "if-none-match": plain.headers.etag ?? "" });
+    expect([known.status, known.text.length]).toEqual([304, 0]);
+    const head = await asked(encoding, {}, "HEAD");
+    expect([head.status, head.text.length, head.headers.etag]).toEqual([
+      200,
+      0,
+      plain.headers.etag,
+    ]);
+  }
+  await site.database.db
+    .updateTable("designs")
+    .set({ title: "Other" })
+    .where("id", "=", "copy-1")
+    .execute();
+  await expect.poll(async () => (await asked("gzip")).headers.etag).not.toBe(plain.headers.etag);
+});
+
+it.each(["shape=oval", "near=b3174f"])(
+  "a complete list by %s is that of its pages",
+  async (query) => {
+    await site.database.db
+      .updateTable("designs")
+      .set({ shape: "oval" })
+      .where("seq", "<=", 2_000)
+      .execute();
+    const visitor = site.anonymous();
+    const { body, headers } = await visitor.get<Design[]>(`/api/designs?${query}`);
+    expect(headers.get("x-total-count")).toBe(String(body.length));
+    const pages: string[] = [];
+    let next: string | undefined = `/api/designs?${query}&limit=200`;
+    while (next && pages.length < 2_000) {
+      const page: Answer<Design[]> = await visitor.get<Design[]>(next);
+      pages.push(...page.body.map(({ id }) => id));
+      next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
+    }
+    expect(body.slice(0, 2_000).map(({ id }) => id)).toEqual(pages);
+  },
+);
 
 /** How often something else had its turn until the work was done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {

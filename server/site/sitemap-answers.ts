@@ -2,21 +2,22 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Context, Middleware } from "koa";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
-import { acceptedEncodings } from "../http/encodings.ts";
+import { FinishedTexts, answerFinished } from "../http/finished-texts.ts";
 import { ANY_ORIGIN } from "../http/any-origin.ts";
 import { type SiteSource, publicOrigin } from "../http/origin.ts";
 import { RequestProblem } from "../problems.ts";
-import { type FinishedText, FinishedTexts } from "./finished-texts.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 
 const TYPE = "application/xml; charset=utf-8";
+/** In bytes, compressed: the site maps of half a million addresses. */
+const SIZE = 8_000_000;
 /** In bytes, compressed. The door keeps shorter ones. */
 const LONG = 50_000;
 
 /** `/sitemap.xml` and its parts, `/sitemap-1.xml`: made when first asked for after a change. */
 export function sitemaps(source: SiteSource): Middleware {
   const { reader } = source;
-  const texts = new FinishedTexts(reader);
+  const texts = new FinishedTexts(reader, SIZE);
   return async (ctx: Context) => {
     const origin = await publicOrigin(ctx, source);
     const part: string | undefined = ctx.captures?.[0];
@@ -25,21 +26,8 @@ export function sitemaps(source: SiteSource): Middleware {
     );
     if (!text) throw new RequestProblem(404, "The site map has no such part.");
     // Without a configured address the one that was asked for is yet to be put in.
-    if (origin !== ANY_ORIGIN && text.gzip.length > LONG && takesGzip(ctx))
-      return answerGzip(ctx, text);
+    if (origin !== ANY_ORIGIN && text.gzip.length > LONG) return answerFinished(ctx, text, TYPE);
     const body = await promisify(gunzip)(text.gzip);
     answerTagged(ctx, { body, type: TYPE, caching: SHORT_LIVED, tag: text.tag });
   };
-}
-
-function takesGzip(ctx: Context): boolean {
-  return acceptedEncodings(ctx.headers["accept-encoding"]).includes("gzip");
-}
-
-function answerGzip(ctx: Context, { tag, gzip }: FinishedText): void {
-  ctx.set({ ...SHORT_LIVED, "Content-Encoding": "gzip" });
-  ctx.status = 200;
-  ctx.type = TYPE;
-  ctx.etag = tag;
-  ctx.body = gzip;
 }

@@ -8,6 +8,7 @@ import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
 import type { CollectionTable } from "./collection-table.ts";
+import type { WholeList } from "./lists.ts";
 import type { Listing } from "./listing/listing.ts";
 import type { Origin } from "./origin.ts";
 
@@ -32,6 +33,8 @@ export interface Collection<Form, Entity> {
   listing: Listing<Entity>;
   /** What visitors may see. */
   shown(db: Db, filter: ShownFilter): Promise<Page<Entity>>;
+  /** All of that, for whom it is too much to be held at once; undefined where a page of it is asked for. */
+  whole?(db: Db, filter: ShownFilter): Promise<WholeList<Entity> | undefined>;
   /** In the order of the ids; those that name nothing are left out. */
   findMany(db: Db, ids: string[]): Promise<Tagged<Entity>[]>;
   /** This and what follows throws 404 for an item that is not active (or, to be restored, deleted). */

@@ -52,7 +52,7 @@ export async function readPage<
   const { limit, cursor } = page;
   const complete = limit === undefined && cursor === undefined;
   if (complete) {
-    const items = await readAll(query, order, toItem);
+    const items = await collected(readPieces(query, order, toItem));
     return { items, total: items.length, next: null };
   }
   let pageQuery = query.orderBy(order.time, "desc").orderBy(order.seq, "desc");
@@ -80,22 +80,31 @@ async function withTotal<Tables, Used extends keyof Tables, Row>(
   return { rows, total: rows[0]?.total ?? (await one(db, count)) };
 }
 
+/** A complete list, of which nobody holds more than a piece. */
+export interface WholeList<Item> extends Omit<Page<Item>, "items"> {
+  pieces: AsyncIterable<Item[]>;
+}
+
 /** Reads a complete list a piece at a time, so that nobody waits until a long one is read. */
-async function readAll<Tables, Used extends keyof Tables, Row extends SortedRow, Item>(
+export async function* readPieces<Tables, Used extends keyof Tables, Row extends SortedRow, Item>(
   query: SelectQueryBuilder<Tables, Used, Row>,
   order: Order,
   toItem: (row: Row) => Item,
-): Promise<Item[]> {
+): AsyncGenerator<Item[]> {
   const yieldIfDue = createYielder();
-  const items: Item[] = [];
   const piece = query.orderBy(order.time, "desc").orderBy(order.seq, "desc").limit(PIECE);
   let rows = await piece.execute();
-  items.push(...rows.map(toItem));
+  yield rows.map(toItem);
   for (let last = rows.at(-1); last && rows.length === PIECE; last = rows.at(-1)) {
     await yieldIfDue();
     rows = await piece.where(after(order, positionOf(last))).execute();
-    items.push(...rows.map(toItem));
+    yield rows.map(toItem);
   }
+}
+
+export async function collected<Item>(pieces: AsyncIterable<Item[]>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const piece of pieces) items.push(...piece);
   return items;
 }
 

@@ -29,8 +29,11 @@ function publicRoutes<Form, Entity>(
 ): Route[] {
   const list = listRoute(all, store);
   if (!featured) return [list];
-  const featuredRoute = route(featured, pageInput, ({ db }, page) =>
-    store.shown(db, { ...page, featured: true }),
+  const featuredRoute = route(
+    featured,
+    pageInput,
+    ({ db }, page) => store.shown(db, { ...page, featured: true }),
+    async ({ db }, page) => store.whole?.(db, { ...page, featured: true }),
   );
   return [list, featuredRoute];
 }
@@ -40,7 +43,14 @@ function listRoute<Form, Entity>(
   all: CollectionCalls<Form, Entity>["all"],
   store: Collection<Form, Entity>,
 ): Route {
-  if (store.hasFacets) return route(all, designsInput, ({ db }, page) => store.shown(db, page));
+  if (store.hasFacets) {
+    return route(
+      all,
+      designsInput,
+      ({ db }, page) => store.shown(db, page),
+      async ({ db }, page) => store.whole?.(db, page),
+    );
+  }
   const { searchedBy } = store;
   if (!searchedBy) return route(all, pageInput, ({ db }, page) => store.shown(db, page));
   return route(all, pageInput.extend({ q: q.optional() }), ({ db }, { q, ...page }) =>

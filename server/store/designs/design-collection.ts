@@ -17,7 +17,7 @@ import { keepFocus } from "../pictures/picture-focus.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { rowsOf, toDesign } from "./designs.ts";
 import { toColumns } from "./facet-columns.ts";
-import { shownDesigns } from "./found-designs.ts";
+import { shownDesigns, wholeDesigns } from "./found-designs.ts";
 
 const TABLE = {
   name: "designs",
@@ -98,6 +98,7 @@ export const designCollection: Collection<DesignForm, Design> = {
   picture: "image_url",
   hasFacets: true,
   shown: shownDesigns,
+  whole: wholeDesigns,
   ...items,
   create: createDesign,
   update: updateDesign,

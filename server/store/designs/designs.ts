@@ -6,7 +6,14 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { inOrder } from "../listing/in-order.ts";
 import { type FirstPublicRow, firstPublicField } from "../first-public.ts";
-import { type Order, readPage, sortColumns } from "../lists.ts";
+import {
+  type Order,
+  type WholeList,
+  countRows,
+  readPage,
+  readPieces,
+  sortColumns,
+} from "../lists.ts";
 import { DESCENDING_PLACE, type PlacedRow, placeField } from "../order/place-key.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
@@ -42,15 +49,30 @@ const PLACED: Order = { time: sql`coalesce(d.place, d.first_public_at)`, seq: SE
 
 /** The designs that pass the filter and that visitors may see, newest first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
+  const { rows, counted, order } = await filtered(db, filter);
+  return readPage(db, rows, filter, order, toDesign, counted);
+}
+
+/** The same, all of them. */
+export async function wholeListOfDesigns(db: Db, filter: DesignFilter): Promise<WholeList<Design>> {
+  const { rows, counted, order } = await filtered(db, filter);
+  const total = typeof counted === "number" ? counted : await countRows(db, counted);
+  return { pieces: readPieces(rows, order, toDesign), total, next: null };
+}
+
+async function filtered(db: Db, filter: DesignFilter) {
   let found = openDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
   const isNarrowed = filter.featured || filter.category !== undefined;
-  const counted = isNarrowed ? found : await countShownDesigns(db);
   const order = filter.featured ? PLACED : NEWEST;
-  return readPage(db, withPictures(found, order), filter, order, toDesign, counted);
+  return {
+    rows: withPictures(found, order),
+    counted: isNarrowed ? found : await countShownDesigns(db),
+    order,
+  };
 }
 
 /** In the order asked; ids of designs that visitors do not see are left out. */

@@ -20,7 +20,7 @@ import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/simil
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
-import { piecesOf } from "../lists.ts";
+import { type WholeList, collected, piecesOf } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./current-index.ts";
 import {
@@ -31,6 +31,7 @@ import {
   openDesigns,
   openRowsOf,
   toDesign,
+  wholeListOfDesigns,
   withPictures,
 } from "./designs.ts";
 
@@ -60,9 +61,11 @@ export async function shownDesigns(
   db: Db,
   filter: DesignFilter & DesignsChoice,
 ): Promise<Page<Design>> {
-  const isNarrowed = filter.near !== undefined || Object.keys(facetChoice(filter)).length > 0;
-  return isNarrowed ? findDesigns(db, filter) : listDesigns(db, filter);
+  return isNarrowed(filter) ? findDesigns(db, filter) : listDesigns(db, filter);
 }
+
+const isNarrowed = (choice: DesignsChoice & FacetInput) =>
+  choice.near !== undefined || Object.keys(facetChoice(choice)).length > 0;
 
 /** Of the designs that are found otherwise, how many have each word of a facet. */
 export async function countFacets(db: Db, input: DesignNarrowing): Promise<FacetCounts> {
@@ -75,6 +78,23 @@ export async function countFacets(db: Db, input: DesignNarrowing): Promise<Facet
  * to be near to a color comes by that alone.
  */
 export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
+  const { seqs, ...found } = await placesOf(db, input);
+  return { ...found, items: await collected(designsAt(db, seqs)) };
+}
+
+/** All designs that visitors ask for by a list without a limit; undefined where they ask for a page of it. */
+export async function wholeDesigns(
+  db: Db,
+  input: DesignSearch & DesignFilter,
+): Promise<WholeList<Design> | undefined> {
+  if (input.limit !== undefined || input.cursor !== undefined) return undefined;
+  if (input.search === undefined && !isNarrowed(input)) return wholeListOfDesigns(db, input);
+  const { seqs, ...found } = await placesOf(db, input);
+  return { ...found, pieces: designsAt(db, seqs) };
+}
+
+/** Where what is asked for is found. */
+async function placesOf(db: Db, input: DesignSearch) {
   const { search = "", limit, cursor, near } = input;
   const after = cursor === undefined ? undefined : placeIn(cursor, near ? NEAR : RANKED);
   const { index, narrowing, synonyms } = await askedFor(db, input);
@@ -84,14 +104,11 @@ export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Des
   const last = shownHere.length < found.length ? shownHere.at(-1) : undefined;
   const ignored = ignoredWords(search);
   return {
-    items: await itemsOf(
-      db,
-      shownHere.map(({ seq }) => seq),
-    ),
+    seqs: shownHere.map(({ seq }) => seq),
     total,
     next: last ? writeCursor([last.rank, last.time, last.seq]) : null,
     ...(ignored.length > 0 && { ignored }),
-    ...(how.least !== undefined && { relaxed: true }),
+    ...(how.least !== undefined && { relaxed: true as const }),
     ...(how.suggestion !== undefined && { suggestion: how.suggestion }),
   };
 }
@@ -116,7 +133,8 @@ export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<
   const [row] = input.id === undefined ? [] : await openRowsOf(db, [input.id]);
   const features = row ? featuresOf(toDesign(row)) : featuresOfTags(input.tags ?? "");
   const { similar } = await currentIndex(db);
-  const items = await itemsOf(db, similar.nearest(features, MOST_SIMILAR, row?.seq));
+  const nearest = similar.nearest(features, MOST_SIMILAR, row?.seq);
+  const items = await collected(designsAt(db, nearest));
   return { items, total: items.length, next: null };
 }
 
@@ -145,14 +163,12 @@ async function idAt(db: Db, path: string): Promise<string> {
 }
 
 /** A piece at a time, so that nobody waits until a long list is read. */
-async function itemsOf(db: Db, seqs: number[]): Promise<Design[]> {
+async function* designsAt(db: Db, seqs: number[]): AsyncGenerator<Design[]> {
   const yieldIfDue = createYielder();
-  const items: Design[] = [];
   for (const piece of piecesOf(seqs)) {
     await yieldIfDue();
     const rows = await withPictures(openDesigns(db)).where(isAmong(db, piece)).execute();
     const bySeq = new Map(rows.map((row) => [row.seq, row]));
-    items.push(...piece.flatMap((seq) => bySeq.get(seq) ?? []).map(toDesign));
+    yield piece.flatMap((seq) => bySeq.get(seq) ?? []).map(toDesign);
   }
-  return items;
 }

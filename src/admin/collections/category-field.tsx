@@ -1,3 +1,4 @@
+import { send } from "../../lib/data/send.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -74,12 +75,16 @@ export function MadeCategoryField({ kind, options, label = "Category" }: MadeCat
 const MADE = {
   categories: async (name: string, key: string) => {
     const form = categoryOf(name);
-    await addOnce(adminCalls.categories, { form, key });
+    await addOnce(adminCalls.categories, { form, key }, ({ id, etag }, changes) =>
+      send(adminCalls.categories.update, { ...changes, id }, { ifMatch: etag }),
+    );
     return form.path;
   },
   productCategories: async (name: string, key: string) => {
     const form = productCategoryOf(name);
-    await addOnce(adminCalls.productCategories, { form, key });
+    await addOnce(adminCalls.productCategories, { form, key }, ({ id, etag }, changes) =>
+      send(adminCalls.productCategories.update, { ...changes, id }, { ifMatch: etag }),
+    );
     return form.slug;
   },
 };

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
+import { constants, createBrotliCompress, createGunzip, createGzip } from "node:zlib";
+import type { Context } from "koa";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../database/database.ts";
 import { createQueue } from "../runtime/queue.ts";
 import { contentVersion } from "../store/content-version.ts";
+import { SHORT_LIVED, UNSHARED } from "./caching.ts";
+import { acceptedEncodings } from "./encodings.ts";
 
-/** In bytes, compressed: the site maps of half a million addresses. */
-const SIZE = 8_000_000;
 const LINE = { running: 1, waiting: 50 };
 
 export interface FinishedText {
@@ -21,16 +22,15 @@ export interface FinishedText {
 /** Long texts that take seconds to make, kept compressed for as long as no content changes. */
 export class FinishedTexts {
   private readonly db: Db;
-  private readonly kept = new LRUCache<string, FinishedText>({
-    maxSize: SIZE,
-    sizeCalculation: ({ gzip }) => gzip.length,
-  });
+  private readonly kept: LRUCache<string, FinishedText>;
   private readonly making = new Map<string, Promise<FinishedText | undefined>>();
   /** One at a time: each takes a process's time for seconds, though in small pieces. */
   private readonly queued = createQueue(LINE);
 
-  constructor(db: Db) {
+  /** `maxSize` in bytes, compressed. */
+  constructor(db: Db, maxSize: number) {
     this.db = db;
+    this.kept = new LRUCache({ maxSize, sizeCalculation: ({ gzip }) => gzip.length });
   }
 
   /** The text that `make` makes, once for all who ask for it meanwhile; undefined where it makes none. */
@@ -50,6 +50,33 @@ export class FinishedTexts {
     if (finished) this.kept.set(key, finished);
     return finished;
   }
+}
+
+/** As it is kept, or unpacked while it is sent: of its whole length nothing is held in memory. */
+export function answerFinished(ctx: Context, { tag, gzip }: FinishedText, type: string): void {
+  const accepted = acceptedEncodings(ctx.headers["accept-encoding"]);
+  ctx.status = 200;
+  ctx.type = type;
+  ctx.etag = tag;
+  if (accepted.includes("gzip")) {
+    ctx.set({ ...SHORT_LIVED, "Content-Encoding": "gzip" });
+    ctx.body = gzip;
+    return;
+  }
+  // The door, which says so otherwise, sees no stream; neither does it tell caches of what this was made.
+  ctx.set("Cache-Control", UNSHARED);
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const plain = Readable.from([gzip]).pipe(createGunzip());
+  if (!accepted.includes("br")) {
+    ctx.body = plain;
+    return;
+  }
+  ctx.set("Content-Encoding", "br");
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+  ctx.body = plain.pipe(createBrotliCompress(quick));
 }
 
 async function finish(text: Readable): Promise<FinishedText> {

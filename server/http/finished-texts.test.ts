@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 it("makes a text once for all who ask, and anew when content has changed", async () => {
-  const texts = new FinishedTexts(site.database.reader);
+  const texts = new FinishedTexts(site.database.reader, 1_000_000);
   let made = 0;
   const make = vi.fn<() => Promise<Readable>>(async () => Readable.from([`text ${(made += 1)}`]));
   const asked = await Promise.all([1, 2, 3].map(() => texts.text("a", make)));
@@ -28,7 +28,7 @@ it("makes a text once for all who ask, and anew when content has changed", async
 });
 
 it("keeps nothing of a text that could not be made", async () => {
-  const texts = new FinishedTexts(site.database.reader);
+  const texts = new FinishedTexts(site.database.reader, 1_000_000);
   const broken = async () =>
     Readable.from(
       (async function* () {
