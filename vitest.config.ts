@@ -56,7 +56,7 @@ const LONG_FILES =
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONG_FILES.test(moduleId);
-    const sorted = await super.sort(files);
+    const sorted = await super.sort.call(this, files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

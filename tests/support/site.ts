@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "./servers/free-port.ts";
 
 const EXECUTABLE = resolve("dist/lunula");
 const READY = / is ready at (http:\/\/\S+)/;
@@ -43,7 +44,7 @@ export interface Site {
   dispose(): Promise<void>;
 }
 
-/** Starts `dist/lunula` on a free port with `ADMIN` as its admin, and waits until it serves. */
+/** Starts `dist/lunula` on a port of its own with `ADMIN` as its admin, and waits until it serves. */
 export async function startSite({
   args = [],
   env = {},
@@ -52,9 +53,8 @@ export async function startSite({
 }: SiteOptions = {}): Promise<Site> {
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), "lunula-site-"));
   if (given.copyOf) cpSync(given.copyOf, dataDir, { recursive: true });
-  let port = "0";
+  const port = String(await freePort());
   let running = await start();
-  port = new URL(running.url).port;
 
   function start(changes: Pick<SiteOptions, "env" | "executable"> = {}) {
     const release = changes.executable ?? executable;

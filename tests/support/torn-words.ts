@@ -11,6 +11,9 @@ export function tornWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
+      range.selectNodeContents(text);
+      // On a single line no word is broken, and most texts have no other.
+      if (range.getClientRects().length < 2) continue;
       const element = text.parentElement;
       if (!element?.checkVisibility()) continue;
       // A large initial stands apart from its word on purpose.
