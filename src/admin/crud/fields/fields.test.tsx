@@ -153,6 +153,17 @@ describe("a picture", () => {
     expect(body).toMatchObject([{ title: "Quince jelly", finish: ["jelly"] }]);
   });
 
+  test("that is on its way is waited for by the save", async () => {
+    const { user, form } = await openForm("/admin/dashboard?item=new");
+    await fillFields(user, form, { Title: "Quick quince", Tags: "jelly", Category: categoryName });
+    await user.upload(within(form).getByLabelText("Picture file"), picture("q.png"));
+    expect(within(form).getByLabelText("Image")).toHaveValue("");
+    await user.click(within(form).getByRole("button", { name: "Add design" }));
+    await screen.findByText("Design added");
+    const { body } = await admin.get<Design[]>("/api/admin/designs?q=quick");
+    expect(body[0]?.image_url).toMatch(/^\/uploads\//);
+  });
+
   test("that is none is refused", async () => {
     const { form } = await openForm("/admin/dashboard?item=new");
     const user = userEvent.setup({ applyAccept: false });
