@@ -53,6 +53,7 @@ describe("the large view", () => {
       fireEvent[end](slides, { ...finger, clientX: 200 + way });
     };
     swipe(-120, "pointerCancel");
+    expect(location.search).toBe(`?design=${middle.id}`);
     swipe(120, "pointerUp");
     await look("Newest");
     swipe(-120, "pointerUp");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Design } from "../../../../contract/forms/design.ts";
 import type { Tutorial } from "../../../../contract/forms/tutorial.ts";
 import { makeOne } from "../../../../server/testing/collections.ts";
@@ -156,9 +156,15 @@ describe("a picture", () => {
   test("that is on its way is waited for by the save", async () => {
     const { user, form } = await openForm("/admin/dashboard?item=new");
     await fillFields(user, form, { Title: "Quick quince", Tags: "jelly", Category: categoryName });
+    const { send } = XMLHttpRequest.prototype;
+    const { promise: mayLeave, resolve: leave } = Promise.withResolvers<void>();
+    vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function later(body) {
+      void mayLeave.then(() => send.call(this, body));
+    });
     await user.upload(within(form).getByLabelText("Picture file"), picture("q.png"));
-    expect(within(form).getByLabelText("Image")).toHaveValue("");
     await user.click(within(form).getByRole("button", { name: "Add design" }));
+    await within(form).findByRole("button", { name: "Saving..." });
+    leave();
     await screen.findByText("Design added");
     const { body } = await admin.get<Design[]>("/api/admin/designs?q=quick");
     expect(body[0]?.image_url).toMatch(/^\/uploads\//);
