@@ -13,7 +13,7 @@ afterEach(() => {
 function openTab(pathname: string, controller: object | null = {}) {
   vi.useFakeTimers();
   const serviceWorker = Object.assign(new EventTarget(), { controller });
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   vi.stubGlobal("navigator", { serviceWorker });
   vi.stubGlobal("location", { pathname, reload });
   vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));

@@ -158,7 +158,10 @@ describe("a picture", () => {
     await fillFields(user, form, { Title: "Quick quince", Tags: "jelly", Category: categoryName });
     const { send } = XMLHttpRequest.prototype;
     const { promise: mayLeave, resolve: leave } = Promise.withResolvers<void>();
-    vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function later(body) {
+    vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function later(
+      this: XMLHttpRequest,
+      body,
+    ) {
       void mayLeave.then(() => send.call(this, body));
     });
     await user.upload(within(form).getByLabelText("Picture file"), picture("q.png"));
