@@ -60,6 +60,14 @@ describe("categories", () => {
     expect(own).toMatchObject({ status: 200, body: { path: "Ombre" } });
   });
 
+  it("refuse a path to all but one of those who take it at once", async () => {
+    const makeAll = Array.from({ length: 6 }, () =>
+      admin.post<Problem>("/api/admin/categories", categoryForm({ path: "rush" })),
+    );
+    const statuses = (await Promise.all(makeAll)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
   it("carry their designs along when path and name change", async () => {
     const category = await makeCategory(admin, { path: "dots", name: "Dots" });
     await makeDesign(admin, "dots", { title: "Confetti" });

@@ -24,9 +24,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** A picture of two sizes, and the address of the larger one. */
-async function upload(name = "") {
-  made += 1;
-  const files = [400, 800].map((width) => ({ width, bytes: Buffer.from(`${width} ${made}`) }));
+async function upload(name = "", content = (made += 1)) {
+  const files = [400, 800].map((width) => ({ width, bytes: Buffer.from(`${width} ${content}`) }));
   const picture = { width: 900, height: 600, color: "#a1b2c3", files };
   const { id } = await saveUpload(site.deps, picture, name);
   return { id, address: `/uploads/${id}-800.webp`, small: `/uploads/${id}-400.webp` };
@@ -151,8 +150,10 @@ it("stays where something uses it, unfinished work too, and all of what was to g
 });
 
 it("leaves the trash when it is used or uploaded again, and for good after 30 days", async () => {
-  const [used, gone] = [await upload(), await upload()];
-  await remove(used.id, gone.id);
+  const [used, gone, again] = [await upload(), await upload(), await upload()];
+  await remove(used.id, gone.id, again.id);
+  await upload("", made);
+  expect(await picture(again.id)).toMatchObject({ uses: 0 });
   await makeDesign(used.address);
   expect(await picture(used.id)).toMatchObject({ uses: 1 });
   const { db } = site.database;

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import type { Place } from "../database/database.ts";
 import { openDatabase } from "../database/open.ts";
-import { openSource, openTarget } from "../database/whole.ts";
+import { type Column, openSource, openTarget } from "../database/whole.ts";
 import { collections } from "../store/collections.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
 import { readIds } from "../store/listing/read-list.ts";
@@ -11,6 +12,7 @@ import { categoryForm, designForm } from "../testing/factories.ts";
 import { newPlace } from "../testing/place.ts";
 import { SAMPLE_VIEWS, contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { type MoveStep, moveSite } from "./move.ts";
+import { pairs } from "./pairs.ts";
 
 const folder = (dataDir: string): Place => ({ dataDir });
 
@@ -128,6 +130,22 @@ it("carries what is written meanwhile, and names it", async () => {
   await move(there, folder(back));
   for (const table of changedMeanwhile) {
     expect(contentsOf(back)[table]).toEqual(contentsOf(from)[table]);
+  }
+});
+
+it("pairs rows as databases order them, by bytes, which is not how JavaScript compares texts", async () => {
+  const ids = ["a", "\uFFFD", "😀"];
+  const rows = async function* (left: string[]) {
+    for (const id of left) yield { id };
+  };
+  const key: Column[] = [{ name: "id", ref: sql.ref("id"), ordered: sql.ref("id") }];
+  for (const missing of ids) {
+    const left = ids.filter((id) => id !== missing);
+    const paired: unknown[] = [];
+    for await (const [one, other] of pairs(key, rows(ids), rows(left))) {
+      paired.push([one?.["id"], other?.["id"]]);
+    }
+    expect(paired).toEqual(ids.map((id) => [id, id === missing ? undefined : id]));
   }
 });
 

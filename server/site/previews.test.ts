@@ -125,12 +125,15 @@ it("is replaced by the next one, and ends when that is wanted or after seven day
     (await admin.get<PreviewState>(`${PATH}?kind=tutorials&id=${draft.id}`)).body;
   expect(await state()).toEqual({ expires_at: null });
   const first = await linkTo("tutorials", draft);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS });
   const second = await linkTo("tutorials", draft);
   expect(second).not.toBe(first);
   expect((await look(first)).status).toBe(404);
   expect((await look(second)).status).toBe(200);
   const days = Date.parse(String((await state()).expires_at)) - Date.now();
   expect(days).toBeLessThanOrEqual(7 * DAY_MS);
+  // Counted from the second.
+  expect(days).toBeGreaterThan(6.5 * DAY_MS);
 
   expect((await admin.delete(`${PATH}/tutorials/${draft.id}`)).status).toBe(204);
   expect(await state()).toEqual({ expires_at: null });

@@ -76,6 +76,30 @@ describe.each(scenarios)("deleted $collection", (scenario) => {
   });
 });
 
+it("what was deleted at once is split between pages, too", async () => {
+  const scenario = scenarioOf("tutorials");
+  for (const name of ["Twin 1", "Twin 2", "Twin 3"]) {
+    const { id } = await makeOne(admin, scenario, changeOf(scenario, name));
+    await admin.delete(`/api/admin/tutorials/${id}`);
+  }
+  const deleted_at = new Date().toISOString();
+  await site.database.db
+    .updateTable("tutorials")
+    .set({ deleted_at })
+    .where("title", "like", "Twin %")
+    .execute();
+  const all = await idsIn("kind=tutorials&q=twin");
+  expect(all).toHaveLength(3);
+  const seen: string[] = [];
+  let next: string | undefined = `${TRASH}?kind=tutorials&q=twin&limit=1`;
+  while (next !== undefined) {
+    const page: { body: TrashItem[]; headers: Headers } = await admin.get<TrashItem[]>(next);
+    seen.push(...page.body.map(({ id }) => id));
+    next = /<([^>]+)>/.exec(page.headers.get("link") ?? "")?.[1];
+  }
+  expect(seen).toEqual(all);
+});
+
 describe("items of several kinds", () => {
   const shelf = { ...scenarioOf("productCategories").required, name: "Shelf" };
   const [SHELVES, PRODUCTS] = ["/api/admin/product-categories", "/api/admin/products"];

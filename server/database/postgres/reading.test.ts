@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { findDesigns } from "../../store/designs/found-designs.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { queriesOf } from "../../testing/noted-queries.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
+import { PostgresVersions } from "./versions.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -61,6 +62,27 @@ it("asks for the designs of a search alone until something changes", async () =>
   expect(await search()).toEqual({ titles: ["Velvet one"], asked: 1 });
   await makeDesign(admin, "love", { title: "Velvet two" });
   expect((await search()).titles).toEqual(["Velvet two", "Velvet one"]);
+});
+
+it("takes no count for the one of before a database was out of reach: another may have gone on", async () => {
+  let counts = async () => new Map([["designs", 7]]);
+  const versions = new PostgresVersions(
+    { counts: () => counts() },
+    String(site.config.databaseUrl),
+  );
+  onTestFinished(() => versions.close());
+  const known = async () => {
+    await versions.refresh();
+    return versions.current().get("designs");
+  };
+  const before = await known();
+  expect(await known()).toBe(before);
+  const answering = counts;
+  counts = async () => Promise.reject(new Error("gone"));
+  await expect(versions.refresh()).rejects.toThrow("gone");
+  expect(versions.reach()).toBe("lost");
+  counts = answering;
+  expect(await known()).not.toBe(before);
 });
 
 it("finds nothing in a list of nothing, and all outside of it", async () => {

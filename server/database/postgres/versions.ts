@@ -18,7 +18,7 @@ const ERA = 2 ** 40;
  * beside that, and knows of this process's own writes before they are answered.
  */
 export class PostgresVersions implements ContentVersions {
-  private readonly place: ReadingPlace;
+  private readonly place: Pick<ReadingPlace, "counts">;
   private readonly listener: Listener;
   private versions: Versions = new Map();
   /** How often the database has been out of reach: after a failover, counts of before may come again. */
@@ -33,7 +33,7 @@ export class PostgresVersions implements ContentVersions {
   private last: Promise<unknown> = Promise.resolve();
   private next: Promise<void> | undefined;
 
-  constructor(place: ReadingPlace, databaseUrl: string) {
+  constructor(place: Pick<ReadingPlace, "counts">, databaseUrl: string) {
     this.place = place;
     this.listener = new Listener(databaseUrl, {
       channel: CHANNEL,

@@ -116,6 +116,18 @@ describe("what is pasted", () => {
     );
     expect("hacked" in globalThis).toBe(false);
   });
+
+  test("comes behind a selected video, which only keys remove", async () => {
+    const { user, text } = await openPost(open);
+    await press(user, "Video");
+    await answer(user, "Add video", VIDEO);
+    await waitFor(() => expect(text).toHaveFocus());
+    await user.keyboard("{Backspace}");
+    expect(text.querySelector(".ProseMirror-selectednode iframe")).toBeInTheDocument();
+    paste(text, "<p>Pasted</p>");
+    expect(await within(text).findByText("Pasted")).toBeInTheDocument();
+    expect(text.querySelector("iframe")).toBeInTheDocument();
+  });
 });
 
 describe("the form around the text", () => {

@@ -98,15 +98,18 @@ describe("logging out", () => {
 });
 
 describe("a session that ended meanwhile", () => {
-  test("is begun anew on top of the form, whose save goes on", async () => {
+  test("is begun anew on top of the form, whose save goes on, however often it ends", async () => {
     const user = await open(EDITED, { signedIn: true });
-    const form = await screen.findByRole("dialog", { name: "Edit category" });
-    await fillFields(user, form, { Keywords: "session" });
-    await endSession();
-    await user.click(within(form).getByRole("button", { name: "Save changes" }));
-    await signIn(user, await screen.findByRole("dialog", { name: "Sign in again" }));
-    await screen.findByText("Changes saved");
-    expect(await keywords()).toBe("session");
+    for (const words of ["session", "another session"]) {
+      const form = await screen.findByRole("dialog", { name: "Edit category" });
+      await fillFields(user, form, { Keywords: words });
+      await endSession();
+      await user.click(within(form).getByRole("button", { name: "Save changes" }));
+      await signIn(user, await screen.findByRole("dialog", { name: "Sign in again" }));
+      await waitFor(() => expect(form).not.toBeInTheDocument());
+      expect(await keywords()).toBe(words);
+      await user.click(await screen.findByRole("button", { name: "Survivors" }));
+    }
   });
 
   test("leaves the form as it is when nobody signs in", async () => {

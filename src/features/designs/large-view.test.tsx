@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { pageSite } from "../../testing/page.tsx";
@@ -40,6 +40,24 @@ describe("the large view", () => {
     history.back();
     await closed();
     expect(location.pathname + location.search).toBe("/category/french");
+  });
+
+  test("turns with a finger, but not with a touch that the browser takes for itself", async () => {
+    await open(`/category/french?design=${middle.id}`);
+    await screen.findByRole("link", { name: "Next: Oldest" });
+    const swipe = (way: number, end: "pointerUp" | "pointerCancel") => {
+      const slides = document.querySelector(".slides") ?? document.body;
+      const finger = { pointerId: 1, pointerType: "touch", button: 0, clientY: 300 };
+      fireEvent.pointerDown(slides, { ...finger, clientX: 200 });
+      fireEvent.pointerMove(slides, { ...finger, clientX: 200 + way });
+      fireEvent[end](slides, { ...finger, clientX: 200 + way });
+    };
+    swipe(-120, "pointerCancel");
+    expect(location.search).toBe(`?design=${middle.id}`);
+    swipe(120, "pointerUp");
+    await look("Newest");
+    swipe(-120, "pointerUp");
+    await look("Middle");
   });
 
   test("opens at its address", async () => {

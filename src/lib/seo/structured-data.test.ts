@@ -65,6 +65,14 @@ it("names every address in full", () => {
   expect(article(elsewhere, "Lunula", SITE).image).toEqual(["https://pictures.example/a.jpg"]);
 });
 
+it("dates a post by when it was published, which may be long after it was begun", () => {
+  const created_at = "2026-01-02T03:04:05.000Z";
+  const published_at = "2026-05-06T07:08:09.000Z";
+  const dates = (changes: object) => article(samplePost(changes), "Lunula", SITE).datePublished;
+  expect(dates({ created_at, published_at })).toBe(published_at);
+  expect(dates({ created_at, published_at: null })).toBe(created_at);
+});
+
 it("lets a search engine fill in a search", () => {
   expect(webSite("Lunula", SITE).potentialAction.target.urlTemplate).toBe(
     `${SITE}/search?q={search_term_string}`,

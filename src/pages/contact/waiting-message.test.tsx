@@ -33,6 +33,8 @@ function comeBack() {
   dispatchEvent(new Event("online"));
 }
 
+/** What marks an answer as the site's. */
+const OWN = { [SITE_HEADER]: "1" };
 const gateway = (status: number) => new Response("Nothing of the site's", { status });
 const isSending = (url: URL) => url.pathname === "/api/contact";
 
@@ -66,13 +68,30 @@ describe("a message that cannot go out", () => {
     expect(await arrivals(subject)).toBe(1);
   });
 
+  test("waits while the site has too many, and goes out by itself", async () => {
+    const user = await open("/contact");
+    goOffline();
+    await sendMessage(user, "In a queue");
+    await screen.findByRole("heading", { name: "Kept for you" });
+    const { promise: refused, resolve } = Promise.withResolvers<void>();
+    answerInstead((url) => {
+      if (!isSending(url)) return undefined;
+      resolve();
+      return Response.json({ message: "Later" }, { status: 429, headers: OWN });
+    });
+    comeBack();
+    await refused;
+    answerInstead(() => undefined);
+    await screen.findByText("“In a queue” has arrived.");
+    expect(await arrivals("In a queue")).toBe(1);
+  });
+
   test("comes back into the form if the site refuses it later", async () => {
     const user = await open("/contact");
     goOffline();
     await sendMessage(user, "Not wanted");
     await screen.findByRole("heading", { name: "Kept for you" });
-    const headers = { [SITE_HEADER]: "1" };
-    const refuse = () => Response.json({ message: "No" }, { status: 400, headers });
+    const refuse = () => Response.json({ message: "No" }, { status: 400, headers: OWN });
     answerInstead((url) => (isSending(url) ? refuse() : undefined));
     comeBack();
     await screen.findByText("Message not sent");

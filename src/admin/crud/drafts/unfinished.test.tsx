@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import type { UnfinishedItem } from "../../../../contract/admin/unfinished.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { makeCategory, makeDesign } from "../../../../server/testing/factories.ts";
 import { axeViolations } from "../../../testing/axe.ts";
@@ -78,20 +79,34 @@ describe("unfinished work", () => {
     expect(screen.queryByText(/^You have unfinished work from/)).toBeNull();
   });
 
-  test("goes on at another device", async () => {
-    const { user, form, saved } = await editNew("Desk");
+  test("goes on at another device, and from there at the first", async () => {
+    const { id, user, form, saved } = await editNew("Desk");
     await fillFields(user, form, { Title: "Begun at the desk" });
     await within(form).findByText(/^Saved as unfinished/);
+    const desk = { ...localStorage };
     const sofa = await openElsewhere(LIST);
     await sofa.click(await screen.findByRole("button", { name: "Continue unfinished work: Desk" }));
     const again = await findForm();
     await waitFor(() =>
       expect(within(again).getByLabelText("Title")).toHaveValue("Begun at the desk"),
     );
-    await fillFields(sofa, again, { Title: "Ended on the sofa" });
-    await sofa.click(within(again).getByRole("button", { name: "Save changes" }));
+    await fillFields(sofa, again, { Title: "Gone on on the sofa" });
+    const label = async () => {
+      const { body } = await admin.get<UnfinishedItem[]>("/api/admin/unfinished?kind=nailDesigns");
+      return body.find(({ item_id }) => item_id === id)?.label;
+    };
+    await waitFor(async () => expect(await label()).toMatch("Gone on"));
+
+    // What the desk has of it is older.
+    localStorage.clear();
+    Object.assign(localStorage, desk);
+    const back = await open(`${LIST}&item=${id}`, { signedIn: true });
+    await back.click(await screen.findByRole("button", { name: "Continue with it" }));
+    const last = within(await findForm());
+    await waitFor(() => expect(last.getByLabelText("Title")).toHaveValue("Gone on on the sofa"));
+    await back.click(last.getByRole("button", { name: "Save changes" }));
     await screen.findByText("Changes saved");
-    expect((await saved()).title).toBe("Ended on the sofa");
+    expect((await saved()).title).toBe("Gone on on the sofa");
   });
 
   test("comes back after it was discarded by mistake", async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Design } from "../../../../contract/forms/design.ts";
 import type { Tutorial } from "../../../../contract/forms/tutorial.ts";
 import { makeOne } from "../../../../server/testing/collections.ts";
@@ -152,6 +152,26 @@ describe("a picture", () => {
     await screen.findByText("Design added");
     const { body } = await admin.get<Design[]>("/api/admin/designs?q=quince");
     expect(body).toMatchObject([{ title: "Quince jelly", finish: ["jelly"] }]);
+  });
+
+  test("that is on its way is waited for by the save", async () => {
+    const { user, form } = await openForm("/admin/dashboard?item=new");
+    await fillFields(user, form, { Title: "Quick quince", Tags: "jelly", Category: categoryName });
+    const { send } = XMLHttpRequest.prototype;
+    const { promise: mayLeave, resolve: leave } = Promise.withResolvers<void>();
+    vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function later(
+      this: XMLHttpRequest,
+      body,
+    ) {
+      void mayLeave.then(() => send.call(this, body));
+    });
+    await user.upload(within(form).getByLabelText("Picture file"), picture("q.png"));
+    await user.click(within(form).getByRole("button", { name: "Add design" }));
+    await within(form).findByRole("button", { name: "Saving..." });
+    leave();
+    await screen.findByText("Design added");
+    const { body } = await admin.get<Design[]>("/api/admin/designs?q=quick");
+    expect(body[0]?.image_url).toMatch(/^\/uploads\//);
   });
 
   test("that is none is refused", async () => {

@@ -1,0 +1,42 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Design } from "../../../contract/forms/design.ts";
+import { makeCategory } from "../../../server/testing/factories.ts";
+import { pngFile } from "../../../server/testing/png.ts";
+import { fillFields } from "../../testing/back-office.ts";
+import { lostAnswer, pageSite } from "../../testing/page.tsx";
+
+const { admin, onAnswer, open } = await pageSite();
+const { name: category } = await makeCategory(admin);
+
+const DESIGNS = "/api/admin/designs";
+
+const files = [200, 210].map(
+  (width) => new File([pngFile({ width, height: 240 })], `${width}.png`, { type: "image/png" }),
+);
+
+test("pictures become one design each, whatever answers are lost and tags changed meanwhile", async () => {
+  const user = await open("/admin/dashboard?tab=designs", { signedIn: true });
+  await user.upload(await screen.findByLabelText("Picture files"), files);
+  const form = await screen.findByRole("dialog", { name: "2 new designs" });
+  await fillFields(user, form, { "Category for all": category });
+  for (const [tags, lost] of [
+    ["first", "POST"],
+    ["second", "PUT"],
+    ["last", ""],
+  ] as const) {
+    const noted: string[] = [];
+    onAnswer((method, { pathname }) => {
+      if (!pathname.startsWith(DESIGNS) || method !== lost) return;
+      noted.push(method);
+      throw lostAnswer();
+    });
+    await fillFields(user, form, { "Tags for all": tags });
+    await user.click(within(form).getByRole("button", { name: "Add 2 designs" }));
+    if (lost === "") await screen.findByText("2 designs added");
+    else await within(form).findByText("2 are not added yet.");
+    expect(noted.length, lost).toBe(lost === "" ? 0 : 2);
+  }
+  const { body } = await admin.get<Design[]>(DESIGNS);
+  expect(body.map(({ tags }) => tags)).toEqual(["last", "last"]);
+});
