@@ -124,6 +124,7 @@ describe("home", () => {
     const html = await pageOf("/");
     expect(html).not.toContain("Categories");
     expect(html).not.toContain("Browse by category");
+    expect(html).not.toContain("Showing 0");
   });
 
   it("says when nothing is featured, and waits with eight cards", async () => {
@@ -164,6 +165,7 @@ describe("designs", () => {
     });
     expect(html).toContain("Showing designs for: French (2 designs)");
     expect(await pageOf("/all-designs?q=zzz")).toContain("No designs match the current filters.");
+    expect(await pageOf("/all-designs")).toContain("No designs here yet.");
   });
 
   it("show their tags, and a pin in the picture’s place", async () => {
