@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type SitemapItemLoose, SitemapIndexStream, SitemapStream } from "sitemap";
-import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
+import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { productPath } from "../../contract/product-path.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
@@ -19,9 +19,9 @@ export const SITEMAP_LIMIT = 50_000;
 const PAGE = 200;
 const ACTIVE = { shownOnly: true };
 
-const STANDING_PAGES = PAGE_NAMES.filter((name) => PAGES[name].listed && !isPattern(name)).map(
-  (name) => PAGES[name].path,
-);
+const STANDING_PAGES = PAGE_NAMES.filter(
+  (name) => !pageEntry(name).unlisted && !isPattern(name),
+).map((name) => PAGES[name].path);
 
 /** `/sitemap.xml`: every public address, or, when there are too many for one file, its parts. */
 export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Readable> {
