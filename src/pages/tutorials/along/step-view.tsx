@@ -22,7 +22,7 @@ export function StepView({ steps, at, swipe }: StepViewProps) {
       ref={box}
       role="group"
       aria-label="Step"
-      tabIndex={0}
+      tabIndex={step && 0}
       className={clsx("along-step", step?.picture && "has-picture")}
       {...swipe}
     >
