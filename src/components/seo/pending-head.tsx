@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type PageName, pageEntry } from "../../../contract/pages.ts";
-import { queries } from "../../lib/data/queries.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
 import type { PathParams } from "../../lib/router/match.ts";
@@ -12,17 +11,8 @@ export interface PendingPage {
   params?: PathParams;
 }
 
-/** Pages of one thing, and the list that tells of it in short. */
-const LISTS: Partial<Record<PageName, () => { queryKey: readonly unknown[] }>> = {
-  category: queries.categories,
-  season: queries.seasonPages,
-  "blog-post": queries.blogPosts,
-  tutorials: queries.tutorials,
-  products: queries.products,
-};
-
-/** What such lists have in common: an address by one of these, a page's title by the first that is there. */
-type Named = Record<"id" | "path" | "slug", string> & Titles;
+/** What lists tell of things that have pages: the end of its address is the first of these, its title too. */
+type Named = Titles & Record<"path" | "slug" | "id", string>;
 type Titles = Partial<Record<"title" | "heading" | "seo_title" | "name", string>>;
 
 /**
@@ -42,8 +32,10 @@ export function usePendingTitle({ name, params = {} }: PendingPage): string {
   const q = name === "search" && search.get("q");
   if (q) return `Search Results for "${q}"`;
   const value = Object.values(params)[0] ?? search.get("tutorial") ?? search.get("product");
-  const known = client.getQueryData<{ items: Named[] }>(LISTS[name]?.().queryKey ?? []);
-  const item = known?.items.find(({ id, path, slug }) => (path ?? slug ?? id) === value);
+  const item = client
+    .getQueriesData<{ items?: Named[] } | null>({})
+    .flatMap(([, data]) => data?.items ?? [])
+    .find(({ id, path, slug }) => value && (path ?? slug ?? id) === value);
   const said: Titles = item ?? pageEntry(name);
   return said.title ?? said.heading ?? said.seo_title ?? said.name ?? "";
 }
