@@ -18,10 +18,10 @@ interface PageEntry {
   title?: string;
   /** Stands behind the site's name in the title: the part of the site it belongs to. */
   section?: string;
-  /** What its outline shows while its code is on its way, where that is not text. */
-  outline?: "designs" | "cards";
-  /** Whether search engines are led here: what is not stays out of the site map. */
-  listed: boolean;
+  /** How many cards stand side by side in its outline, while its code is on its way; text without. */
+  cards?: 3 | 5;
+  /** Search engines are not led here: it stays out of the site map. */
+  unlisted?: true;
   /** The query values that the page reads; any other changes nothing in it (decision P19). */
   reads?: readonly string[];
   /** A second address, which leads to the page's own. */
@@ -64,8 +64,7 @@ export const PAGES = {
     path: "/",
     name: "Home",
     title: "Nail Art Inspiration",
-    outline: "designs",
-    listed: true,
+    cards: 5,
     reads: ["category", "sort"],
     bar: { order: 1 },
   },
@@ -74,8 +73,7 @@ export const PAGES = {
     alias: "/designs",
     name: "All designs",
     title: "All Nail Designs",
-    outline: "designs",
-    listed: true,
+    cards: 5,
     reads: ["q", "category", ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
     header: { order: 1, label: "Nail Designs", also: ["category"] },
     bar: { order: 2, label: "Designs", also: ["category", "halloween", "fall", "season"] },
@@ -84,8 +82,7 @@ export const PAGES = {
     path: "/tutorials",
     name: "Tutorials",
     title: "Nail Art Tutorials",
-    outline: "cards",
-    listed: true,
+    cards: 3,
     reads: ["tutorial", "difficulty"],
     header: { order: 4 },
     more: { order: 1 },
@@ -94,8 +91,7 @@ export const PAGES = {
     path: "/products",
     name: "Products",
     title: "Product Recommendations",
-    outline: "cards",
-    listed: true,
+    cards: 3,
     reads: ["product"],
     header: { order: 5, label: "Product Recommendations" },
     more: { order: 2 },
@@ -104,8 +100,7 @@ export const PAGES = {
     path: "/blog",
     name: "Blog",
     title: "Nail Art Blog",
-    outline: "cards",
-    listed: true,
+    cards: 3,
     reads: ["category", POSTS_PARAM],
     header: { order: 6 },
     more: { order: 3 },
@@ -114,21 +109,18 @@ export const PAGES = {
     path: "/halloween",
     name: "Halloween",
     title: "Halloween Nail Designs",
-    outline: "designs",
-    listed: true,
+    cards: 5,
   },
   fall: {
     path: "/fall",
     name: "Fall",
     title: "Fall Nail Designs",
-    outline: "designs",
-    listed: true,
+    cards: 5,
   },
-  season: { path: "/season/:season", name: "Season", outline: "designs", listed: true },
+  season: { path: "/season/:season", name: "Season", cards: 5 },
   about: {
     path: "/about",
     name: "About",
-    listed: true,
     header: { order: 2 },
     more: { order: 4 },
     footer: { order: 1, label: "About Us" },
@@ -136,7 +128,6 @@ export const PAGES = {
   contact: {
     path: "/contact",
     name: "Contact",
-    listed: true,
     reads: ["sent"],
     header: { order: 3 },
     more: { order: 5 },
@@ -145,38 +136,35 @@ export const PAGES = {
   privacy: {
     path: "/privacy",
     name: "Privacy Policy",
-    listed: true,
     footer: { order: 3 },
   },
   terms: {
     path: "/terms",
     name: "Terms of Service",
-    listed: true,
     footer: { order: 4 },
   },
   category: {
     path: "/category/:category",
     name: "Category",
     title: "Nail designs",
-    outline: "designs",
-    listed: true,
+    cards: 5,
     reads: [...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
   },
-  "blog-post": { path: "/blog/:slug", name: "Blog post", section: "Blog", listed: true },
+  "blog-post": { path: "/blog/:slug", name: "Blog post", section: "Blog" },
   search: {
     path: "/search",
     name: "Search",
     title: "Search Designs",
-    outline: "designs",
-    listed: false,
+    cards: 5,
+    unlisted: true,
     reads: ["q", "text", "title", "url", MORE_PARAM, ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
     bar: { order: 3 },
   },
   saved: {
     path: "/saved",
     name: "Saved looks",
-    outline: "designs",
-    listed: false,
+    cards: 5,
+    unlisted: true,
     reads: ["looks", "board"],
     bar: { order: 4, label: "Saved" },
     device: { order: 1 },
@@ -184,12 +172,12 @@ export const PAGES = {
   offline: {
     path: "/offline",
     name: "Offline & storage",
-    listed: false,
+    unlisted: true,
     more: { order: 6 },
     device: { order: 2 },
   },
   /** What every address without a page shows, with the status 404. */
-  "not-found": { path: "/not-found", name: "Page not found", listed: false },
+  "not-found": { path: "/not-found", name: "Page not found", unlisted: true },
 } as const satisfies Record<string, PageEntry>;
 
 export type PageName = keyof typeof PAGES;

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
+import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { productPath } from "../../contract/product-path.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
@@ -21,9 +21,9 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const IMAGES = "http://www.google.com/schemas/sitemap-image/1.1";
 
-const STANDING_PAGES = PAGE_NAMES.filter((name) => PAGES[name].listed && !isPattern(name)).map(
-  (name) => PAGES[name].path,
-);
+const STANDING_PAGES = PAGE_NAMES.filter(
+  (name) => !pageEntry(name).unlisted && !isPattern(name),
+).map((name) => PAGES[name].path);
 
 const PATHS: Record<LongList, (key: string) => string> = {
   blog_posts: paths.blogPost,

@@ -45,7 +45,11 @@ async function routesOf(site: Site): Promise<Route[]> {
   const listed = (path: string, ...types: string[]) => ({ path, listed: true, types });
   const unlisted = (path: string) => ({ path, listed: false, types: [] });
   return [
-    ...STANDING_PAGES.map(({ path, listed }) => ({ path, listed, types: TYPES[path] ?? [] })),
+    ...STANDING_PAGES.map(({ path, unlisted }) => ({
+      path,
+      listed: !unlisted,
+      types: TYPES[path] ?? [],
+    })),
     ...categories.map(({ path }) => listed(`/category/${path}`, "CollectionPage")),
     ...lessons.map(({ id }) => listed(`/tutorials?tutorial=${id}`, "HowTo")),
     ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article")),

@@ -77,7 +77,7 @@ async function drawApp(
     const plate = { ...badgeFor(logo), x: gap, y: (bar - BADGE.height) / 2 };
     await drawLogo(addon, canvas, logo, plate, BADGE.margin);
   } else {
-    const nail = arch(gap, bar / 4, Math.round(bar / 2.8));
+    const nail = smallNail(gap, bar);
     canvas.fill(nail, rgb(PAGE));
   }
   return canvas;
@@ -182,6 +182,12 @@ function frameFor({ width, height }: { width: number; height: number }): Shape {
     top: RADIUS,
     bottom: RADIUS,
   };
+}
+
+/** In the middle of a bar. */
+function smallNail(x: number, bar: number): Shape {
+  const width = Math.round(bar * 0.36);
+  return { ...arch(x, Math.round(bar / 4), width), bottom: Math.round(width / 5) };
 }
 
 /** The shape of the site's category tiles, at about 3 by 4. */

@@ -30,10 +30,21 @@ const LAYOUTS = {
 
 export type Columns = keyof typeof LAYOUTS;
 
-export function DesignGridSkeleton({ count, columns = 5 }: { count: number; columns?: Columns }) {
+interface SkeletonProps {
+  count: number;
+  columns?: Columns;
+  /** What is loading, for those who do not see it. */
+  text?: string;
+}
+
+export function DesignGridSkeleton({
+  count,
+  columns = 5,
+  text = "Loading designs…",
+}: SkeletonProps) {
   return (
     <div role="status">
-      <span className="sr-only">Loading designs…</span>
+      <span className="sr-only">{text}</span>
       <div aria-hidden className={LAYOUTS[columns]}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index}>

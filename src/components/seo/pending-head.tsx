@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type PageName, pageEntry } from "../../../contract/pages.ts";
-import { queries } from "../../lib/data/queries.ts";
-import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { usePathname, useSearchParams } from "../../lib/router/address.ts";
+import { useSite } from "../../lib/data/site.ts";
+import { useSearchParams } from "../../lib/router/address.ts";
 import type { PathParams } from "../../lib/router/match.ts";
 import { pageTitle } from "../../lib/seo/page-title.ts";
 
@@ -12,52 +11,31 @@ export interface PendingPage {
   params?: PathParams;
 }
 
-/** Pages of one thing, and the list that tells of it in short. */
-const LISTS: Partial<Record<PageName, () => { queryKey: readonly unknown[] }>> = {
-  category: queries.categories,
-  season: queries.seasonPages,
-  "blog-post": queries.blogPosts,
-  tutorials: queries.tutorials,
-  products: queries.products,
-};
-
-/** What such lists have in common: an address by one of these, a page's title by the first that is there. */
-interface Named extends Record<"id" | "path" | "slug", string> {
-  title?: string;
-  heading?: string;
-  seo_title?: string;
-  name?: string;
-}
+/** What lists tell of things that have pages: the end of its address is the first of these, its title too. */
+type Named = Titles & Record<"path" | "slug" | "id", string>;
+type Titles = Partial<Record<"title" | "heading" | "seo_title" | "name", string>>;
 
 /**
- * Title and address of a page whose code or content is on its way, until `Head` takes its place. Every page's
- * description would weigh too much here: this comes with the scripts of all pages.
+ * The title of a page whose code or content is on its way, until `Head` takes its place. The rest of every page's head
+ * would weigh too much here: this comes with the scripts of all pages.
  */
 export function PendingHead(page: PendingPage) {
-  const { listed, section } = pageEntry(page.name);
   const title = usePendingTitle(page);
   const { name } = useSite();
-  const address = useSiteUrl() + usePathname();
-  const isWhole = useSearchParams().size === 0;
-  return (
-    <>
-      <title>{pageTitle(title, name, section)}</title>
-      {listed && isWhole && <link rel="canonical" href={address} />}
-    </>
-  );
+  return <title>{pageTitle(title, name, pageEntry(page.name).section)}</title>;
 }
 
 /** As the page itself will say, where a list at hand knows what it shows. */
 export function usePendingTitle({ name, params = {} }: PendingPage): string {
   const client = useQueryClient();
   const search = useSearchParams();
-  const entry = pageEntry(name);
   const q = name === "search" && search.get("q");
   if (q) return `Search Results for "${q}"`;
   const value = Object.values(params)[0] ?? search.get("tutorial") ?? search.get("product");
-  const known = client.getQueryData<{ items: Named[] }>(LISTS[name]?.().queryKey ?? []);
-  const item = known?.items.find(
-    ({ id, path, slug }) => (path ?? slug ?? id).toLowerCase() === value?.toLowerCase(),
-  );
-  return item?.title ?? item?.heading ?? item?.seo_title ?? item?.name ?? entry.title ?? entry.name;
+  const item = client
+    .getQueriesData<{ items?: Named[] } | null>({})
+    .flatMap(([, data]) => data?.items ?? [])
+    .find(({ id, path, slug }) => value && (path ?? slug ?? id) === value);
+  const said: Titles = item ?? pageEntry(name);
+  return said.title ?? said.heading ?? said.seo_title ?? said.name ?? "";
 }

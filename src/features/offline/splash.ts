@@ -1,8 +1,12 @@
+import { isInstalled } from "../../lib/device/install.ts";
+
 /**
  * What iOS shows while the installed app starts: it takes what the page names when it is put on the home screen, for
  * exactly this screen. No other browser reads any of it, so that it comes by script.
  */
 export function nameSplashPictures(): void {
+  // In the app itself nothing is put on a home screen.
+  if (isInstalled()) return;
   const icon = document.querySelector<HTMLLinkElement>("link[rel=apple-touch-icon]");
   if (!icon) return;
   // The site's logo, or the crescent.

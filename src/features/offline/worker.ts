@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { Workbox } from "workbox-window";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
-import { installWay } from "../../lib/device/install.ts";
 import { OUTBOX } from "../../lib/connection/offline-contract.ts";
 import { requestPersistentStorage } from "./persistent-storage.ts";
 import { setNavigationPreload } from "./navigation-preload.ts";
@@ -15,7 +14,9 @@ import { mayContinue } from "./download/pace.ts";
 export async function startWorker(client: QueryClient): Promise<void> {
   void startOutbox().catch(() => undefined);
   requestPersistentStorage();
-  if (installWay() === "ios") void nameSplashes().catch(() => undefined);
+  if ("standalone" in navigator) {
+    void import("./splash.ts").then((m) => m.nameSplashPictures()).catch(() => undefined);
+  }
   clearBadge();
   document.addEventListener("visibilitychange", clearBadge);
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return void readDeviceAhead();
@@ -34,8 +35,6 @@ export async function startWorker(client: QueryClient): Promise<void> {
     readDeviceAhead();
   }
 }
-
-const nameSplashes = async () => (await import("./splash.ts")).nameSplashPictures();
 
 /** Who looks at the app sees what the number on its icon told of. */
 function clearBadge() {

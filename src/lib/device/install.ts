@@ -58,7 +58,7 @@ export function declineInstall() {
   offer.set({ ...offer.get(), declined: true });
 }
 
-export function installWay(): InstallWay {
+function installWay(): InstallWay {
   const { event, installed } = offer.get();
   if (installed || isInstalled()) return null;
   if (event) return "prompt";

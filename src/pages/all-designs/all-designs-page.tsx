@@ -38,6 +38,8 @@ export function Page() {
     ...designQuery(q, path || undefined, from, choice),
     placeholderData: keepPreviousData,
   });
+  const isUnlisted = from !== null || Object.keys(choice).length > 0;
+  const isNarrowed = isUnlisted || q !== "" || wanted !== "";
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   const origin = useSiteUrl();
 
@@ -47,7 +49,7 @@ export function Page() {
         title={PAGES["all-designs"].title}
         description="Every nail design in one place: search by keyword, narrow down by category, and save the looks you love."
         path={paths.allDesigns}
-        unlisted={from !== null || Object.keys(choice).length > 0}
+        unlisted={isUnlisted}
       />
       {designs.data && (
         <JsonLd
@@ -79,15 +81,17 @@ export function Page() {
         empty={
           <Notice
             action={
-              <Button
-                variant="secondary"
-                onClick={() => navigate(paths.allDesigns, { replace: true })}
-              >
-                Show all designs
-              </Button>
+              isNarrowed && (
+                <Button
+                  variant="secondary"
+                  onClick={() => navigate(paths.allDesigns, { replace: true })}
+                >
+                  Show all designs
+                </Button>
+              )
             }
           >
-            No designs match the current filters.
+            {isNarrowed ? "No designs match the current filters." : "No designs here yet."}
           </Notice>
         }
       />

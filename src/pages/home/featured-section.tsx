@@ -35,7 +35,7 @@ export function FeaturedSection() {
             Featured Designs
           </h2>
           <p role="status" className="mt-2 min-h-6 text-quiet">
-            {data && countText(shown.length, featured.length)}
+            {featured.length > 0 && countText(shown.length, featured.length)}
           </p>
         </div>
         {featured.length > 0 && (

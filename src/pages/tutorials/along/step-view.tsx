@@ -17,7 +17,15 @@ export function StepView({ steps, at, swipe }: StepViewProps) {
     box.current?.scrollTo(0, 0);
   }, [at]);
   return (
-    <div ref={box} className={clsx("along-step", step?.picture && "has-picture")} {...swipe}>
+    // Where a long step scrolls, keys scroll it, too.
+    <div
+      ref={box}
+      role="group"
+      aria-label="Step"
+      tabIndex={step && 0}
+      className={clsx("along-step", step?.picture && "has-picture")}
+      {...swipe}
+    >
       <StepNails count={steps.length} at={at} />
       {step?.picture && (
         <div
