@@ -168,7 +168,7 @@ describe("a start that is told to stop", () => {
     await expect.poll(size, { interval: 1 }).toBeGreaterThan(1_000_000);
     expect(await run.end("SIGTERM")).toBe(0);
     expect(run.log().replace(PASSWORD, "").trim()).toMatch(/^(?:.* is ready at \S+)?$/);
-    expect(readdirSync(folder).toSorted()).toEqual([".native", "lunula.reserve", "lunula.sqlite"]);
+    expect(readdirSync(folder).toSorted()).toEqual([".native", "lunula.sqlite"]);
 
     const site = await startSite({ dataDir: folder });
     const posts = await fetch(`${site.url}/api/blog-posts`);
