@@ -114,6 +114,12 @@ it("lists what it can while the database is away", async () => {
     expect.stringMatching(/^problem {2}Cannot use the database .*1\/site: .*ECONNREFUSED/),
   ]);
   expect(lines).toContainEqual(expect.stringMatching(/^ok .* answers$/));
+
+  const pictures = { ...service.address, endpoint: "http://127.0.0.1:1" };
+  lines = [];
+  expect(await problems({ ...config, pictures })).toEqual([
+    expect.stringMatching(/cannot be used \(.*ECONNREFUSED.*\): check PICTURES_URL/),
+  ]);
 });
 
 it("counts connections as docs/scale.md does", () => {
