@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { openDatabase } from "./database/open.ts";
-import { adviceOn, unusable } from "./database/unusable.ts";
+import { explained } from "./database/unusable.ts";
 import { listen } from "./http/listen.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function startWithDatabase<Running>(
     return await start(database, starting);
   } catch (error) {
     await database.close();
-    throw adviceOn(error, config) === undefined ? error : unusable(config, error);
+    throw explained(config, error);
   }
 }
 

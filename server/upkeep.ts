@@ -43,7 +43,7 @@ export async function startUpkeep(
   const endPublishing = await startPublishing({ db, log });
   const endKeeping = release && (await startKeeping(release));
   void removeStrays();
-  void keepRoom();
+  await keepRoom();
   await reportPictures(store, log);
   const daily = setInterval(() => {
     purgeOnce().catch((error: unknown) => {

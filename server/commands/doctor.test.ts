@@ -114,6 +114,13 @@ it("lists what it can while the database is away", async () => {
     expect.stringMatching(/^problem {2}Cannot use the database .*1\/site: .*ECONNREFUSED/),
   ]);
   expect(lines).toContainEqual(expect.stringMatching(/^ok .* answers$/));
+
+  const pictures = { ...service.address, endpoint: "http://127.0.0.1:1" };
+  lines = [];
+  expect(await problems({ ...config, pictures })).toEqual([
+    // A port that `fetch` asks nobody on.
+    expect.stringMatching(/^problem {2}s3:.* cannot be used \(bad port\): check PICTURES_URL/),
+  ]);
 });
 
 it("counts connections as docs/scale.md does", () => {

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
+import { explained } from "../database/unusable.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { fillEmptySite } from "../starter/starter.ts";
 import { requireSite } from "./require-site.ts";
@@ -10,6 +11,8 @@ export async function runFill(config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
     await fillEmptySite({ db: database.db, objects: createObjectStore(config.pictures) });
+  } catch (error) {
+    throw explained(config, error);
   } finally {
     await database.close();
   }

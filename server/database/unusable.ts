@@ -62,6 +62,11 @@ export function unusable(place: Where, error: unknown): Error {
   return new Error(`Cannot use the ${which}: ${reason}`, { cause: error });
 }
 
+/** The same where there is something to do about an error; else the error as it is. */
+export function explained(place: Where, error: unknown): unknown {
+  return adviceOn(error, place) === undefined ? error : unusable(place, error);
+}
+
 /** What the driver says instead of that. */
 const NO_PASSWORD = /client password must be a (non-empty )?string/;
 

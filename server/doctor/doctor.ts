@@ -2,7 +2,7 @@ import type { Place } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
 import { type WholeDatabase, openSource } from "../database/whole.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
-import { type Finding, type Look, problem } from "./finding.ts";
+import { type Finding, type Look, problem, reasonOf } from "./finding.ts";
 import { lookAtPictures, lookForService } from "./pictures.ts";
 import { lookAtPostgres, lookAtReplica } from "./postgres.ts";
 import { lookAtRelease } from "./release.ts";
@@ -45,5 +45,3 @@ async function* lookedAt(place: Place, looks: Look[]): AsyncGenerator<Finding> {
     await whole?.close();
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

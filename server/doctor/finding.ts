@@ -1,4 +1,5 @@
 import type { WholeDatabase } from "../database/whole.ts";
+import { ObjectStoreProblem } from "../objects/object-store.ts";
 
 /** One thing that was looked at. */
 export interface Finding {
@@ -11,6 +12,12 @@ export interface Finding {
 
 /** Something to look at, with what it is called where that cannot be done. */
 export type Look = [what: string, look: (whole: WholeDatabase) => Promise<Finding[]>];
+
+/** For who runs the site. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ObjectStoreProblem) return error.reason;
+  return error instanceof Error ? error.message : String(error);
+}
 
 export const fine = (text: string): Finding => ({ isOk: true, text });
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
+import type { ObjectStore } from "../objects/object-store.ts";
 import { collections } from "../store/collections.ts";
 import { countPictures } from "../store/pictures/files.ts";
 import { ORIGINAL } from "../store/pictures/picture-store.ts";
-import { type Finding, type Look, fine, problem } from "./finding.ts";
+import { type Finding, type Look, fine, problem, reasonOf } from "./finding.ts";
 
 /** So many objects are asked for at once. */
 const AT_ONCE = 20;
@@ -75,8 +75,8 @@ export async function lookForService(objects: ObjectStore): Promise<Finding> {
     await objects.check();
     return fine(`${objects.name} answers`);
   } catch (error) {
-    const reason = error instanceof ObjectStoreProblem ? error.reason : String(error);
-    return problem(`${objects.name} cannot be used (${reason})`, "check PICTURES_URL and its keys");
+    const text = `${objects.name} cannot be used (${reasonOf(error)})`;
+    return problem(text, "check PICTURES_URL and its keys");
   }
 }
 

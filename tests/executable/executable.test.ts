@@ -46,7 +46,7 @@ describe("a first start", () => {
     const designs = await (await fetch(`${url}/api/designs`)).text();
     expect(await run.end("SIGTERM")).toBe(0);
     const data = join(folder, "data");
-    expect(readdirSync(data).toSorted()).toEqual([".native", "lunula.sqlite"]);
+    expect(readdirSync(data).toSorted()).toEqual([".native", "lunula.reserve", "lunula.sqlite"]);
     // The tests of the server hash with fewer rounds than a site does.
     const sqlite = new SQLite(join(data, "lunula.sqlite"), { readonly: true });
     const hash = sqlite.prepare("select password_hash from admins").pluck().get();

@@ -6,6 +6,8 @@ import { isBusy } from "./busy.ts";
 
 /** A file of so many bytes is looked through in some 30 ms of the processor. */
 const SMALL_BYTES = 32_000_000;
+/** What is read is read once. */
+const CACHE_KB = 200;
 /** Most of a larger file: pictures, what was and what is searched. The rest takes some milliseconds. */
 const LARGE =
   /^(?:upload_files|share_pictures|release_files|designs|item_versions|design_s|search_texts)/;
@@ -43,6 +45,7 @@ function tryTransaction(sqlite: SQLite.Database): void {
 export function checkWhole(connect: () => SQLite.Database): void {
   const sqlite = connect();
   try {
+    sqlite.pragma(`cache_size = -${CACHE_KB}`);
     for (const part of partsOf(sqlite)) {
       const found = sqlite.prepare<[], string>(`pragma quick_check(${part})`).pluck().get();
       if (found !== "ok") throw new DamagedError(found?.replace(/\s+/g, " "));

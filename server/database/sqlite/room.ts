@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
-import { rename, statfs, writeFile } from "node:fs/promises";
+import { statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Room } from "../database.ts";
 
@@ -23,11 +23,15 @@ export function reservedRoom(dataDir: string, freeBytes = freeOn): Room {
     },
     async keep() {
       if (existsSync(file) || (await freeBytes(dataDir)) < PLENTY_BYTES) return;
-      // Bytes that no disk makes smaller.
-      await writeFile(`${file}.unfinished`, randomFillSync(Buffer.alloc(RESERVE_BYTES)));
-      await rename(`${file}.unfinished`, file);
+      // Bytes that no disk makes smaller. Another process may be at it, too.
+      const bytes = randomFillSync(Buffer.alloc(RESERVE_BYTES));
+      await writeFile(file, bytes, { flag: "wx", mode: 0o600 }).catch(ignoreExisting);
     },
   };
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
 }
 
 async function freeOn(folder: string): Promise<number> {
