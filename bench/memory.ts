@@ -35,7 +35,8 @@ export async function watchMemory(dataDir: string, minutes: number): Promise<Tab
   for (let minute = 0; minute <= minutes; minute += 1) {
     rows.push([String(minute), String(index), ...(await server.measured())]);
     console.log(rows.at(-1)?.join("  "));
-    for (const end = Date.now() + 60_000; minute < minutes && Date.now() < end; index += 1) {
+    const end = minute < minutes ? Date.now() + 60_000 : 0;
+    for (; Date.now() < end; index += 1) {
       await ask(server.url, asked(index), index);
       if (index % 100 === 0) await save(server.url, cookie, `Saved ${index}`);
       if (index % 700 === 0) await upload(server.url, cookie);

@@ -32,9 +32,9 @@ export async function inBatches<Item>(
     done += count;
     report({ done, total });
   };
-  while (done < total) {
+  for (let left = items; left.length > 0; left = items.slice(done)) {
     try {
-      await work(items.slice(done, done + most), next);
+      await work(left.slice(0, most), next);
     } catch (error) {
       const piece = items.slice(done, done + PIECE);
       try {
