@@ -7,6 +7,7 @@ import { measureGrowth } from "./growth.ts";
 import { QUICK, WHOLE, measureRows, tablesOf } from "./answers.ts";
 import { report } from "./answers-report.ts";
 import { measureEngines } from "./engines.ts";
+import { measureMemory } from "./memory.ts";
 import { measureNodes } from "./nodes.ts";
 import { measurePages } from "./pages.ts";
 import { measureProcesses } from "./processes.ts";
@@ -33,6 +34,7 @@ const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   pages: measurePages,
   faults: measureFaults,
   nodes: () => measureNodes(isQuick),
+  memory: (folder) => measureMemory(folder, isQuick),
 };
 
 const isQuick = process.argv.includes("--quick");

@@ -8,6 +8,7 @@ import type { OfflineManifest } from "./offline-manifest.ts";
 import type { Pack } from "./packs.ts";
 import type { Page } from "./page.ts";
 import type { SiteAnswer } from "./settings/site.ts";
+import type { Problem } from "./problem.ts";
 import type { Tagged } from "./tagged.ts";
 import type { UploadAnswer } from "./upload.ts";
 
@@ -25,9 +26,22 @@ export interface Endpoint<Input, Output> {
   readonly body?: "stream";
   /** Answering takes a whole file of up to 5 MB into memory: only a few of these calls run at once. */
   readonly holdsFile?: boolean;
+  /**
+   * The field with the items that it is about. Who accepts `application/x-ndjson` may name any number of them: they are
+   * done `PIECE` at a time, each piece whole or not at all, and each is a line of the answer (`AnswerLine`).
+   */
+  readonly pieces?: string;
   /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
 }
+
+/** Items of a call that are done at once: others wait to write meanwhile. */
+export const PIECE = 500;
+
+/** A line of an answer in pieces: what became of one, and how many items that makes; or why it ended early. */
+export type AnswerLine<Output = unknown> =
+  | { done: number; output: Output }
+  | { problem: Problem & { status: number } };
 
 /** Calls one endpoint: over HTTP in the browser, in process while rendering on the server. */
 export type Send = <Input, Output>(

@@ -27,18 +27,23 @@ function crud<Form, Entity>(kind: CollectionKind) {
     update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
     remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
     restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
-    /** The same for up to `BULK_LIMIT` items at once: all of them, or none. */
-    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(
-      "POST",
-      `${base}/update-many`,
-      "admin",
-    ),
-    removeMany: endpoint<{ ids: string[] }, void>("POST", `${base}/delete-many`, "admin", 204),
-    restoreMany: endpoint<{ ids: string[] }, { id: string }[]>(
-      "POST",
-      `${base}/restore-many`,
-      "admin",
-    ),
+    /** The same for up to `BULK_LIMIT` items at once: all of them, or none; or for more, in pieces. */
+    updateMany: {
+      ...endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(
+        "POST",
+        `${base}/update-many`,
+        "admin",
+      ),
+      pieces: "ids",
+    },
+    removeMany: {
+      ...endpoint<{ ids: string[] }, void>("POST", `${base}/delete-many`, "admin", 204),
+      pieces: "ids",
+    },
+    restoreMany: {
+      ...endpoint<{ ids: string[] }, { id: string }[]>("POST", `${base}/restore-many`, "admin"),
+      pieces: "ids",
+    },
   };
 }
 

@@ -41,18 +41,20 @@ export const allTags = {
   ),
   /** How many items a change of these tags would change, the trash included. */
   count: endpoint<{ tags: string[] }, { items: number }>("POST", "/api/admin/tags/count", "admin"),
-  /** Adds tags to, or takes them from, up to `BULK_LIMIT` items: all of them, or none. */
-  changeItems: endpoint<
-    { kind: TagKind; ids: string[]; add: string[]; remove: string[] },
-    FormerTags[]
-  >("POST", "/api/admin/tags/change-items", "admin"),
-  /** Gives up to `BULK_LIMIT` items the tags that they had; those that are gone for good are left out. */
-  putBack: endpoint<{ items: FormerTags[] }, void>(
-    "POST",
-    "/api/admin/tags/put-back",
-    "admin",
-    204,
-  ),
+  /** Adds tags to, or takes them from, up to `BULK_LIMIT` items: all of them, or none; or more, in pieces. */
+  changeItems: {
+    ...endpoint<{ kind: TagKind; ids: string[]; add: string[]; remove: string[] }, FormerTags[]>(
+      "POST",
+      "/api/admin/tags/change-items",
+      "admin",
+    ),
+    pieces: "ids",
+  },
+  /** Gives items the tags that they had, the same; those that are gone for good are left out. */
+  putBack: {
+    ...endpoint<{ items: FormerTags[] }, void>("POST", "/api/admin/tags/put-back", "admin", 204),
+    pieces: "items",
+  },
 };
 
 export function hasTags(kind: CollectionKind): kind is TagKind {

@@ -69,12 +69,10 @@ export const pictures = {
   ids: endpoint<ListInput, Page<string>>("GET", "/api/admin/pictures/ids", "admin"),
   find: endpoint<{ id: string }, FoundPicture>("GET", "/api/admin/pictures/:id", "admin"),
   /** Into the trash: all of them, or none. Refused with 409 when one is used. */
-  removeMany: endpoint<{ ids: string[] }, void>(
-    "POST",
-    "/api/admin/pictures/delete-many",
-    "admin",
-    204,
-  ),
+  removeMany: {
+    ...endpoint<{ ids: string[] }, void>("POST", "/api/admin/pictures/delete-many", "admin", 204),
+    pieces: "ids",
+  },
   /** Makes a picture of its own of what a cut shows; nothing that shows the whole one changes by that. */
   cut: endpoint<{ id: string } & Cut, UploadAnswer>("POST", "/api/admin/pictures/:id/cut", "admin"),
   /** Says what stays in sight of it wherever texts cut it. */

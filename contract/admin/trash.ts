@@ -30,13 +30,19 @@ export interface TrashItem extends TrashRef {
 export const trash = {
   /** Last deleted first; narrowed down by `kind`, and by words of the name. */
   list: endpoint<ListInput, Page<TrashItem>>("GET", "/api/admin/trash", "admin"),
-  /** Up to `BULK_LIMIT` items at once, categories first: all of them, or none. */
-  restore: endpoint<{ items: TrashRef[] }, void>("POST", "/api/admin/trash/restore", "admin", 204),
+  /** Up to `BULK_LIMIT` items at once, categories first: all of them, or none; or more, in pieces. */
+  restore: {
+    ...endpoint<{ items: TrashRef[] }, void>("POST", "/api/admin/trash/restore", "admin", 204),
+    pieces: "items",
+  },
   /** The same; what is gone already is left out. Refused with 409 for a category while it has items in the trash. */
-  remove: endpoint<{ items: TrashRef[] }, void>(
-    "POST",
-    "/api/admin/trash/delete-for-good",
-    "admin",
-    204,
-  ),
+  remove: {
+    ...endpoint<{ items: TrashRef[] }, void>(
+      "POST",
+      "/api/admin/trash/delete-for-good",
+      "admin",
+      204,
+    ),
+    pieces: "items",
+  },
 };

@@ -3,15 +3,21 @@ import type { Context } from "koa";
 import { RequestProblem } from "../problems.ts";
 
 const JSON_LIMIT = "2mb";
+/** Of a call that names any number of items, by an admin. */
+const ITEMS_LIMIT = "16mb";
 const FORM_LIMIT = "64kb";
 
-const parseJson = bodyParser({
-  enableTypes: ["json"],
-  jsonLimit: JSON_LIMIT,
-  onError: (error) => {
-    throw unreadable(error, JSON_LIMIT, "The request is not valid JSON.");
-  },
-});
+const jsonParser = (jsonLimit: string) =>
+  bodyParser({
+    enableTypes: ["json"],
+    jsonLimit,
+    onError: (error) => {
+      throw unreadable(error, jsonLimit, "The request is not valid JSON.");
+    },
+  });
+
+const parseJson = jsonParser(JSON_LIMIT);
+const parseItems = jsonParser(ITEMS_LIMIT);
 
 const parseForm = bodyParser({
   enableTypes: ["form"],
@@ -21,9 +27,9 @@ const parseForm = bodyParser({
   },
 });
 
-/** Whatever a JSON body holds. Throws 400, 413 and 415. */
-export async function readJson(ctx: Context): Promise<unknown> {
-  await parseJson(ctx, () => Promise.resolve());
+/** Whatever a JSON body holds, which may name many items. Throws 400, 413 and 415. */
+export async function readJson(ctx: Context, hasItems: boolean): Promise<unknown> {
+  await (hasItems ? parseItems : parseJson)(ctx, () => Promise.resolve());
   return ctx.request.body;
 }
 

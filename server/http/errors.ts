@@ -45,14 +45,16 @@ export const refuseUnrouted: Middleware = async (ctx, next) => {
 };
 
 function answerProblem(ctx: Context, problem: RequestProblem): void {
-  const body: Problem = { message: problem.message };
-  if (problem.fields.length > 0) body.errors = problem.fields;
   ctx.set({ "Cache-Control": "no-store", ...problem.headers });
   ctx.status = problem.status;
-  ctx.body = { ...body, ...problem.details };
+  ctx.body = bodyOf(problem);
 }
 
-function toRequestProblem(error: unknown): RequestProblem {
+export function bodyOf({ message, fields, details }: RequestProblem): Problem {
+  return { message, ...(fields.length > 0 && { errors: fields }), ...details };
+}
+
+export function toRequestProblem(error: unknown): RequestProblem {
   if (error instanceof RequestProblem) return error;
   if (error instanceof UncertainWrite) return uncertainProblem(error);
   if (isUnavailable(error)) return storageProblem(error);

@@ -24,6 +24,7 @@ it("makes a text once for all who ask, and anew when content has changed", async
 
   await makeCategory(await site.admin());
   expect((await texts.text("a", make))?.tag).not.toBe(asked[0]?.tag);
+  expect(make).toHaveBeenCalledTimes(2);
   expect(await texts.text("b", async () => undefined)).toBeUndefined();
 });
 

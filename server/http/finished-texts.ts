@@ -19,10 +19,16 @@ export interface FinishedText {
   gzip: Buffer;
 }
 
+interface KeptText extends FinishedText {
+  /** Of the content that it was made of. */
+  version: number;
+}
+
 /** Long texts that take seconds to make, kept compressed for as long as no content changes. */
 export class FinishedTexts {
   private readonly db: Db;
-  private readonly kept: LRUCache<string, FinishedText>;
+  /** By name: what was made of other content gives way at once. */
+  private readonly kept: LRUCache<string, KeptText>;
   private readonly making = new Map<string, Promise<FinishedText | undefined>>();
   /** One at a time: each takes a process's time for seconds, though in small pieces. */
   private readonly queued = createQueue(LINE);
@@ -38,16 +44,19 @@ export class FinishedTexts {
     name: string,
     make: () => Promise<Readable | undefined>,
   ): Promise<FinishedText | undefined> {
-    const key = `${await contentVersion(this.db)} ${name}`;
-    const kept = this.kept.get(key) ?? this.making.get(key);
-    if (kept) return kept;
+    const version = await contentVersion(this.db);
+    const kept = this.kept.get(name);
+    if (kept?.version === version) return kept;
+    const key = `${version} ${name}`;
+    const begun = this.making.get(key);
+    if (begun) return begun;
     const making = this.queued(async () => {
       const stream = await make();
       return stream && finish(stream);
     }).finally(() => this.making.delete(key));
     this.making.set(key, making);
     const finished = await making;
-    if (finished) this.kept.set(key, finished);
+    if (finished) this.kept.set(name, { ...finished, version });
     return finished;
   }
 }

@@ -3,21 +3,25 @@ import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import { Readable } from "node:stream";
 import { type Pack, type PackPiece, packHead } from "../../contract/packs.ts";
+import { type AnswerLine, PIECE } from "../../contract/endpoints.ts";
 import { type Page, isPage } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
 import { type WholeList, collected } from "../store/lists.ts";
 import { limitConcurrency } from "../limits/concurrency.ts";
+import { batches } from "../runtime/batches.ts";
 import { readJson } from "./body.ts";
 import { IMMUTABLE, SHORT_LIVED, UNSHARED, answerTagged, contentTag } from "./caching.ts";
 import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { isKnownTag } from "./known-tag.ts";
+import { bodyOf, toRequestProblem } from "./errors.ts";
 import { jsonOf, jsonText } from "./json-text.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessions, anonymousCaller } from "./session.ts";
 import { readThumbnail } from "./thumbnail.ts";
 
+const LINES = "application/x-ndjson";
 /** Items of which an answer is made at once: the door keeps what they come to. */
 const MOST_AT_ONCE = 1_500;
 /** In bytes, compressed: 100,000 designs are half of it. */
@@ -73,6 +77,16 @@ async function serve(route: Route, ctx: Context, deps: Deps, texts: FinishedText
   const input = () => readInput(route, ctx);
   const whole = route.whole && (await route.whole(deps, await input()));
   if (whole) return answerWhole(ctx, route, whole, texts);
+  const items = pieceField(route, ctx);
+  if (items !== undefined) {
+    const named = await input();
+    const all: unknown = named[items];
+    if (Array.isArray(all) && all.length > 0) {
+      const answerTo = (piece: unknown[]) =>
+        route.answer(deps, { ...named, [items]: piece }, caller);
+      return answerInPieces(ctx, all, answerTo);
+    }
+  }
   const answer = async () => route.answer(deps, await input(), caller);
   const output = await (holdsFile ? uploading(answer) : answer());
   if (output instanceof Download) return answerDownload(ctx, output);
@@ -93,9 +107,49 @@ async function serve(route: Route, ctx: Context, deps: Deps, texts: FinishedText
 /** The flat input of a call: its query or body, and the named parts of its path. */
 async function readInput({ endpoint }: Route, ctx: Context): Promise<Record<string, unknown>> {
   if (endpoint.body === "stream") return { stream: ctx.req };
-  const given = endpoint.method === "GET" ? ctx.query : await readBody(ctx);
+  const given =
+    endpoint.method === "GET" ? ctx.query : await readBody(ctx, endpoint.pieces !== undefined);
   return { ...given, ...(ctx["params"] as Record<string, string>) };
 }
+
+/** The field of the items that are to be answered in pieces. */
+function pieceField({ endpoint }: Route, ctx: Context): string | undefined {
+  return ctx.headers.accept === LINES ? endpoint.pieces : undefined;
+}
+
+/**
+ * A line for each piece as soon as it is done. Who goes ends it behind the piece that was begun; who knows how far it
+ * came can go on from there.
+ */
+function answerInPieces(
+  ctx: Context,
+  items: unknown[],
+  answerTo: (piece: unknown[]) => Promise<unknown>,
+): void {
+  // Else nginx would hold the lines back.
+  ctx.set({ "Cache-Control": "no-store", "X-Accel-Buffering": "no" });
+  ctx.status = 200;
+  ctx.type = LINES;
+  ctx.body = Readable.from(lines());
+
+  async function* lines(): AsyncGenerator<string> {
+    let done = 0;
+    for (const piece of batches(items, PIECE)) {
+      try {
+        const output = (await answerTo(piece)) ?? null;
+        done += piece.length;
+        yield lineOf({ done, output });
+      } catch (error) {
+        const problem = toRequestProblem(error);
+        if (problem.status >= 500) ctx.app.emit("error", error, ctx);
+        yield lineOf({ problem: { ...bodyOf(problem), status: problem.status } });
+        return;
+      }
+    }
+  }
+}
+
+const lineOf = (line: AnswerLine) => `${JSON.stringify(line)}\n`;
 
 function answerDownload(ctx: Context, { name, content }: Download): void {
   ctx.set("Cache-Control", "no-store");
@@ -125,11 +179,11 @@ async function* bytesOf(head: Uint8Array, pieces: PackPiece[]): AsyncGenerator<U
 }
 
 /** The fields of a JSON body, or the file of a multipart one. No body counts as no fields. */
-async function readBody(ctx: Context): Promise<Record<string, unknown>> {
+async function readBody(ctx: Context, hasItems: boolean): Promise<Record<string, unknown>> {
   if (ctx.is("multipart")) return readThumbnail(ctx);
   if (ctx.is("json") === null || ctx.request.length === 0) return {};
   if (!ctx.is("json")) throw new RequestProblem(415, "Please send JSON.");
-  const body = await readJson(ctx);
+  const body = await readJson(ctx, hasItems);
   if (typeof body === "object" && body !== null && !Array.isArray(body)) {
     return body as Record<string, unknown>;
   }

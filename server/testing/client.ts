@@ -47,7 +47,7 @@ export class Client {
     const response = await fetch(this.url + path, { ...init, method, headers, redirect: "manual" });
     this.keepCookies(response.headers.getSetCookie());
     const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json");
+    const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "");
     return {
       status: response.status,
       headers: response.headers,

@@ -54,7 +54,11 @@ export function wordsToFind(q: string): string[] {
 
 /** The number of the rows; where they are few, with their keys in place of what they are found by. */
 export async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
-  const { keyType, table, key, filters, among } = rows;
+  const { keyType, table, key, filters, among, inOrder } = rows;
+  // A search has counted what it found, all of it there: thousands of keys need not be sent to be counted again.
+  if (inOrder && inOrder.length > FEW && among.length === 1 && filters.length === 0) {
+    return { total: inOrder.length, rows };
+  }
   const where = sql.join(conditionsOf(db, rows, { byKey: true, byFilter: true }), sql` and `);
   // What these keys name is not deleted: where nothing else is asked for, nothing has to be looked up.
   const all =
@@ -88,6 +92,10 @@ export function conditionsOf(
     const enters = !isBroad || (byFilter && filters.length === 1);
     conditions.push(enters ? where : apart(sql<SqlBool>`(${where})`));
   }
-  for (const keys of among) conditions.push(sql<SqlBool>`${byKey ? key : apart(key)} in (${keys})`);
+  for (const keys of among) {
+    // PostgreSQL would join and sort all that is found sooner than look each row of an index up in it.
+    const isAmong = sql<SqlBool>`(${apart(key)} in (${keys})) is true`;
+    conditions.push(byKey ? sql<SqlBool>`${key} in (${keys})` : isAmong);
+  }
   return conditions;
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { ListInput } from "../../../contract/admin/admin-list.ts";
 import type { Page } from "../../../contract/page.ts";
+import { batches } from "../../runtime/batches.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
@@ -85,14 +86,19 @@ async function readInOrder(
   { limit = Number.POSITIVE_INFINITY, cursor }: ListInput,
 ): Promise<Omit<Page<string>, "total">> {
   const [from] = cursor === undefined ? [0] : readCursor(cursor, PLACE);
-  const conditions = conditionsOf(db, rows, { byKey: rows.areFew, byFilter: false });
+  // Of all that was found each piece names its part; what else the rows are among comes behind that.
+  const among = rows.areFew ? rows.among : rows.among.slice(1);
+  const conditions = conditionsOf(db, { ...rows, among }, { byKey: rows.areFew, byFilter: false });
   const items: string[] = [];
   const yieldIfDue = createYielder();
+  // With the one that the next page begins with; where rows are narrowed down, more are looked at for each that is shown.
+  const isNarrowed = rows.areFew || rows.filters.length > 0 || among.length > 0;
+  const size = isNarrowed ? PIECE : Math.min(PIECE, limit + 1);
   let at = from;
-  for (const piece of piecesOf(inOrder.slice(from))) {
-    const among = sql<SqlBool>`${rows.key} in (${engineOf(db).listed("bigint", piece)})`;
+  for (const piece of batches(inOrder.slice(from), size)) {
+    const named = sql<SqlBool>`${rows.key} in (${engineOf(db).listed("bigint", piece)})`;
     const found = await sql<{ id: string; key: number }>`select t.id, ${rows.key} as key
-      from ${rows.table} as t where ${sql.join([...conditions, among], sql` and `)}`.execute(db);
+      from ${rows.table} as t where ${sql.join([...conditions, named], sql` and `)}`.execute(db);
     const ids = new Map(found.rows.map(({ id, key }) => [Number(key), id]));
     for (const key of piece) {
       const id = ids.get(key);

@@ -10,7 +10,7 @@ import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import { send } from "../../lib/data/send.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { type Report, inBatches } from "../crud/list/in-batches.ts";
+import { type Report, inBatches, sendInPieces } from "../crud/list/in-batches.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
@@ -27,7 +27,10 @@ export function useLibraryCalls() {
   const trash = useTrashCalls();
 
   async function remove(ids: string[], report: Report): Promise<boolean> {
-    const work = (piece: string[]) => withSession(() => send(pictures.removeMany, { ids: piece }));
+    const work = (rest: string[], next: (count: number) => void) =>
+      withSession(() =>
+        sendInPieces(pictures.removeMany, { ids: rest }, (_none, count) => next(count)),
+      );
     const { done, error } = await inBatches(ids, work, report);
     await refreshContent(client);
     const name = counted(done.length, PICTURE);

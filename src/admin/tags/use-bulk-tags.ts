@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormerTags, type TagKind, allTags } from "../../../contract/admin/all-tags.ts";
-import { send } from "../../lib/data/send.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { type Report, inBatches } from "../crud/list/in-batches.ts";
+import { type Report, inBatches, sendInPieces } from "../crud/list/in-batches.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
@@ -16,7 +15,7 @@ export interface TagEdit {
   remove: string[];
 }
 
-/** Changes the tags of many items, in pieces, with an undo for the whole. Tells whether all of it was done. */
+/** Changes the tags of many items in one call, with an undo for the whole. Tells whether all of it was done. */
 export function useBulkTags() {
   const client = useQueryClient();
   const withSession = useWithSession();
@@ -24,10 +23,13 @@ export function useBulkTags() {
 
   return async (kind: TagKind, ids: string[], edit: TagEdit, report: Report): Promise<boolean> => {
     const former: FormerTags[] = [];
-    const work = async (piece: string[]) => {
-      const call = { kind, ids: piece, ...edit };
-      former.push(...(await withSession(() => send(allTags.changeItems, call))));
-    };
+    const work = (rest: string[], next: (count: number) => void) =>
+      withSession(() =>
+        sendInPieces(allTags.changeItems, { kind, ids: rest, ...edit }, (changed, count) => {
+          former.push(...changed);
+          next(count);
+        }),
+      );
     const { done, error } = await inBatches(ids, work, report);
     await refreshContent(client);
     const undo = { label: "Undo", onPress: () => void putBack(former) };

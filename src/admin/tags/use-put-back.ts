@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormerTags, allTags } from "../../../contract/admin/all-tags.ts";
-import { send } from "../../lib/data/send.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { inBatches } from "../crud/list/in-batches.ts";
+import { inBatches, sendInPieces } from "../crud/list/in-batches.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
+
+/** Items of a call, each with its tags: what a server reads at once. */
+const TAGGED = 5_000;
 
 /** Gives items the tags that they had, a piece at a time. Tells whether all of them have them, and says of itself why not. */
 export function usePutBack() {
@@ -18,8 +20,12 @@ export function usePutBack() {
     const share = (done: number) => `${numberText(done)} of ${numberText(items.length)}`;
     const { done, error } = await inBatches(
       items,
-      (piece) => withSession(() => send(allTags.putBack, { items: piece })),
+      (rest, next) =>
+        withSession(() =>
+          sendInPieces(allTags.putBack, { items: rest }, (_none, count) => next(count)),
+        ),
       (progress) => update({ title: `Changing back… ${share(progress.done)}` }),
+      { most: TAGGED },
     );
     await refreshContent(client);
     if (error === undefined) {

@@ -5,7 +5,7 @@ import { type TrashItem, type TrashRef, trash } from "../../../contract/admin/tr
 import { send } from "../../lib/data/send.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { type Report, inBatches } from "../crud/list/in-batches.ts";
+import { type Report, inBatches, sendInPieces } from "../crud/list/in-batches.ts";
 import { refreshContent } from "../crud/refresh-content.ts";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
@@ -18,7 +18,8 @@ export function useTrashCalls() {
   const withSession = useWithSession();
 
   async function run(refs: TrashRef[], call: typeof trash.restore, done: string, report: Report) {
-    const work = (items: TrashRef[]) => withSession(() => send(call, { items }));
+    const work = (items: TrashRef[], next: (count: number) => void) =>
+      withSession(() => sendInPieces(call, { items }, (_none, count) => next(count)));
     const outcome = await inBatches(refs, work, report);
     // Also after a failure: somebody else may have done it.
     await refreshContent(client);

@@ -3,27 +3,56 @@ import { inBatches } from "./in-batches.ts";
 
 const items = Array.from({ length: 1_101 }, (_, index) => index);
 
-it("does everything once, in order, and says how far it is", async () => {
-  const done: number[] = [];
-  const reports: number[] = [];
+/** Does a call as the server does it: at most so many at a time. */
+function callOf(done: number[], refuse: (piece: number[]) => unknown = () => undefined) {
+  return async (rest: number[], next: (count: number) => void) => {
+    for (let at = 0; at < rest.length; at += 500) {
+      const piece = rest.slice(at, at + 500);
+      const refusal = refuse(piece);
+      if (refusal !== undefined) throw refusal;
+      done.push(...piece);
+      next(piece.length);
+    }
+  };
+}
+
+it("does everything once, in order and in one call, and says how far it is", async () => {
+  const [done, reports]: [number[], number[]] = [[], []];
+  let calls = 0;
+  const call = callOf(done);
   const outcome = await inBatches(
     items,
-    async (piece) => void done.push(...piece),
-    (progress) => reports.push(progress.done / progress.total),
+    (rest, next) => {
+      calls += 1;
+      return call(rest, next);
+    },
+    (progress) => reports.push(progress.done),
   );
   expect(done).toEqual(items);
   expect(outcome).toEqual({ done: items });
-  expect(reports).toHaveLength(3);
-  expect(reports.at(-1)).toBe(1);
+  expect([calls, ...reports]).toEqual([1, 500, 1_000, 1_101]);
+});
+
+it("asks again for what a call leaves", async () => {
+  const done: number[] = [];
+  await inBatches(items, callOf(done), () => undefined, { most: 200 });
+  expect(done).toEqual(items);
 });
 
 it("names what was done before it failed", async () => {
-  let calls = 0;
-  const work = async () => {
-    calls += 1;
-    if (calls === 3) throw new Error("full");
-  };
-  const { done, error } = await inBatches(items, work, () => undefined);
+  const call = callOf([], ([first = 0]) => (first >= 1_000 ? new Error("full") : undefined));
+  const { done, error } = await inBatches(items, call, () => undefined);
   expect(done).toEqual(items.slice(0, 1_000));
   expect(error).toEqual(new Error("full"));
+});
+
+it("goes on behind a piece that was refused and done otherwise", async () => {
+  const [done, others]: [number[], number[]] = [[], []];
+  const call = callOf(done, ([first]) => (first === 500 ? new Error("used") : undefined));
+  const outcome = await inBatches(items, call, () => undefined, {
+    otherwise: async (_refusal, piece) => void others.push(...piece),
+  });
+  expect(outcome).toEqual({ done: items });
+  expect(others).toEqual(items.slice(500, 1_000));
+  expect(done).toEqual([...items.slice(0, 500), ...items.slice(1_000)]);
 });

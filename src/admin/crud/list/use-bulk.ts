@@ -5,14 +5,13 @@ import type { EmptiedCategory } from "../../../../contract/admin/category-moves.
 import type { Crud } from "../../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../../lib/visitor/toast-store.ts";
-import { send } from "../../../lib/data/send.ts";
 import { Refusal, failureMessage } from "../../failure.ts";
 import type { MoveOut } from "../../move-out/use-move-out.tsx";
 import { offerUndo } from "../../trash/offer-undo.ts";
 import { useWithSession } from "../../session/session.tsx";
 import type { Row } from "./column.ts";
 import type { Fields } from "../conflict/changes.ts";
-import { type Report, inBatches } from "./in-batches.ts";
+import { type Report, inBatches, sendInPieces } from "./in-batches.ts";
 import { type Noun, counted } from "../../../lib/format/counted.ts";
 import { type Previous, previousValues } from "../form/previous-values.ts";
 import { useRowCache } from "../use-collection.ts";
@@ -20,7 +19,7 @@ import { useRowCache } from "../use-collection.ts";
 type Emptying = Pick<MoveOut, "moveManyOut" | "moveBack" | "wordsOf">;
 
 /**
- * What can be done to many rows: in pieces, each of which is done whole or not at all, with an undo
+ * What can be done to many rows: in one call, of which each piece is done whole or not at all, with an undo
  * for the whole. No condition goes with it: it sets one value, whatever else was changed elsewhere.
  * They tell whether all was done.
  */
@@ -31,8 +30,16 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
   const withSession = useWithSession();
   const { patch, refreshAll } = useRowCache(calls);
 
-  async function updateMany(ids: string[], changes: Changes<Form>) {
-    const changed = await withSession(() => send(calls.updateMany, { ids, changes }));
+  async function updateMany(ids: string[], changes: Changes<Form>, report: Report) {
+    const changed: ChangedItem<Changes<Form>>[] = [];
+    const work = (rest: string[], next: (count: number) => void) =>
+      withSession(() =>
+        sendInPieces(calls.updateMany, { ids: rest, changes }, (piece, count) => {
+          changed.push(...piece);
+          next(count);
+        }),
+      );
+    const outcome = await inBatches(ids, work, report);
     const etags = new Map(changed.map(({ id, etag }) => [id, etag]));
     patch((all) =>
       all.map((row) => {
@@ -40,15 +47,11 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
         return etag === undefined ? row : { ...row, ...changes, etag };
       }),
     );
-    return changed;
+    return { ...outcome, changed };
   }
 
   async function change(ids: string[], changes: Changes<Form>, report: Report) {
-    const changed: ChangedItem<Changes<Form>>[] = [];
-    const work = async (piece: string[]) => {
-      changed.push(...(await updateMany(piece, changes)));
-    };
-    const { done, error } = await inBatches(ids, work, report);
+    const { done, error, changed } = await updateMany(ids, changes, report);
     refreshAll();
     const previous = previousValues(changed);
     notify("changed", done.length, ids.length, error, () => void changeBack(previous, done.length));
@@ -58,12 +61,14 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
   /** What cannot be deleted because it is used is emptied first, if its owner says where to. */
   async function remove(ids: string[], report: Report, emptying: Emptying) {
     const emptied: EmptiedCategory[] = [];
-    const work = async (piece: string[]) => {
-      await withSession(() => send(calls.removeMany, { ids: piece })).catch(async (refusal) => {
-        emptied.push(...(await emptying.moveManyOut(refusal, piece)));
-      });
+    const work = (rest: string[], next: (count: number) => void) =>
+      withSession(() =>
+        sendInPieces(calls.removeMany, { ids: rest }, (_none, count) => next(count)),
+      );
+    const otherwise = async (refusal: unknown, piece: string[]) => {
+      emptied.push(...(await emptying.moveManyOut(refusal, piece)));
     };
-    const { done, error } = await inBatches(ids, work, report);
+    const { done, error } = await inBatches(ids, work, report, { otherwise });
     const gone = new Set(done);
     patch((all) => all.filter(({ id }) => !gone.has(id)));
     refreshAll();
@@ -91,10 +96,7 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
     let done = 0;
     for (const { ids, changes } of previous) {
       const before = done;
-      const work = async (piece: string[]) => {
-        await updateMany(piece, changes);
-      };
-      const outcome = await inBatches(ids, work, (progress) =>
+      const outcome = await updateMany(ids, changes, (progress) =>
         update({ title: `Changing back… ${share(before + progress.done, total)}` }),
       );
       done += outcome.done.length;
@@ -106,9 +108,10 @@ export function useBulk<Form extends Fields, Entity extends Row & Form>(
 
   async function restore(ids: string[]) {
     const { update } = toast({ title: "Restoring…", duration: Infinity });
-    const work = async (piece: string[]) => {
-      await withSession(() => send(calls.restoreMany, { ids: piece }));
-    };
+    const work = (rest: string[], next: (count: number) => void) =>
+      withSession(() =>
+        sendInPieces(calls.restoreMany, { ids: rest }, (_none, count) => next(count)),
+      );
     const { done, error } = await inBatches(ids, work, (progress) =>
       update({ title: `Restoring… ${share(progress.done, progress.total)}` }),
     );
