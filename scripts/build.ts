@@ -79,7 +79,7 @@ function escapeCharacter(character: string): string {
 async function compressTextFiles(folder: string): Promise<void> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const files = await readdir(folder, { recursive: true });
-  const texts = files.filter((file) => /\.(html|js|css|svg|json|webmanifest|txt)$/.test(file));
+  const texts = files.filter((file) => /\.(html|js|css|svg|json|webmanifest|txt|bin)$/.test(file));
   await Promise.all(
     texts.map(async (file) => {
       const path = join(folder, file);
