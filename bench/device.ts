@@ -18,7 +18,7 @@ const SEARCHES = ["velvet hearts", "french", "chrmoe stars"];
 
 /** What it takes to have all designs of a site on a device, and to look through them there. */
 export async function measureDevices(folder: string, isQuick: boolean): Promise<Table[]> {
-  const browser = await openBrowser();
+  const browser = await openBrowser({ optimizes: true });
   const rows: string[][] = [];
   for (const size of isQuick ? [10_000] : [1_000, 10_000, 50_000]) {
     const place = { dataDir: join(folder, String(size)) };
@@ -76,6 +76,7 @@ async function measureDevice(browser: Browser, site: Running): Promise<string[]>
   await tapped.close();
   await site.stop();
   await first.devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_CPU });
+  const opened = await openSearch(page);
   const waits: number[] = [];
   for (const words of SEARCHES) waits.push(await search(page, words));
   const facet = await chooseFacet(page);
@@ -89,8 +90,8 @@ async function measureDevice(browser: Browser, site: Running): Promise<string[]>
     ms(first.cpuMs - without.cpuMs),
     changed,
     same,
-    ms(waits[0] ?? 0),
-    ms(Math.max(...waits.slice(1))),
+    ms(opened),
+    ms(Math.max(...waits)),
     ms(facet),
   ];
 }
@@ -170,24 +171,36 @@ async function again(page: Page, tapped: Tap): Promise<string> {
   return `${calls.length}, ${(bytes / 1_000).toFixed(0)} kB`;
 }
 
-/** Until results show. */
-async function search(page: Page, words: string): Promise<number> {
+/** From the address of a search, by which the page and its worker begin anew, to the first result. */
+async function openSearch(page: Page): Promise<number> {
   const begin = performance.now();
-  const address = `/search?q=${encodeURIComponent(words)}`;
-  await page.evaluate((to) => location.assign(to), address);
-  await page.waitForURL(`**${address}`);
+  await page.evaluate((to) => location.assign(to), "/search?q=stiletto");
+  await page.waitForURL("**/search?q=stiletto");
   await page.locator("[data-look-link]").first().waitFor();
   return performance.now() - begin;
 }
 
+/** From the key that sends it to other results. */
+async function search(page: Page, words: string): Promise<number> {
+  const box = page.getByRole("searchbox").first();
+  await box.fill(words);
+  return untilOthers(page, () => box.press("Enter"));
+}
+
 async function chooseFacet(page: Page): Promise<number> {
+  const choose = () =>
+    page.evaluate(() => document.querySelector<HTMLElement>('a[href*="shape="]')?.click());
+  return untilOthers(page, choose);
+}
+
+async function untilOthers(page: Page, act: () => Promise<void>): Promise<number> {
   const before = await page.locator("[data-look-link]").first().getAttribute("href");
   const begin = performance.now();
-  await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="shape="]')?.click());
+  await act();
   await page.waitForFunction((shown) => {
     const first = document.querySelector("[data-look-link]");
-    return location.search.includes("shape=") && first?.getAttribute("href") !== shown;
-  }, before);
+    return first !== null && first.getAttribute("href")?.split("design=")[1] !== shown;
+  }, before?.split("design=")[1]);
   return performance.now() - begin;
 }
 
