@@ -7,7 +7,7 @@ import { SHELL_PATH } from "./contract/site-header.ts";
 import { contractVersion } from "./scripts/contract-version.ts";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { leanIcons } from "./scripts/lean-icons.ts";
-import { publicFiles } from "./scripts/precache.ts";
+import { packFiles, publicFiles } from "./scripts/precache.ts";
 
 // `vite build` makes the web app, `vite build --ssr` its renderer as one self-contained file.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -284,7 +284,11 @@ function serviceWorker() {
             ...entry,
             url: entry.url.replace(/^index\.html$/, SHELL_PATH.slice(1)),
           }));
-          return { manifest, warnings: [] };
+          const pack = await packFiles(
+            webBuild.outDir,
+            manifest.map(({ url }) => url),
+          );
+          return { manifest: [...manifest, { url: pack, revision: null, size: 0 }], warnings: [] };
         },
       ],
     },

@@ -6,6 +6,7 @@ import { measureFinding } from "./finding.ts";
 import { measureGrowth } from "./growth.ts";
 import { QUICK, WHOLE, measureRows, tablesOf } from "./answers.ts";
 import { report } from "./answers-report.ts";
+import { measureDevices } from "./device.ts";
 import { measureEngines } from "./engines.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNodes } from "./nodes.ts";
@@ -27,6 +28,7 @@ const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   start: measureStart,
   growth: measureGrowth,
   finding: (folder) => written("finding", measureFinding(folder, isQuick)),
+  devices: (folder) => written("devices", measureDevices(folder, isQuick)),
   answers: measureAnswers,
   engines: (folder) => written("engines", measureEngines(folder, isQuick)),
   "two-nodes": (folder) => written("two-nodes", measureTwoNodes(folder, isQuick)),

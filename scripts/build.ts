@@ -83,7 +83,7 @@ async function compressTextFiles(folder: string): Promise<void> {
   const best = isQuick ? BROTLI_MIN_QUALITY : BROTLI_MAX_QUALITY;
   const quality = { params: { [BROTLI_PARAM_QUALITY]: best } };
   const files = await readdir(folder, { recursive: true });
-  const texts = files.filter((file) => /\.(html|js|css|svg|json|webmanifest|txt)$/.test(file));
+  const texts = files.filter((file) => /\.(html|js|css|svg|json|webmanifest|txt|bin)$/.test(file));
   await Promise.all(
     texts.map(async (file) => {
       const path = join(folder, file);

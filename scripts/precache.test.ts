@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { publicFiles } from "./precache.ts";
+import { unpack } from "../contract/packs.ts";
+import { packFiles, publicFiles } from "./precache.ts";
 
 it("the precache holds what public pages load, and nothing of the back office alone", () => {
   const shell = `<script type="module" src="/assets/index.js"></script>`;
@@ -26,4 +30,19 @@ it("the precache holds what public pages load, and nothing of the back office al
     "assets/index.js",
     "assets/shared.js",
   ]);
+});
+
+it("the pack of a release holds its files, its pages not", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "lunula-pack-"));
+  mkdirSync(join(folder, "assets"));
+  for (const name of ["assets/a.js", "b.svg", "shell.html"])
+    writeFileSync(join(folder, name), name);
+  const name = await packFiles(folder, ["assets/a.js", "b.svg", "shell.html"]);
+  expect(name).toMatch(/^assets\/release-[0-9a-f]{8}\.bin$/);
+  const pieces = unpack(new Uint8Array(readFileSync(join(folder, name))));
+  expect([...pieces].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)])).toEqual([
+    ["assets/a.js", "assets/a.js"],
+    ["b.svg", "b.svg"],
+  ]);
+  rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Manifest } from "vite";
+import { pack } from "../contract/packs.ts";
 
 const BACK_OFFICE = "src/admin/";
 
@@ -17,4 +21,19 @@ export function publicFiles(manifest: Manifest, shell: string): Set<string> {
   for (const [name, { file }] of Object.entries(manifest))
     if (shell.includes(`"/${file}"`)) follow(name);
   return files;
+}
+
+/**
+ * Packs files that the service worker keeps, so that it fetches them at once; answers the name of the pack. A page is none of
+ * them: what it is sent with is its own.
+ */
+export async function packFiles(folder: string, names: string[]): Promise<string> {
+  const packed = names.filter((name) => !name.endsWith(".html"));
+  const files = await Promise.all(
+    packed.map(async (name) => [name, await readFile(join(folder, name))] as const),
+  );
+  const bytes = pack(new Map(files));
+  const name = `assets/release-${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}.bin`;
+  await writeFile(join(folder, name), bytes);
+  return name;
 }

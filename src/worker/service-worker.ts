@@ -9,7 +9,7 @@ import { registerRoute } from "workbox-routing";
 import { COMPLETE_FILES, COUNT_MISSING, OUTBOX } from "../lib/connection/offline-contract.ts";
 import { deliverMessages } from "../features/offline/outbox/outbox-delivery.ts";
 import { openAnnounced, showAnnouncement, subscribeAnew } from "./announcements.ts";
-import { completeFiles, countMissing } from "./files.ts";
+import { completeFiles, countMissing, filesIn, unpackingRelease } from "./files.ts";
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
 import { wholeRelease } from "./release.ts";
@@ -19,8 +19,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
-const files = self.__WB_MANIFEST;
-addPlugins([wholeRelease(files)]);
+const { files, pack } = filesIn(self.__WB_MANIFEST);
+addPlugins([unpackingRelease(files, pack), wholeRelease(files)]);
 // "/" is a page of its own, not the shell: the empty text switches workbox's own idea off.
 precacheAndRoute(files, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();

@@ -32,8 +32,10 @@ const DEFAULTS: BrowserContextOptions = {
   reducedMotion: "reduce",
 };
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch(launchOptions(HEADLESS_SHELL));
+export async function openBrowser({ optimizes = false } = {}): Promise<Browser> {
+  const { executablePath, args } = launchOptions(HEADLESS_SHELL);
+  // The last of a flag counts.
+  return chromium.launch({ executablePath, args: optimizes ? [...args, "--js-flags="] : args });
 }
 
 /** The site as an installed app for the time of a test: a window with nothing of the browser around the page. */
@@ -71,7 +73,7 @@ function launchOptions(program: Program) {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // No page lives long enough to earn back what making its code fast costs.
+    // No page of a test lives long enough to earn back what making its code fast costs.
     "--js-flags=--no-opt --no-maglev",
     `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
   ];

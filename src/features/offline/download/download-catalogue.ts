@@ -1,4 +1,5 @@
 import type { Catalogue } from "../../../../contract/catalogue.ts";
+import { CATALOGUE_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { inWorker } from "../catalogue/in-worker.ts";
 import { partsOf, storeList, storedList, storedNames } from "../catalogue/stored-catalogue.ts";
 import { catalogueBudget } from "./budget.ts";
@@ -18,6 +19,9 @@ export function catalogueBytes({ blocks }: Catalogue): number {
  */
 export async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {
   if (!("DecompressionStream" in globalThis)) return [];
+  // One list holds all designs of a small site.
+  if (catalogue.blocks.length === 0)
+    return [async () => void (await caches.delete(CATALOGUE_CACHE))];
   const there = await storedNames();
   const list = await thatFits(catalogue, there);
   const parts = partsOf(list);
@@ -26,19 +30,20 @@ export async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {
   const gone = [...there.keys()].filter((part) => !parts.has(part));
   if (changed.length === 0 && gone.length === 0 && (await isListed(catalogue))) return [];
   let full = false;
-  const keep = (part: number, names: string[]) => async () => {
-    // One that did not fit is no better than the next.
+  // One that did not fit is no better than the next.
+  const asFits = (work: () => Promise<void>) => async () => {
     if (full) return;
-    await inWorker("keepBlocks", part, names).catch((error: unknown) => {
+    await work().catch((error: unknown) => {
       if (!isFull(error)) throw error;
       full = true;
     });
   };
+  const keep = (part: number, names: string[]) => asFits(() => inWorker("keepBlocks", part, names));
   return [
     // What is gone makes room for what comes.
     ...gone.map((part) => keep(part, [])),
     ...changed.map(([part, names]) => keep(part, names)),
-    () => storeList(catalogue),
+    asFits(() => storeList(catalogue)),
   ];
 }
 
