@@ -1,4 +1,4 @@
-/** Fixed choices of the specification, section 5. */
+/** Choices that forms and filters share; no setting changes them. */
 
 export const TUTORIAL_DIFFICULTIES = ["Beginner", "Intermediate", "Advanced"] as const;
 export type TutorialDifficulty = (typeof TUTORIAL_DIFFICULTIES)[number];

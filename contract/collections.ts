@@ -64,7 +64,7 @@ export const designs = {
   similar: endpoint<SimilarInput, Page<Design>>("GET", "/api/designs/similar"),
 };
 
-/** Input of a list that can be searched (decision P6): with `q`, what is found. */
+/** Input of a list that can be searched (decision 29): with `q`, what is found. */
 type SearchedInput = PageInput & { q?: string | undefined };
 
 export const products = {
@@ -99,7 +99,7 @@ const byKind = {
   seasonPages,
 };
 
-/** What the records of a collection are called in an export file (decision A9). */
+/** What the records of a collection are called in an export file. */
 export type CollectionKind = keyof typeof byKind;
 type CallsOf<Kind extends CollectionKind> = (typeof byKind)[Kind];
 

@@ -53,11 +53,11 @@ export type Send = <Input, Output>(
 /** On what terms a call is made; they travel as headers. */
 export interface Terms {
   /**
-   * `Idempotency-Key`, a UUID: however often a create is sent with it, one is made (decision A19). A save removes
-   * the unfinished copy of this id (decision A21).
+   * `Idempotency-Key`, a UUID: however often a create is sent with it, one is made (decision 13). A save removes
+   * the unfinished copy of this id (decision 41).
    */
   key?: string | undefined;
-  /** `If-Match`, an item's `etag`: refused with 412 when the item has changed since (decision A20). */
+  /** `If-Match`, an item's `etag`: refused with 412 when the item has changed since (decision 13). */
   ifMatch?: string | undefined;
 }
 

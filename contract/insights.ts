@@ -1,4 +1,4 @@
-/** A page was viewed; nothing else is told (decision P9). */
+/** A page was viewed; nothing else is told. */
 export interface PageView {
   /** Path without query, such as `/category/french`. */
   path: string;

@@ -22,7 +22,7 @@ interface PageEntry {
   cards?: 3 | 5;
   /** Search engines are not led here: it stays out of the site map. */
   unlisted?: true;
-  /** The query values that the page reads; any other changes nothing in it (decision P19). */
+  /** The query values that the page reads; any other changes nothing in it (decision 10). */
   reads?: readonly string[];
   /** A second address, which leads to the page's own. */
   alias?: string;
@@ -38,7 +38,7 @@ interface PageEntry {
 
 /** Where a long list goes on that is read a page at a time: the API's cursor. */
 export const CURSOR_PARAM = "cursor";
-/** What narrows lists of designs down (decision P18). */
+/** What narrows lists of designs down (decision 33). */
 export const FACET_PARAMS = [
   "shape",
   "length",

@@ -16,7 +16,7 @@ export interface RenderedPage {
 export interface Renderer {
   /**
    * The address of the page that a path and a query lead to: with those values of the query that
-   * the page reads, in one order (decision P19). Undefined where there is no page.
+   * the page reads, in one order (decision 10). Undefined where there is no page.
    */
   pageAddress(pathname: string, search: string): string | undefined;
   /** `url` is absolute, or a path and a query. */

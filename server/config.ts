@@ -21,7 +21,7 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** A database of PostgreSQL in place of the one in the data folder (decision R8). */
+  /** A database of PostgreSQL in place of the one in the data folder (decision 25). */
   readonly databaseUrl?: string | undefined;
   /** A replica of it, from which anonymous visitors are answered. */
   readonly databaseReadUrl?: string | undefined;
@@ -32,7 +32,7 @@ export interface Config {
   readonly withdrawWorker: boolean;
   /** What is logged on standard error. */
   readonly log: LogKind;
-  /** How many proxies stand in front (decision R7); what they forward is believed. */
+  /** How many proxies stand in front; what they forward is believed. */
   readonly proxies: number;
   /** How much memory finished answers may take. */
   readonly cacheBytes: number;
@@ -62,7 +62,7 @@ export interface MoveSettings {
 /** A setting that cannot be used; its message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** At most so many where none are named, one for each processor (decision R6). */
+/** At most so many where none are named, one for each processor (decision 17). */
 const DEFAULT_WORKERS = 4;
 
 const FLAGS = {

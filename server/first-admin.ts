@@ -14,7 +14,7 @@ export interface MadeUpAdmin {
 const DEFAULT_EMAIL = "admin@lunula.local";
 
 /**
- * Makes the admin at the first start (decision A13). Answers the account when its password was made
+ * Makes the admin at the first start. Answers the account when its password was made
  * up, so that it can be printed: it is not kept anywhere in the clear.
  */
 export async function ensureAdmin(

@@ -2,7 +2,7 @@ import type { FieldProblem } from "../contract/problem.ts";
 
 /**
  * A request that cannot be granted. `message` is fit to be shown to a person; `status` is the HTTP
- * status that says the same (decision A4). Stores and handlers throw it, `http/errors.ts` answers it.
+ * status that says the same. Stores and handlers throw it, `http/errors.ts` answers it.
  */
 export class RequestProblem extends Error {
   readonly status: number;

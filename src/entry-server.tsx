@@ -23,7 +23,7 @@ export const pageAddress: Renderer["pageAddress"] = (pathname, search) => {
   return route.standalone ? pathname : pathname + tidySearch(pageSearch(pathname, search));
 };
 
-/** Facets in any order and unknown words make no page of their own (decision P19). */
+/** Facets in any order and unknown words make no page of their own (decision 10). */
 function tidySearch(search: string): string {
   const values = [...new URLSearchParams(search)].map(([name, text]) => [
     name,

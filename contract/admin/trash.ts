@@ -3,7 +3,7 @@ import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
 import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
 
-/** What can be deleted, and brought back for 30 days (decision A15). */
+/** What can be deleted, and brought back for 30 days. */
 export type TrashKind = CollectionKind | "messages" | "pictures";
 
 /** What others belong to stands before them. */

@@ -8,7 +8,7 @@ export type UnfinishedKind = CollectionKind | "settings" | "synonyms";
 /** Values of a form by the names of its fields. */
 export type Values = Record<string, unknown>;
 
-/** A form that an admin has begun and not saved (decision A21), without what is in it. */
+/** A form that an admin has begun and not saved (decision 41), without what is in it. */
 export interface UnfinishedItem {
   /** A UUID, and the `Idempotency-Key` of the call that saves it, which removes it. */
   id: string;

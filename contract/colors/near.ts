@@ -2,7 +2,7 @@ import { type FacetInput, facetsOf } from "../facets/facet-choice.ts";
 import { NEAR_PARAM } from "../pages.ts";
 import { hexDigits } from "./palette.ts";
 
-/** What narrows down and orders a list of designs (decision P18). */
+/** What narrows down and orders a list of designs (decision 33). */
 export interface DesignsChoice extends FacetInput {
   /** Six digits of a color: nearest to it first. */
   near?: string | undefined;

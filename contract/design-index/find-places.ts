@@ -23,7 +23,7 @@ export interface FoundPlaces {
 
 type Part = Pick<AskedPage, "most" | "after" | "near">;
 
-/** The search of decision P6 over an index of designs: on the server over all of a site, on a device over all that it keeps. */
+/** The search of decision 29 over an index of designs: on the server over all of a site, on a device over all that it keeps. */
 export function findPlaces(
   index: SearchIndex,
   narrowing: Narrowing,

@@ -2,7 +2,7 @@ import { NEAR_PARAM } from "../pages.ts";
 import { hexDigits } from "../colors/palette.ts";
 import { FACET_NAMES, type FacetName, wordsOf } from "./facets.ts";
 
-/** Facets as addresses carry them: words separated by commas, in any order, known or not (decision P18). */
+/** Facets as addresses carry them: words separated by commas, in any order, known or not (decision 33). */
 export type FacetInput = { [Name in FacetName]?: string | undefined };
 
 /** What is asked for: any of the words of a facet, and all facets. */

@@ -1,5 +1,5 @@
 interface Facet {
-  /** The design's field; the record's key is the parameter of addresses (decision P18). */
+  /** The design's field; the record's key is the parameter of addresses (decision 33). */
   field: string;
   /** Whether a design may have several of the words. */
   several: boolean;
@@ -146,7 +146,7 @@ export function wordsIn(design: DesignFacets, name: FacetName): readonly string[
 /** Words whose label says more than each design with them shows: not all that have gems have pearls. */
 const SEARCHED_AS: Record<string, string> = { gems: "gems" };
 
-/** What a search finds a design by, of its facets (decision P6). */
+/** What a search finds a design by, of its facets (decision 29). */
 export function facetText(design: DesignFacets): string {
   return FACET_NAMES.flatMap((name) =>
     wordsIn(design, name).map((word) => SEARCHED_AS[word] ?? wordLabel(word)),

@@ -13,7 +13,7 @@ export const blogPostForms = forms(
     title: requiredText("Title", LIMITS.title),
     slug: addressSegment("Slug"),
     excerpt: requiredText("Excerpt"),
-    /** HTML; the server cleans it when it is saved (decision P12). */
+    /** HTML; the server cleans it when it is saved. */
     content: requiredText("Content", LIMITS.content),
     featured_image: optionalPictureAddress("Featured image"),
     author_name: requiredText("Author name", LIMITS.title),

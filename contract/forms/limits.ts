@@ -1,6 +1,6 @@
 /* What forms are checked by that pages know too, which download no validator. */
 
-/** Longest accepted text per kind of field, in characters (decision A18). */
+/** Longest accepted text per kind of field, in characters. */
 export const LIMITS = {
   title: 200,
   address: 2_048,

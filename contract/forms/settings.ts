@@ -24,7 +24,7 @@ function isWebLink(address: string): boolean {
 
 const footerLink = z.object({ label: requiredText("Text", NAME_LENGTH), href: linkAddress });
 
-/** What an owner sets (decision P20), each checked by itself. */
+/** What an owner sets (decision 36), each checked by itself. */
 export const settingsForm = z.object({
   name: requiredText("Site name", NAME_LENGTH),
   tagline: optionalText("Tagline", LINE_LENGTH),

@@ -61,6 +61,6 @@ export interface Tutorial extends TutorialForm, Made {
 /** One tutorial as visitors follow it. */
 export interface Lesson extends Tutorial {
   step_images: string[];
-  /** What is told of those that were uploaded (decision A16); null for others. */
+  /** What is told of those that were uploaded; null for others. */
   step_pictures: (Picture | null)[];
 }

@@ -4,7 +4,7 @@ import { type SearchedDesign, designTexts } from "./search-designs.ts";
 import type { Synonyms } from "./synonyms.ts";
 
 /**
- * The whole search of decision P6 over designs already at hand, as `server/store/designs/found-designs.ts` does it over
+ * The whole search of decision 29 over designs already at hand, as `server/store/designs/found-designs.ts` does it over
  * all of a site.
  */
 export function findDesigns<Item extends SearchedDesign>(

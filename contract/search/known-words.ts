@@ -1,5 +1,5 @@
 /**
- * Common English words, of four letters and more: nobody who writes one of them has misspelled another (decision P6). What the
+ * Common English words, of four letters and more: nobody who writes one of them has misspelled another (decision 29). What the
  * content says, and what the list of synonyms knows, need not stand here.
  */
 const KNOWN = new Set(

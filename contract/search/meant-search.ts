@@ -25,7 +25,7 @@ export interface MeantSearch {
 }
 
 /**
- * What was likely meant by a search of which nothing has every word (decision P6): the same without what is misspelled, or
+ * What was likely meant by a search of which nothing has every word (decision 29): the same without what is misspelled, or
  * else most of its words. Undefined where nothing has any.
  */
 export function meantSearch(

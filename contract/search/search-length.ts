@@ -1,2 +1,2 @@
-/** The longest text that may be searched for (decision A18), in UTF-16 units. */
+/** The longest text that may be searched for, in UTF-16 units. */
 export const SEARCH_LENGTH = 200;

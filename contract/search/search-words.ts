@@ -1,10 +1,10 @@
 import { plainText } from "./search-text.ts";
 import { type Weight, WEIGHTS, isNailAbroad, leavesOut, weightOf } from "./small-words.ts";
 
-/** So many distinct words of a search count (decision P6). */
+/** So many distinct words of a search count (decision 29). */
 export const MOST_WORDS = 8;
 
-/** What the specification suggests where a search finds nothing. */
+/** Suggested where a search finds nothing and nothing is known of the site. */
 export const SUGGESTIONS = ["french", "christmas", "hearts", "bows"];
 
 /** Letters and digits, or one emoji: each emoji counts as a word of its own. */

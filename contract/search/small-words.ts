@@ -1,5 +1,5 @@
 /*
- * Words of a search that are not asked for as long as others are, in the languages of the synonyms (decision P6). They
+ * Words of a search that are not asked for as long as others are, in the languages of the synonyms (decision 29). They
  * stand in most texts, or in everyday words: “day” in “everyday”.
  */
 

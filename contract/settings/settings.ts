@@ -7,7 +7,7 @@ import { HERO_HEADING, HERO_TEXT } from "../words/home.ts";
 interface Setting<Value> {
   /** What an untouched site has. */
   default: Value;
-  /** Wins over what is set in the back office (decision P20). */
+  /** Wins over what is set in the back office (decision 36). */
   variable?: string;
 }
 

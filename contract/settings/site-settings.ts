@@ -2,7 +2,7 @@ import { type Changes, type Nothing, endpoint } from "../endpoints.ts";
 import type { Settings, SettingsForm } from "../forms/settings.ts";
 import type { Tagged } from "../tagged.ts";
 
-/** The calls of what an owner sets (decision P20). */
+/** The calls of what an owner sets (decision 36). */
 export const siteSettings = {
   find: endpoint<Nothing, Tagged<Settings>>("GET", "/api/admin/settings", "admin"),
   /** Takes the term `ifMatch`. What is absent stays as it is. */

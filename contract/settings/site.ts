@@ -3,7 +3,7 @@ import type { SiteLogo } from "./logo.ts";
 import type { WrittenPage } from "./written-pages.ts";
 import type { SeasonLink } from "../seasons/seasons.ts";
 
-/** What pages say in the owner's words where they differ from the specification's. */
+/** What pages say in the owner's words where they differ from the defaults. */
 export const WORDS = [
   "tagline",
   "hero_heading",
@@ -34,13 +34,13 @@ export interface SiteAnswer extends Partial<Pick<SettingsForm, (typeof WORDS)[nu
   logo?: SiteLogo;
   /** The pages that the owner has written; absent while all say what they came with. */
   written?: WrittenPage[];
-  /** The owner has saved the settings once: networks without an address are left out (decision P10). */
+  /** The owner has saved the settings once: networks without an address are left out. */
   is_settled?: true;
   /** Address of the picture that previews of the site show; absent while it has none. */
   share_picture?: string;
   /** The style of the root element that gives the site its own color; absent while it has the first one. */
   accent?: string;
-  /** What the footer leads to (decision P10); absent while there are no categories. */
+  /** What the footer leads to; absent while there are no categories. */
   popular_categories?: NamedPath[];
   /** Season pages beside Halloween and Fall; absent while there are none. */
   seasons?: SeasonLink[];

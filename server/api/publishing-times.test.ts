@@ -121,7 +121,7 @@ it("is dated back, and stands in the list where that puts it", async () => {
   expect(listed.at(-1)).toBe(old.id);
 });
 
-it("takes a new time at any time, and keeps the one it has (decision A7)", async () => {
+it("takes a new time at any time, and keeps the one it has (decision 39)", async () => {
   const { id } = await make({ is_published: false, published_at: inMinutes(5) });
   expect((await change(id, {})).published_at).toBe(null);
   const first = (await change(id, { is_published: true })).published_at ?? "";

@@ -30,7 +30,7 @@ const keep = <Body = Kept>(changes: object, headers = {}) =>
 const find = async () => (await admin.get<Kept>(ADDRESS)).body;
 const answer = async (client = visitor) => (await client.get<SiteAnswer>("/api/site")).body;
 
-it("says of an untouched site what the specification says, and tells pages nothing of it", async () => {
+it("gives an untouched site the default texts, and tells pages nothing of them", async () => {
   expect(await find()).toEqual({
     id: "settings",
     ...DEFAULTS,

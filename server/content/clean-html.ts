@@ -49,7 +49,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Post content with everything that the editor can make and nothing else (decision P12): no script,
+ * Post content with everything that the editor can make and nothing else: no script,
  * no handler, no `javascript:` address, no style but the alignment of text, no frame but a video's
  * player in a sandbox. Throws nothing; damaged HTML comes out repaired.
  */

@@ -49,7 +49,7 @@ export interface LimiterTerms {
 export interface Place {
   /** For `lunula.sqlite`, and for what is kept for a moment. */
   dataDir: string;
-  /** A database of PostgreSQL (decision R8); without it, `lunula.sqlite` has everything. */
+  /** A database of PostgreSQL (decision 25); without it, `lunula.sqlite` has everything. */
   databaseUrl?: string | undefined;
   /** A replica of it, for what anyone may read. */
   databaseReadUrl?: string | undefined;

@@ -51,7 +51,7 @@ export interface CollectionRow {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** New with every change of the row (decision A20); without the quotes of HTTP. */
+  /** New with every change of the row (decision 13); without the quotes of HTTP. */
   etag: string;
   /** Made up by the starter content and not edited since. */
   is_example: number;
@@ -163,7 +163,7 @@ export interface OldAddressRow {
   item_id: string;
 }
 
-/** What an admin's call made, for its repetition (decision A19). */
+/** What an admin's call made, for its repetition (decision 13). */
 export interface IdempotencyKeyRow {
   admin_id: string;
   key: string;

@@ -35,7 +35,7 @@ export function plainTarget(target: string): string {
 
 /**
  * Says under which address the answer to a GET is kept: one for all that lead to the same answer. What
- * makes no difference to it is left out (decision P19). Undefined for what is never kept.
+ * makes no difference to it is left out (decision 10). Undefined for what is never kept.
  */
 export function createAddresses({ routes, webApp, isRouted }: Site) {
   const callAddress = callAddresses(routes);

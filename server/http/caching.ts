@@ -3,7 +3,7 @@ import type { Context } from "koa";
 
 /**
  * Browsers ask again each time and get 304 when nothing changed; a CDN may answer for a few seconds
- * by itself (decision A14). `no-cache` keeps browsers from applying the CDN's part.
+ * by itself (decision 18). `no-cache` keeps browsers from applying the CDN's part.
  */
 export const SHORT_LIVED = {
   "Cache-Control": "public, no-cache, s-maxage=10, stale-while-revalidate=60",

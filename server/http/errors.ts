@@ -13,7 +13,7 @@ const CONNECTION_LOST = new Set([
   "ERR_STREAM_DESTROYED",
 ]);
 
-/** Turns whatever was thrown into an answer of decision A4, and logs what is the server's fault. */
+/** Turns whatever was thrown into `{ message, errors }` with its status, and logs what is the server's fault. */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {

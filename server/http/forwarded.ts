@@ -5,7 +5,7 @@ const PROTOCOLS = new Set(["http", "https"]);
 /**
  * Where proxies add to `X-Forwarded-Host` and `X-Forwarded-Proto` instead of setting them, what the
  * client sent stands first. Leaves what the outermost of the trusted proxies said, counted from the
- * right (decision R7), as Koa itself does for `X-Forwarded-For`.
+ * right, as Koa itself does for `X-Forwarded-For`.
  */
 export function believeProxies(headers: IncomingHttpHeaders, proxies: number): void {
   const said = (name: string) => {

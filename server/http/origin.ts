@@ -14,7 +14,7 @@ export class HostProblem extends RequestProblem {}
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that another site's page started (decision A11). Browsers say where a request
+ * Refuses writes that another site's page started. Browsers say where a request
  * comes from; a client that says nothing is not a browser and carries no visitor's cookies.
  */
 export function requireSameOrigin(source: SiteSource): Middleware {

@@ -198,7 +198,7 @@ function isPack(output: unknown): output is Pack {
   return typeof output === "object" && output !== null && "pieces" in output;
 }
 
-/** A page travels as its bare array; how it goes on stands in the headers (decision P7). */
+/** A page travels as its bare array; how it goes on stands in the headers. */
 function pageBody(ctx: Context, route: Route, page: Page<unknown>): unknown[] {
   setPageHeaders(ctx, route, page);
   return page.items;

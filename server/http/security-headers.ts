@@ -8,7 +8,7 @@ interface Allowed {
   /** Digests of the scripts within the page; while developing, the bundler has its own there. */
   inlineScripts: string[];
   developing: boolean;
-  /** Whether that is Google Analytics, too, where the owner wants it (decision P9). */
+  /** Whether that is Google Analytics, too, where the owner wants it. */
   analytics(): Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ const BACK_OFFICE_PERMISSIONS = `${REFUSED}, microphone=()`;
 
 /**
  * What pages may load and do. Scripts come from the site alone. Pictures come from it and from any
- * web address, since designs can name pictures elsewhere (decision A17), and of files that are about to
+ * web address, since designs can name pictures elsewhere, and of files that are about to
  * be uploaded: the back office can be reached without loading a page anew. Frames are pins (P11) and
  * the players of posts’ videos (P12). The back office never opens to anyone who counts visitors.
  */

@@ -23,7 +23,7 @@ export function mayBeSignedIn(cookies: string | undefined): boolean {
 }
 
 /**
- * Sessions in the database (decision A11): 7 days, renewed by use. The cookie holds nothing but a
+ * Sessions in the database: 7 days, renewed by use. The cookie holds nothing but a
  * random id, so it needs no signature; over HTTPS it is `Secure`, and no neighbouring host can set it.
  */
 export function sessions(

@@ -4,7 +4,7 @@ import { RequestProblem } from "../problems.ts";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The terms of a call out of its headers. Throws 400 for a key that is no UUID (decision A19). */
+/** The terms of a call out of its headers. Throws 400 for a key that is no UUID (decision 13). */
 export function readTerms(ctx: Context): Terms {
   const key = unquoted(ctx.get("Idempotency-Key"));
   if (key && !UUID.test(key)) {

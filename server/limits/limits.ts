@@ -9,7 +9,7 @@ const HOUR = 60 * 60;
 export interface Limits {
   /**
    * Signs in by `check`, which answers who it is, or undefined. Throws 429 after five failures of one
-   * address with one e-mail (decision A12), and after thirty of one address, whatever the e-mails.
+   * address with one e-mail, and after thirty of one address, whatever the e-mails.
    * Nobody elsewhere can use up an address's attempts.
    */
   signIn<Found>(
@@ -24,9 +24,9 @@ export interface Limits {
   code<T>(adminId: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
   /** Throws 429 when this address has begun to sign in by passkeys too often: each is kept for minutes. */
   countChallenge(address: string): Promise<void>;
-  /** Throws 429 when this address has sent too many messages (decision P8). */
+  /** Throws 429 when this address has sent too many messages. */
   countMessage(address: string): Promise<void>;
-  /** Throws 429 when this address has counted too many views (decision P9). */
+  /** Throws 429 when this address has counted too many views. */
   countView(address: string): Promise<void>;
   /** Throws 429 when this address has switched on announcements too often. */
   countSubscription(address: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 
-/** Pages that the specification knows by two addresses lead to their own (decision P1). */
+/** Pages with two addresses, such as `/designs` and `/all-designs`, lead to the one they are listed at. */
 const MOVED = new Map(
   PAGE_NAMES.map(pageEntry).flatMap(({ alias, path }) => (alias ? [[alias, path] as const] : [])),
 );

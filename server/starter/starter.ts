@@ -9,7 +9,7 @@ import { loadCollection, savePictures } from "./load.ts";
 import { loadRelations } from "./relations.ts";
 
 /**
- * Fills a site that has never had content, so that a first start shows a real one (decision R3). The
+ * Fills a site that has never had content, so that a first start shows a real one. The
  * pictures go in before: a service that keeps them takes longer than a transaction should.
  */
 export async function fillEmptySite(store: PictureStore): Promise<void> {

@@ -142,8 +142,8 @@ async function updateBlogPost(
 }
 
 /**
- * As a call says, ahead or back (decision A22). Without that it is set when a post is first published, kept while it
- * stays so, and emptied with it (decision A7).
+ * As a call says, ahead or back (decision 39). Without that it is set when a post is first published, kept while it
+ * stays so, and emptied with it (decision 39).
  */
 function publishedAt(before: BlogPost, changes: Changes<BlogPostForm>): string | null {
   if (!(changes.is_published ?? before.is_published)) return null;

@@ -50,7 +50,7 @@ export interface ShownFilter extends PageInput, DesignsChoice {
   featured?: boolean;
 }
 
-/** Throws 412 with the present item when that is no longer the one the caller speaks of (decision A20). */
+/** Throws 412 with the present item when that is no longer the one the caller speaks of (decision 13). */
 export async function requireMatch(
   db: Db,
   { find }: { find(db: Db, id: string): Promise<{ etag: string }> },

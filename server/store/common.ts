@@ -4,7 +4,7 @@ import { engineOf } from "../database/engine.ts";
 import type { Db } from "../database/database.ts";
 import type { Origin } from "./origin.ts";
 
-/** How long a deleted item can be brought back (decision A15). */
+/** How long a deleted item can be brought back. */
 export const RESTORE_DAYS = 30;
 
 /** Of a transaction that others are in the way of. */

@@ -5,7 +5,7 @@ import { inTransaction, now } from "./common.ts";
 import { noteState } from "./relations/relations.ts";
 
 /**
- * Lets visitors see the posts whose time has come (decision A22), and says so in the log. Of several processes that
+ * Lets visitors see the posts whose time has come (decision 39), and says so in the log. Of several processes that
  * do so at once, one finds each.
  */
 export async function showDuePosts(db: Db): Promise<void> {

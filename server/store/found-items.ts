@@ -32,7 +32,7 @@ const POSITION = z.tuple([z.int().min(0)]);
 
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
-/** The search of decision P6 in what visitors may see of a collection, in its order within each rank. */
+/** The search of decision 29 in what visitors may see of a collection, in its order within each rank. */
 export async function findShown<Form, Entity>(
   db: Db,
   collection: SearchedCollection<Form, Entity>,

@@ -53,7 +53,7 @@ export function itemCalls<Row extends Pick<CollectionRow, "id" | "etag" | "is_ex
   }
 }
 
-/** Marks a row as deleted: it leaves every list and everything that visitors see (decision A15). */
+/** Marks a row as deleted: it leaves every list and everything that visitors see. */
 async function markDeleted(db: Db, table: CollectionTable, id: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table.name)} set deleted_at = ${now()}

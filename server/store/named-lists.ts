@@ -20,7 +20,7 @@ interface NamedRow {
   place?: string | null;
 }
 
-/** Runs a query of a table `c` by place and name, as a complete list or as one page of it (decision P7). */
+/** Runs a query of a table `c` by place and name, as a complete list or as one page of it. */
 export async function readNamedPage<Tables, Used extends keyof Tables, Row extends NamedRow, Item>(
   db: Db,
   query: SelectQueryBuilder<Tables, Used, Row>,

@@ -30,7 +30,7 @@ interface Exported {
 
 /**
  * The whole content as JSON text, piece by piece, so that its size does not matter: `{ version,
- * exportedAt, data, summary }` (decision A9).
+ * exportedAt, data, summary }`.
  */
 export async function* exportContent(store: PictureStore): AsyncGenerator<string> {
   const summary = noCounts();

@@ -36,7 +36,7 @@ const ROUNDS: TransferKind[][] = [
 ];
 
 /**
- * Adds the content of an export file (decision A10). The file waits in the data folder while it is
+ * Adds the content of an export file. The file waits in the data folder while it is
  * checked as a whole; then everything goes in. Throws 400 with every fault counted, 503 when the disk is
  * full; nothing is written then.
  */

@@ -15,7 +15,7 @@ export function ownId({ adminId }: Caller): string {
 
 /**
  * Whoever finds a browser signed in is not to take the account along. Throws 400 unless the password is the
- * admin's, and 429 as signing in does: both count together (decision A12).
+ * admin's, and 429 as signing in does: both count together.
  */
 export async function requirePassword(
   { db, limits, passwords }: Pick<HandlerDeps, "db" | "limits" | "passwords">,

@@ -3,7 +3,7 @@ import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts"
 import { hexDigits } from "../../../contract/colors/palette.ts";
 import { pageInput } from "../../http/route.ts";
 
-/** Words of a facet in a query: whatever else it holds changes nothing (decision P18). */
+/** Words of a facet in a query: whatever else it holds changes nothing (decision 33). */
 const words = z
   .union([z.string(), z.array(z.string()).transform((texts) => texts.join(","))])
   .optional()

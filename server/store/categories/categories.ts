@@ -84,7 +84,7 @@ export async function createCategory(
   });
 }
 
-/** Designs name their category by id, so a new path carries them along (decision A6). */
+/** Designs name their category by id, so a new path carries them along. */
 async function updateCategory(
   db: Db,
   id: string,

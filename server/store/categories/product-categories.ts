@@ -84,7 +84,7 @@ export async function createProductCategory(
   });
 }
 
-/** Products name their category by id, so a new slug carries them along (decision A6). */
+/** Products name their category by id, so a new slug carries them along. */
 async function updateProductCategory(
   db: Db,
   id: string,

@@ -74,7 +74,7 @@ export async function countFacets(db: Db, input: DesignNarrowing): Promise<Facet
 }
 
 /**
- * The search of decision P6: by how well the words are met, hits in titles first of each, newest first within that. What is
+ * The search of decision 29: by how well the words are met, hits in titles first of each, newest first within that. What is
  * to be near to a color comes by that alone.
  */
 export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {

@@ -4,12 +4,12 @@ import { formerAddresses } from "../addresses/old-addresses.ts";
 import { lowerAscii } from "../common.ts";
 import { isShown } from "../shown.ts";
 
-/** Those that the specification's footer leads to, in its order. */
+/** What a new site’s footer links to, in this order. */
 const FIXED = ["french", "holiday", "minimalist", "trending"];
 
 /**
  * What the footer leads to: the chosen categories that visitors can open, else the fixed ones, else the
- * newest (decision P10). A chosen one that has another path by now is still meant.
+ * newest. A chosen one that has another path by now is still meant.
  */
 export async function popularCategories(db: Db, chosen: string[]): Promise<NamedPath[]> {
   for (const paths of [chosen, FIXED]) {

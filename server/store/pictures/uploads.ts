@@ -113,7 +113,7 @@ interface UploadColumns {
   picture_widths: string | null;
 }
 
-/** The extra field `image` of an entity (decision A16); nothing for a picture from elsewhere. */
+/** The extra field `image` of an entity; nothing for a picture from elsewhere. */
 export function pictureOf(row: UploadColumns): { image?: Picture } {
   if (!row.picture_id) return {};
   return {

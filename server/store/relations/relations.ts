@@ -172,7 +172,7 @@ async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void>
   throw invalid([{ field: "related", message }]);
 }
 
-/** The other item of a pair has changed, too: whoever edits it as it was is asked (decision A20). */
+/** The other item of a pair has changed, too: whoever edits it as it was is asked (decision 13). */
 async function changeTag(db: Db, kind: RelatedKind, id: string): Promise<void> {
   await sql`update ${sql.table(TABLES[kind].name)} set etag = ${newEtag()} where id = ${id}`.execute(
     db,

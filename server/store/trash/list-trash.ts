@@ -28,7 +28,7 @@ interface TrashRow extends TrashItem {
   upload_id: string | null;
 }
 
-/** What can be restored, last deleted first (decision A15), of one kind or of all. */
+/** What can be restored, last deleted first, of one kind or of all. */
 export async function listTrash(
   db: Db,
   { q = "", kind, limit = PAGE_LIMIT, cursor }: TrashFilter,

@@ -21,7 +21,7 @@ export type Saved = Ended | "added";
 
 /**
  * What can be done to one item; every list that shows its content follows. Each call about an item
- * names the state it was shown in, and `ask` decides where that has changed (decision A20).
+ * names the state it was shown in, and `ask` decides where that has changed (decision 13).
  */
 export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   { calls, noun, nameColumn, blank }: CollectionProps<Form, Entity>,

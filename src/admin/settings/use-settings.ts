@@ -24,7 +24,7 @@ export function useSettings() {
   });
 }
 
-/** How settings are saved over what others made of them; `ask` decides where both changed the same (decision A20). */
+/** How settings are saved over what others made of them; `ask` decides where both changed the same (decision 13). */
 export function useSettingsCalls(ask: AskAboutConflict) {
   const client = useQueryClient();
   const withSession = useWithSession();

@@ -19,7 +19,7 @@ export function useSynonyms() {
   });
 }
 
-/** How the list is saved over what others made of it; `ask` decides where both changed it (decision A20). */
+/** How the list is saved over what others made of it; `ask` decides where both changed it (decision 13). */
 export function useSynonymsCalls(ask: AskAboutConflict) {
   const client = useQueryClient();
   const withSession = useWithSession();

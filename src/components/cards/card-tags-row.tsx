@@ -13,7 +13,7 @@ interface CardTagsProps {
   query?: string | undefined;
 }
 
-/** One row of a design's tags, and “+2” for those without room (decision P16). */
+/** One row of a design's tags, and “+2” for those without room. */
 export function CardTags({ design, query }: CardTagsProps) {
   const firstHidden = useRef<Element>(undefined);
   const { chips, rests } = tagRow(cardTags(design, query));

@@ -35,7 +35,7 @@ function basePath(page: PageName): string {
   return pageEntry(page).path.replace(/\/:.*/, "");
 }
 
-/** What the header and the menu of phones lead to; the header knows the designs by their second address (decision P1). */
+/** What the header and the menu of phones lead to; the header knows the designs by their second address. */
 export const SITE_LINKS = linksIn("header").map((link) => ({
   ...link,
   path: link.href,

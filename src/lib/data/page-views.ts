@@ -1,7 +1,7 @@
 import { insights } from "../../../contract/endpoints.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
 
-/** A route change as tag managers know it (decision P9). */
+/** A route change as tag managers know it. */
 export interface PageViewEvent {
   event: "page_view";
   page_path: string;

@@ -3,7 +3,7 @@ import { QueryClient, type QueryFunction } from "@tanstack/react-query";
 const MINUTE = 60_000;
 
 /**
- * The query cache with the settings of the specification, section 9: never stale, collected after
+ * The query cache: never stale, collected after
  * five minutes, no retries and no refetch on focus.
  */
 export function createQueryClient(queryFn: QueryFunction): QueryClient {

@@ -133,7 +133,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   );
 }
 
-/** What of the search did not count, if anything (decision P6). */
+/** What of the search did not count, if anything (decision 29). */
 function LeftOut({ words, beyond }: { words: string[]; beyond: string }) {
   const left = [
     words.length > 0 && `Only ${MOST_WORDS} words count, left out: ${quoted(words.join(" "))}.`,
@@ -146,7 +146,7 @@ function quoted(text: string): string {
   return `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`;
 }
 
-/** Searches that find something here; where nothing is known of the site, those of the specification. */
+/** Searches that find something here; where nothing is known of the site, the default ones. */
 function Suggestions() {
   const { popular_searches: words = SUGGESTIONS } = useSite();
   return words.map((word) => (

@@ -11,7 +11,7 @@ interface SearchSummaryProps {
   isError: boolean;
 }
 
-/** How much a search found, and for what it was taken (decision P6). */
+/** How much a search found, and for what it was taken (decision 29). */
 export function SearchSummary({ q, found, isError }: SearchSummaryProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { AnswerError } from "../../../lib/data/send.ts";
 import type { Row } from "../list/column.ts";
 import type { Fields } from "./changes.ts";
 
-/** An item that somebody else changed or deleted while it was being worked on (decision A20). */
+/** An item that somebody else changed or deleted while it was being worked on (decision 13). */
 export interface Conflict {
   /** `open` goes on with unfinished work of an item that has been changed since. */
   doing: "save" | "delete" | "open";
@@ -48,7 +48,7 @@ export function changedItem<Entity>(error: unknown): Entity | undefined {
   return presentIn<Entity>(error, CHANGED);
 }
 
-/** The item that a first call made, whose answer was lost (decision A19). */
+/** The item that a first call made, whose answer was lost (decision 13). */
 export function madeBefore<Entity>(error: unknown): Entity | undefined {
   return presentIn<Entity>(error, KEY_REUSED);
 }

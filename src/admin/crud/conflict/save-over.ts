@@ -19,7 +19,7 @@ const unanswered = new Map<string, Fields[]>();
 
 /**
  * Saves changes of what was tagged so, over whatever others made of it meanwhile: `ask` decides where both
- * changed the same, each time anew (decision A20). `new` is for the caller to save.
+ * changed the same, each time anew (decision 13). `new` is for the caller to save.
  */
 export async function saveOver<Item extends Tagged<object>>(
   attempt: Attempt & { tag: string },

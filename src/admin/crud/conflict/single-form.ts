@@ -14,7 +14,7 @@ interface SingleForm<Form, Item> {
   save: (changes: Changes<Form>, tag: string) => Promise<Item>;
 }
 
-/** A form of what there is one of, and which two may change at once (decision A20). */
+/** A form of what there is one of, and which two may change at once (decision 13). */
 export function singleForm<Form, Item extends Tagged<object>>(
   { name, noun, fields, save }: SingleForm<Form, Item>,
   ask: AskAboutConflict,

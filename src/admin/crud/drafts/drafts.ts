@@ -16,7 +16,7 @@ export interface Draft<Work, Before = unknown> {
   form: Partial<Work>;
   /** What it changes, as that was when the typing began; nothing for something new. */
   before?: Before | undefined;
-  /** Where the server keeps it (decision A21); what has none stays on the device. */
+  /** Where the server keeps it (decision 41); what has none stays on the device. */
   copy?: DraftCopy | undefined;
 }
 

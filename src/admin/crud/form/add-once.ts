@@ -5,7 +5,7 @@ import { send } from "../../../lib/data/send.ts";
 import { type Fields, changesBetween } from "../conflict/changes.ts";
 import { madeBefore } from "../conflict/conflict.ts";
 
-/** A whole form, with the key that makes it once however often it is sent (decision A19). */
+/** A whole form, with the key that makes it once however often it is sent (decision 13). */
 export interface KeyedForm<Form> {
   form: Form;
   key: string;

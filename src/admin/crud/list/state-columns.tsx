@@ -57,7 +57,7 @@ export function featuredColumn<Entity extends Row>(
   ));
 }
 
-/** As the specification words it. */
+/** What every list calls the two states. */
 const ACTIVE_WORDS = { what: "Active", on: "Active", off: "Inactive" };
 
 export function activeColumn<Entity extends Row>(

@@ -11,7 +11,7 @@ import { ownSynonyms, synonymsOf } from "../../../lib/data/synonyms.ts";
 import type { Search } from "./catalogue.ts";
 import { storedAnswer } from "./stored-answer.ts";
 
-/** What the device finds by itself (decision P6), with the site's synonyms as far as it has them. */
+/** What the device finds by itself (decision 29), with the site's synonyms as far as it has them. */
 export async function deviceSearch(client: QueryClient) {
   const known = client.getQueryData(ownSynonyms().queryKey);
   const synonyms = synonymsOf(known ?? (await storedAnswer(siteSynonyms.read.path, {})));

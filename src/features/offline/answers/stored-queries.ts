@@ -53,7 +53,7 @@ function restore(
     gcTime: Number.POSITIVE_INFINITY,
   });
   if (query.state.data) return;
-  // Shown at once, and fetched anew by the first page that uses it (decision D1).
+  // Shown at once, and fetched anew by the first page that uses it (decision 9).
   query.setState({ ...state, isInvalidated: true, fetchStatus: query.state.fetchStatus });
 }
 

@@ -31,7 +31,7 @@ import { reportProgress } from "./progress.ts";
 const LATELY = 60_000;
 
 /**
- * Fetches what a visitor may want without a connection (decision D4), a little at a time. What is on
+ * Fetches what a visitor may want without a connection (decision 8), a little at a time. What is on
  * the device already is not fetched again. `asked` when the visitor wants it now and in any case.
  * Answers whether the device has all that it should.
  */

@@ -14,7 +14,7 @@ let started = false;
 let wait = FIRST_WAIT;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps a message that could not go out (decision P8). False where the device stores nothing. */
+/** Keeps a message that could not go out. False where the device stores nothing. */
 export async function queueMessage(form: ContactForm & { key: string }): Promise<boolean> {
   try {
     await addMessage(form);

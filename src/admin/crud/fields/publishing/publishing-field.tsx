@@ -15,7 +15,7 @@ interface PublishingFieldProps {
   savedTime: string | null;
 }
 
-/** At once, at a time, or not yet (decision A22): the fields `is_published` and `published_at`. */
+/** At once, at a time, or not yet (decision 39): the fields `is_published` and `published_at`. */
 export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
   const isPublished = useFormField<boolean>("is_published");
   const time = useFormField<string | null>("published_at");
