@@ -211,7 +211,7 @@ test("many more designs than one list holds: all are there, and searched", async
     // The oldest of them, which no list on the device holds.
     await page.goto("/search?q=number%20%221%22");
     await page.getByText("Design number 1", { exact: true }).first().waitFor();
-    await page.goto("/search?q=zebra%20crossing");
+    await page.goto("/search?q=zebra%20quagga");
     await page.getByText("Nothing matches yet").waitFor();
     expect(await page.getByText(/newest on this device/).count()).toBe(0);
     await page.goto("/offline");

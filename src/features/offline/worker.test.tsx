@@ -6,13 +6,17 @@ const { open } = await pageSite();
 
 /** What only some browsers have. */
 function have(target: object, name: string, value: unknown) {
+  const former = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { value, configurable: true });
-  cleanUps.push(() => Reflect.deleteProperty(target, name));
+  cleanUps.push(() => {
+    if (former) Object.defineProperty(target, name, former);
+    else Reflect.deleteProperty(target, name);
+  });
 }
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+  for (const cleanUp of cleanUps.splice(0).toReversed()) cleanUp();
 });
 
 function see(visible: boolean) {
