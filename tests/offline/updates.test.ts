@@ -185,11 +185,15 @@ test("a broken release is withdrawn, and the next one is installed again", async
     .getByRole("button", { name: /^Save / })
     .first()
     .click();
-  await page.evaluate(() => {
-    const text = localStorage.getItem("lunula-cache") ?? "";
-    localStorage.setItem("lunula-cache", text.replace(/"title":"/, '"title":"odd content'));
-  });
-  expect(await state()).toMatchObject({ workers: 1, saved: true, content: true });
+  const spoil = () =>
+    page.evaluate(() => {
+      const text = localStorage.getItem("lunula-cache") ?? "";
+      localStorage.setItem("lunula-cache", text.replace(/"title":"/, '"title":"odd content'));
+    });
+  // A save of the filling that is still to come would write over it.
+  await expect
+    .poll(() => spoil().then(state))
+    .toMatchObject({ workers: 1, saved: true, content: true });
 
   await deploy(site, { env: { WITHDRAW_WORKER: "on" } });
   // The page loads anew when its worker goes, registers the next, and that one goes by itself.
