@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { AA } from "../contract/colors/accent.ts";
-import { contrast, hexOfOklch } from "../contract/colors/oklch.ts";
+import { AA, contrast, hexOfOklch } from "../contract/colors/accent.ts";
 
 /** WCAG 2.2 AA for the borders of what is pressed or filled in. */
 const AA_BORDER = 3;

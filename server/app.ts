@@ -12,9 +12,8 @@ import { createDoor } from "./door/door.ts";
 import { createClock } from "./door/freshness.ts";
 import { requireEncoding, varyByEncoding } from "./http/encodings.ts";
 import { answerErrors, refuseUnrouted, reportBrokenAnswers } from "./http/errors.ts";
-import { handOver } from "./http/hand-over.ts";
+import { handOver, health } from "./http/hand-over.ts";
 import { recordReads } from "./database/reads.ts";
-import { health } from "./http/health.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { siteHeader } from "./http/site-header.ts";
 import { directSend } from "./http/route.ts";
@@ -39,7 +38,7 @@ import {
   withdrawnWorker,
 } from "./site/withdrawn-worker.ts";
 import { currentSettings } from "./store/site-settings.ts";
-import { checkReading } from "./store/check-reading.ts";
+import { checkReading } from "./store/collections.ts";
 
 /** Whether content can be read is looked at so often at most: what watches a site asks each second or less. */
 const HEALTHY_MS = 1_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSiteAddress } from "../contract/forms/texts.ts";
 import type { Place } from "./database/database.ts";
-import { addressesOf } from "./database/postgres/pool/hosts.ts";
+import { addressesOf } from "./database/postgres/pool/connections.ts";
 
 /* The addresses that settings may hold. */
 

@@ -2,8 +2,7 @@ import type { Config } from "./config.ts";
 import type { Db } from "./database/database.ts";
 import { generatePassword } from "./passwords/generate-password.ts";
 import type { Passwords } from "./passwords/passwords.ts";
-import { rememberFirstPassword } from "./store/accounts/first-password.ts";
-import { addAdmin, adminExists } from "./store/accounts/admins.ts";
+import { rememberFirstPassword, addAdmin, adminExists } from "./store/accounts/admins.ts";
 
 /** An account to be printed: its password is kept nowhere. */
 export interface MadeUpAdmin {

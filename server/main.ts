@@ -5,7 +5,7 @@ import { runFill } from "./commands/fill.ts";
 import { HELP, VERSION } from "./commands/help.ts";
 import { runMove } from "./commands/move.ts";
 import { runServe } from "./commands/serve.ts";
-import { WORKER_VERB } from "./cluster/messages.ts";
+import { WORKER_VERB } from "./cluster/workers.ts";
 import { ConfigError, readConfig, splitCommandLine } from "./config.ts";
 import type { Config } from "./config.ts";
 

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
-import { openDatabase } from "./database/open.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { explained } from "./database/unusable.ts";
 import { listen } from "./http/listen.ts";
 

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
-import { AA, type Theme, accentColors, accentStyle, groundsOf } from "./accent.ts";
-import { contrast, hexOfOklch, oklchOfHex } from "./oklch.ts";
+import {
+  AA,
+  type Theme,
+  accentColors,
+  accentStyle,
+  groundsOf,
+  contrast,
+  hexOfOklch,
+  oklchOfHex,
+} from "./accent.ts";
 
 const LIGHTNESSES = [0, 0.15, 0.35, 0.5, 0.65, 0.8, 0.95, 1];
 const CHROMAS = [0, 0.08, 0.2, 0.32];

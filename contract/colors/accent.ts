@@ -1,5 +1,3 @@
-import { type Oklch, contrast, hexOfOklch, oklchOfHex } from "./oklch.ts";
-
 /** What a site's one strong color becomes in a theme, as `#rrggbb`. */
 export interface AccentColors {
   lacquer: string;
@@ -77,4 +75,78 @@ function readable(color: Oklch, step: number, others: string[]): string {
     if (others.every((other) => contrast(hex, other) >= ENOUGH)) return hex;
   }
   return step < 0 ? "#000000" : "#ffffff";
+}
+
+/** Lightness from 0 to 1, chroma, and hue in radians; by https://bottosson.github.io/posts/oklab */
+interface Oklch {
+  l: number;
+  c: number;
+  h: number;
+}
+
+type Channels = [red: number, green: number, blue: number];
+
+/** Of a color such as `#b3174f`. */
+export function oklchOfHex(color: string): Oklch {
+  const [r, g, b] = channelsOf(color);
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const l = 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short;
+  const a = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short;
+  const bee = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short;
+  return { l, c: Math.hypot(a, bee), h: Math.atan2(bee, a) };
+}
+
+/** The color that screens show, with as much of its chroma as they can. */
+export function hexOfOklch({ l, c, h }: Oklch): string {
+  for (let chroma = c; chroma > 0; chroma -= 0.002) {
+    const found = linearOf({ l, c: chroma, h });
+    if (found.every((channel) => channel > -0.0005 && channel < 1.0005)) return toHex(found);
+  }
+  return toHex(linearOf({ l, c: 0, h }));
+}
+
+/** The ratio of two colors' contrast, from 1 to 21, as WCAG 2 defines it. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [r, g, b] = channelsOf(color);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function linearOf({ l, c, h }: Oklch): Channels {
+  const [a, b] = [c * Math.cos(h), c * Math.sin(h)];
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ];
+}
+
+function channelsOf(color: string): Channels {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [linear((value >> 16) & 255), linear((value >> 8) & 255), linear(value & 255)];
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function toHex(channels: Channels): string {
+  const bytes = channels.map((channel) => {
+    const share = Math.min(1, Math.max(0, channel));
+    const curved = share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055;
+    return Math.round(curved * 255)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${bytes.join("")}`;
 }

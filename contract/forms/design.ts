@@ -1,9 +1,8 @@
 import type { Made } from "../newest-first.ts";
 import type { Placed } from "../placed.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import { NO_FACETS } from "../facets/facets.ts";
 import { facetWord, facetWords } from "./facet-fields.ts";
-import { paletteField } from "./palette-field.ts";
 import { flag, forms } from "./fields.ts";
 import { optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
@@ -11,6 +10,7 @@ import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 import { isFocus } from "../focus.ts";
 import { pinId } from "../embeds/pinterest.ts";
+import { MOST_COLORS, colorOf, paletteEntry } from "../colors/palette.ts";
 
 export const DEFAULT_ALT_TEXT = "Nail design inspiration";
 
@@ -65,4 +65,25 @@ export interface Design extends DesignForm, Placed, Made {
   category_name: string;
   /** Present when `image_url` is an uploaded picture. */
   image?: Picture;
+}
+
+/** A list of colors such as `#b3174f`, or `#b3174f 62` with the percentage that wears it, each once; null counts as none. */
+function paletteField(label: string) {
+  return z
+    .array(z.unknown(), `${label} must be a list of colors`)
+    .nullable()
+    .transform((list, context): string[] => {
+      const colors = new Map<string, string>();
+      for (const one of list ?? []) {
+        const entry = paletteEntry(String(one));
+        if (entry === undefined) {
+          context.addIssue(`${label} must hold colors such as #b3174f`);
+          return z.NEVER;
+        }
+        if (!colors.has(colorOf(entry))) colors.set(colorOf(entry), entry);
+      }
+      if (colors.size <= MOST_COLORS) return [...colors.values()];
+      context.addIssue(`${label} may hold at most ${MOST_COLORS} colors`);
+      return z.NEVER;
+    });
 }

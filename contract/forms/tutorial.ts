@@ -1,13 +1,25 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../choices.ts";
 import { choice, flag, forms, jsonList } from "./fields.ts";
-import { optionalText, pictureAddress, requiredText } from "./texts.ts";
+import { optionalText, pictureAddress, requiredText, optionalPictureAddress } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import { stepImagesField } from "./step-images-field.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Made } from "../newest-first.ts";
 import type { Picture } from "../upload.ts";
 import { videoId } from "../embeds/video.ts";
+
+const MOST_STEPS = 200;
+
+/** Addresses of pictures in the order of the steps, blank for a step without one; null counts as none. */
+const stepImagesField = z
+  .array(optionalPictureAddress("Step image"), "Step images must be a list")
+  .max(MOST_STEPS, `At most ${MOST_STEPS} steps can have images`)
+  .nullable()
+  .transform((addresses): string[] => {
+    const list = addresses ?? [];
+    return list.slice(0, list.findLastIndex((address) => address !== "") + 1);
+  })
+  .optional();
 
 export const tutorialForms = forms(
   {

@@ -3,7 +3,7 @@ import { announcementForm } from "../../contract/forms/announcement.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { announcements } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
-import { vapidKeys } from "../push/keys.ts";
+import { vapidKeys } from "../push/deliver.ts";
 import { requireService } from "../push/services.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import {

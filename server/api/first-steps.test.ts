@@ -9,7 +9,7 @@ import {
 } from "../../contract/collections.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
-import { rememberFirstPassword } from "../store/accounts/first-password.ts";
+import { rememberFirstPassword } from "../store/accounts/admins.ts";
 import { now } from "../store/common.ts";
 import { STARTER_MARK } from "../store/examples.ts";
 import { writeSetting } from "../store/settings.ts";

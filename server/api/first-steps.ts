@@ -3,7 +3,7 @@ import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/f
 import { DEFAULTS, type GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { type Route, noInput, route } from "../http/route.ts";
-import { isFirstPasswordGone } from "../store/accounts/first-password.ts";
+import { isFirstPasswordGone } from "../store/accounts/admins.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { inTransaction } from "../store/common.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPictureProcess } from "../media/picture-process.ts";
 import type { EncodedPicture } from "../media/pictures.ts";
-import { contentId } from "../store/pictures/addresses.ts";
+import { contentId } from "../store/pictures/picture-focus.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";

@@ -11,9 +11,8 @@ import { deletePictures, findPicture, library } from "../store/pictures/library.
 import { keepCut } from "../store/pictures/cuts.ts";
 import { originalOf, uploadFileOf } from "../store/pictures/files.ts";
 import { replacePicture } from "../store/pictures/replace-picture.ts";
-import { saveUpload } from "../store/pictures/uploads.ts";
+import { saveUpload, uploadAnswer } from "../store/pictures/uploads.ts";
 import { currentSettings } from "../store/site-settings.ts";
-import { uploadAnswer } from "../store/pictures/upload-answer.ts";
 import { idsInputOf, listInput } from "./lists/list-input.ts";
 
 const { listing } = library;

@@ -1,35 +1,213 @@
-import type { Route } from "../http/route.ts";
+import {
+  type Route,
+  idInput,
+  route,
+  pageInput,
+  noInput,
+  Download,
+  directSend,
+} from "../http/route.ts";
 import { adminRoutes } from "./account/admins.ts";
-import { ownAccountRoutes } from "./account/own-account.ts";
 import { secondFactorRoutes } from "./account/second-factor.ts";
 import { passkeyRoutes } from "./account/passkeys/passkeys.ts";
 import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { signInRoutes } from "./account/sign-in.ts";
-import { activityRoutes } from "./activity.ts";
 import { announcementRoutes } from "./announcements.ts";
-import { blogPostRoutes } from "./blog-posts.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
 import { firstStepRoutes } from "./first-steps.ts";
-import { formChoiceRoutes } from "./form-choices.ts";
-import { insightRoutes } from "./insights.ts";
-import { offlineRoutes } from "./offline/routes.ts";
 import { pictureRoutes } from "./pictures.ts";
-import { previewLinkRoutes } from "./preview-links.ts";
-import { orderRoutes } from "./order/order.ts";
 import { relatedRoutes } from "./related.ts";
 import { settingsRoutes } from "./settings.ts";
 import { siteRoutes } from "./site.ts";
-import { synonymRoutes } from "./synonyms.ts";
 import { tagRoutes } from "./tags/tags.ts";
-import { tutorialRoutes } from "./tutorials.ts";
-import { transferRoutes } from "./transfer.ts";
 import { trashRoutes } from "./trash/trash.ts";
 import { unfinishedRoutes } from "./unfinished.ts";
 import { uploadRoutes } from "./uploads.ts";
+import { tutorials, blogPosts } from "../../contract/collections.ts";
+import { activeLesson } from "../store/tutorials.ts";
+import { z } from "zod";
+import { publishedBlogPost } from "../store/blog-posts.ts";
+import { ACTIVITY_KINDS, activity } from "../../contract/admin/activity.ts";
+import { listActivity, logActivity, entryOf } from "../store/activity/activity.ts";
+import { previewLinks } from "../../contract/admin/preview-links.ts";
+import { RELATED_KINDS } from "../../contract/related.ts";
+import { endPreviewLink, makePreviewLink, previewState } from "../store/previews/preview-links.ts";
+import { ORDERED_KINDS, orderCalls } from "../../contract/admin/order.ts";
+import { orderForm } from "../../contract/forms/order.ts";
+import { inTransaction } from "../store/common.ts";
+import { setOrder } from "../store/order/places.ts";
+import { synonymsForm } from "../../contract/forms/synonyms.ts";
+import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
+import { withoutComments } from "../../contract/search/synonyms.ts";
+import { requireMatch } from "../store/collection.ts";
+import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
+import { Readable } from "node:stream";
+import { exportFileName, transfer } from "../../contract/transfer.ts";
+import { exportContent } from "../transfer/export.ts";
+import { importContent } from "../transfer/import.ts";
+import { insights, offline } from "../../contract/endpoints.ts";
+import { countPageView, readInsights } from "../store/page-views.ts";
+import { publicPage } from "../store/public-page.ts";
+import { ownAccount } from "../../contract/account/own-account.ts";
+import { emailForm, passwordForm } from "../../contract/forms/account.ts";
+import { changeEmail, changePassword } from "../store/accounts/admins.ts";
+import { accountOf, changeAccount, ownId, requirePassword } from "./account/present-password.ts";
+import { BLOCKS_AT_ONCE } from "../../contract/catalogue.ts";
+import { PICTURES_AT_ONCE } from "../../contract/packs.ts";
+import { packOfBlocks } from "../store/designs/catalogue.ts";
+import { packOfPictures } from "../store/pictures/picture-pack.ts";
+import { offlineManifest } from "./offline/manifest.ts";
+import { choiceCalls, tagCalls } from "../../contract/admin/admin-calls.ts";
+import { PAGE_LIMIT } from "../../contract/page.ts";
+import { categoryChoices } from "../store/categories/category-choices.ts";
+import type { CollectionTable } from "../store/collection-table.ts";
+import { collections } from "../store/collections.ts";
+import { tagsInUse } from "../store/tags/tags-in-use.ts";
+
+const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });
+
+/** What forms of the back office suggest: tags in use, and categories to choose from. */
+const formChoiceRoutes: Route[] = [
+  tagRoute(tagCalls.nailDesigns, collections.nailDesigns.table),
+  tagRoute(tagCalls.tutorials, collections.tutorials.table),
+  tagRoute(tagCalls.blogPosts, collections.blogPosts.table),
+  choicesRoute(choiceCalls.categories, "categories"),
+  choicesRoute(choiceCalls.productCategories, "product_categories"),
+];
+
+function tagRoute(endpoint: typeof tagCalls.nailDesigns, table: CollectionTable): Route {
+  return route(endpoint, tagsInput, async ({ db }, { q, limit = PAGE_LIMIT }) => {
+    const items = await tagsInUse(db, table.name, { q, limit });
+    return { items, total: items.length, next: null };
+  });
+}
+
+function choicesRoute(
+  endpoint: typeof choiceCalls.categories,
+  table: "categories" | "product_categories",
+): Route {
+  return route(endpoint, noInput, async ({ db }) => {
+    const items = await categoryChoices(db, table);
+    return { items, total: items.length, next: null };
+  });
+}
+
+const ownAccountRoutes: Route[] = [
+  route(ownAccount.find, noInput, ({ db }, _input, caller) => accountOf(db, ownId(caller))),
+
+  route(ownAccount.changeEmail, emailForm, async (deps, { email, password }, caller) => {
+    await requirePassword(deps, caller, password);
+    return changeAccount(deps.db, caller, async (trx, id) => {
+      // First, so that it is told by whom under the address that she had.
+      const act = { action: "change-email", kind: "account", name: email } as const;
+      await logActivity(trx, caller, act);
+      await changeEmail(trx, id, email);
+    });
+  }),
+
+  route(ownAccount.changePassword, passwordForm, async (deps, form, caller) => {
+    await requirePassword(deps, caller, form.password);
+    const hash = await deps.passwords.hash(form.new_password);
+    return changeAccount(deps.db, caller, async (trx, id) => {
+      await changePassword(trx, id, hash);
+      await logActivity(trx, caller, { action: "change-password", kind: "account" });
+    });
+  }),
+];
+
+const viewInput = z.object({
+  path: z
+    .string("The path must be text")
+    .max(300, "The path must be at most 300 characters")
+    // What begins with two slashes would lead the admin to another site.
+    .regex(/^\/(?![/\\])[^?#\s]*$/, "The path must begin with one / and have no query"),
+});
+
+const insightRoutes: Route[] = [
+  route(insights.countView, viewInput, async (deps, { path }, caller) => {
+    // The admin looking at the site is no visitor.
+    if (caller.adminId !== undefined) return;
+    await deps.limits.countView(caller.address);
+    const page = await publicPage(deps.db, path);
+    if (page !== undefined) await countPageView(deps, page);
+  }),
+  route(insights.read, noInput, ({ db }) => readInsights(db)),
+];
+
+const importInput = z.object({ stream: z.instanceof(Readable) });
+
+const transferRoutes: Route[] = [
+  route(transfer.export, noInput, async (deps, _input, caller) => {
+    const entry = entryOf(deps.db, caller, { action: "export", kind: "transfer" });
+    // A call that reads has nothing else that writes.
+    await deps.writeWithoutFsync(entry.compile());
+    return new Download(exportFileName(new Date()), exportContent(deps));
+  }),
+  route(transfer.import, importInput, (deps, { stream }, caller) =>
+    importContent(deps, stream, deps.config.dataDir, (trx, count) =>
+      logActivity(trx, caller, { action: "import", kind: "transfer", count }),
+    ),
+  ),
+];
+
+const synonymRoutes: Route[] = [
+  route(siteSynonyms.read, noInput, async ({ db }) => ({
+    list: withoutComments((await readSynonyms(db)).list),
+  })),
+  route(siteSynonyms.find, noInput, ({ db }) => findSynonyms(db)),
+  route(siteSynonyms.update, synonymsForm, ({ db }, form, caller) =>
+    inTransaction(db, async (trx) => {
+      await requireMatch(trx, { find: findSynonyms }, "", caller.ifMatch);
+      await logActivity(trx, caller, { action: "change", kind: "settings", name: "Synonyms" });
+      return keepSynonyms(trx, form);
+    }),
+  ),
+];
+
+/** Puts what visitors see into an order. */
+const orderRoutes: Route[] = ORDERED_KINDS.map((kind) =>
+  route(orderCalls[kind], orderForm, ({ db }, { ids }, caller) =>
+    inTransaction(db, async (trx) => {
+      await setOrder(trx, kind, ids);
+      await logActivity(trx, caller, { action: "order", kind, count: ids.length });
+    }),
+  ),
+);
+
+const itemInput = idInput.extend({
+  kind: z.enum(RELATED_KINDS, `Please name a kind: ${RELATED_KINDS.join(", ")}`),
+});
+
+const previewLinkRoutes: Route[] = [
+  route(previewLinks.find, itemInput, ({ db }, item) => previewState(db, item)),
+  route(previewLinks.make, itemInput, ({ db }, item, caller) => makePreviewLink(db, item, caller)),
+  route(previewLinks.end, itemInput, ({ db }, item) => endPreviewLink(db, item)),
+];
+
+const activityInput = pageInput.extend({
+  kind: z.enum(ACTIVITY_KINDS, `Please choose ${ACTIVITY_KINDS.join(" or ")}`).optional(),
+  item: z.string("Please name an item").optional(),
+});
+
+const activityRoutes: Route[] = [
+  route(activity, activityInput, ({ db }, input) => listActivity(db, input)),
+];
+
+const slugInput = z.object({ slug: z.string() });
+
+/** What posts answer beside what every collection does. */
+const blogPostRoutes: Route[] = [
+  route(blogPosts.bySlug, slugInput, ({ db }, { slug }) => publishedBlogPost(db, slug)),
+];
+
+/** What tutorials answer beside what every collection does. */
+const tutorialRoutes: Route[] = [
+  route(tutorials.lesson, idInput, ({ db }, { id }) => activeLesson(db, id)),
+];
 
 const contentRoutes: Route[] = [
   ...siteRoutes,
@@ -69,3 +247,26 @@ export const routes: Route[] = [
   ...firstStepRoutes,
   ...previewLinkRoutes,
 ];
+
+function offlineRoutes(content: Route[]): Route[] {
+  return [
+    route(offline.manifest, noInput, (deps) => offlineManifest(deps.db, directSend(content, deps))),
+    route(offline.blocks, namesInput("blocks", BLOCKS_AT_ONCE), ({ db }, { names }) =>
+      packOfBlocks(db, names.split(",")),
+    ),
+    route(offline.pictures, namesInput("pictures", PICTURES_AT_ONCE), (deps, { names }) =>
+      packOfPictures(deps, names.split(",")),
+    ),
+  ];
+}
+
+function namesInput(what: string, most: number) {
+  return z.object({
+    names: z
+      .string(`Please name the ${what}, separated by commas`)
+      .refine(
+        (names) => names.split(",").length <= most,
+        `At most ${most} ${what} can be asked for at once`,
+      ),
+  });
+}

@@ -3,7 +3,7 @@ import type { SiteAnswer } from "../../contract/settings/site.ts";
 import { shareSubject } from "../store/pictures/share-subjects.ts";
 import { presentAddress } from "../store/addresses/old-addresses.ts";
 import { publicPage } from "../store/public-page.ts";
-import { titlesOf } from "../store/page-titles.ts";
+import { titlesOf } from "../store/page-views.ts";
 import type { Client } from "../testing/client.ts";
 import { makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

@@ -1,12 +1,11 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { COLLECTIONS } from "../../contract/collections.ts";
 import { TRANSFER_KINDS, noCounts } from "../../contract/transfer.ts";
-import type { Place } from "../database/database.ts";
-import { openDatabase } from "../database/open.ts";
+import { type Place, openDatabase } from "../database/database.ts";
 import { openSource, openTarget } from "../database/whole.ts";
 import { moveSite } from "../move/move.ts";
 import { presentAddress } from "../store/addresses/old-addresses.ts";
-import type { PictureStore } from "../store/pictures/picture-store.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
 import { categoryForm, makeCategory } from "../testing/factories.ts";
 import { newFolder, newPlace } from "../testing/place.ts";
 import { exportContent } from "../transfer/export.ts";

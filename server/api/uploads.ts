@@ -8,9 +8,8 @@ import { PICTURE_WIDTHS, type UploadAnswer } from "../../contract/upload.ts";
 import { type Route, route } from "../http/route.ts";
 import { bareFile } from "../media/bare/bare-file.ts";
 import type { PictureCodec } from "../media/pictures.ts";
-import type { PictureStore } from "../store/pictures/picture-store.ts";
-import { uploadAnswer } from "../store/pictures/upload-answer.ts";
-import { keepOriginal, saveUpload } from "../store/pictures/uploads.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
+import { uploadAnswer, keepOriginal, saveUpload } from "../store/pictures/uploads.ts";
 import { currentSettings } from "../store/site-settings.ts";
 
 /** Pictures are shown no wider. */

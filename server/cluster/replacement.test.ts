@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Replacement } from "./replacement.ts";
+import { Replacement } from "./workers.ts";
 
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 

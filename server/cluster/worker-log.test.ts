@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
-import { forwardLines } from "./worker-log.ts";
+import { forwardLines } from "./workers.ts";
 
 it("hands on whole lines, however they come, and what a worker said last", async () => {
   const written: string[] = [];

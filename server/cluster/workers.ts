@@ -1,12 +1,51 @@
-import cluster, { type Worker } from "node:cluster";
+import cluster from "node:cluster";
+import type { Worker } from "node:cluster";
 import { isSea } from "node:sea";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { QueueKeeper } from "../runtime/queue-keeper.ts";
-import { type Order, type Ready, WORKER_VERB } from "./messages.ts";
-import { Replacement } from "./replacement.ts";
-import { forwardLines } from "./worker-log.ts";
+import type { Readable } from "node:stream";
+
+/** A worker that answered for so long had a good start. */
+const GOOD_MS = 10_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+/** So many ends before a first answer, and none that answers: it will not start at all. */
+const MOST_FAILURES = 5;
+
+interface Ended {
+  /** How long it has answered; undefined when it never did. */
+  answeredMs: number | undefined;
+  /** How many others answer now. */
+  others: number;
+}
+
+/** When workers that end are replaced: at once, and ever later when they keep ending soon. */
+export class Replacement {
+  private soonEnded = 0;
+  private neverReady = 0;
+
+  /** How long to wait, in milliseconds; undefined to give up. */
+  pauseAfter({ answeredMs, others }: Ended): number | undefined {
+    this.neverReady = answeredMs === undefined ? this.neverReady + 1 : 0;
+    if (this.neverReady >= MOST_FAILURES && others === 0) return undefined;
+    this.soonEnded = answeredMs !== undefined && answeredMs >= GOOD_MS ? 0 : this.soonEnded + 1;
+    if (this.soonEnded <= 1) return 0;
+    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.soonEnded - 2));
+  }
+}
+
+/** The hidden verb by which the executable becomes a worker. */
+export const WORKER_VERB = "worker";
+
+/** What the primary tells a worker to do. */
+export type Order = { kind: "serve"; config: Config } | { kind: "stop" };
+
+/** What a worker tells the primary once it answers. */
+export interface Ready {
+  kind: "ready";
+}
 
 /** Longer than a worker takes to finish its requests. */
 const STOP_MS = 8_000;
@@ -114,4 +153,26 @@ export class Workers {
 
 function order(worker: Worker, message: Order): void {
   if (worker.isConnected()) worker.send(message);
+}
+
+/**
+ * Hands on the lines that a worker writes, whole, so that those of several never mix. Resolves when
+ * there are no more.
+ */
+export async function forwardLines(
+  stderr: Readable | null,
+  write: (lines: string) => void,
+): Promise<void> {
+  let begun = "";
+  stderr?.setEncoding("utf8");
+  try {
+    for await (const part of stderr ?? []) {
+      const text = begun + (part as string);
+      const end = text.lastIndexOf("\n") + 1;
+      if (end > 0) write(text.slice(0, end));
+      begun = text.slice(end);
+    }
+  } finally {
+    if (begun) write(`${begun}\n`);
+  }
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
-import { openDatabase } from "../database/open.ts";
-import type { Db } from "../database/database.ts";
+import { openDatabase, type Db } from "../database/database.ts";
 import { generatePassword } from "../passwords/generate-password.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import { ON_SERVER, logActivity } from "../store/activity/activity.ts";

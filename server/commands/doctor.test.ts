@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Config } from "../config.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../database/database.ts";
 import { MOST_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/most-connections.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";

@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "../config.ts";
 import { examine } from "../doctor/doctor.ts";
-import { lineOf } from "../doctor/finding.ts";
+import { lineOf } from "../doctor/pictures.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { requireSite } from "./require-site.ts";
 

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../database/database.ts";
 import { explained } from "../database/unusable.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { fillEmptySite } from "../starter/starter.ts";

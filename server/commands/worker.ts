@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { startAnswering } from "../answering.ts";
-import type { Order, Ready } from "../cluster/messages.ts";
+import type { Order, Ready } from "../cluster/workers.ts";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../database/database.ts";
 import { openLog } from "../log/log.ts";
 import { builtWebApp } from "../site/web-app.ts";
 import { stopSignal } from "./stop-signal.ts";

@@ -1,7 +1,8 @@
-import { changedDesigns } from "./changed-designs.ts";
 import type { ContentVersions, Versions } from "./content-versions.ts";
 import type { Engine } from "./engine.ts";
 import { DESIGN_CHANGES, type Kind, noteReads } from "./reads.ts";
+import { sql } from "kysely";
+import type { Db } from "./database.ts";
 
 type Counts = Pick<ContentVersions, "current" | "reach">;
 
@@ -36,4 +37,19 @@ export function readAsCounted(versions: Counts): Engine["readCounted"] {
 
 function isKnown(versions: Counts): boolean {
   return versions.reach === undefined || versions.reach() === "known";
+}
+
+/** Triggers number the changes; since writers wait for each other, in the order of their commits. */
+export async function changedDesigns(
+  db: Db,
+  since?: string,
+): Promise<{ seqs: number[]; now: string }> {
+  if (since === undefined) {
+    const { rows } = await sql<{ change: number | null }>`
+      select max(change) as change from design_changes`.execute(db);
+    return { seqs: [], now: String(rows[0]?.change ?? 0) };
+  }
+  const { rows } = await sql<{ change: number; seq: number }>`select change, seq
+    from design_changes where change > ${Number(since)} order by change`.execute(db);
+  return { seqs: rows.map(({ seq }) => seq), now: String(rows.at(-1)?.change ?? since) };
 }

@@ -1,5 +1,7 @@
-import type { Migration } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import * as baseline from "./baseline/baseline.ts";
+import type { Kysely } from "kysely";
+import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
 
 /**
  * In order, each under its file’s name, for both engines. One that was released never changes, and imports nothing that
@@ -8,3 +10,27 @@ import * as baseline from "./baseline/baseline.ts";
 export const migrations: Record<string, Migration> = {
   "0100-baseline": baseline,
 };
+
+/** Brings the tables up to date; of processes that start at the same time, one does. */
+export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+  const previews = await previewsIn(db);
+  requireKnownPreview(previews);
+  // The baseline takes over what previews have run: Kysely only has to know the names.
+  const done = Object.fromEntries(previews.map((name): [string, Migration] => [name, RUN]));
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...done, ...migrations }) },
+    // Branches that are merged in another order than they are numbered.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
+    const advice = "Start that release, or restore a backup from before the update";
+    throw new Error(`A newer release of Lunula has changed the database. ${advice}`, {
+      cause: error,
+    });
+  }
+  if (error) throw error;
+}
+
+const RUN: Migration = { up: async () => undefined };

@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import type { Place } from "./database.ts";
 import { PROCESS_CONNECTIONS } from "./postgres/most-connections.ts";
-import { addressesOf, publicAddress } from "./postgres/pool/hosts.ts";
+import { addressesOf, publicAddress } from "./postgres/pool/connections.ts";
 
 type Where = Partial<Place>;
 

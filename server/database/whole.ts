@@ -1,5 +1,8 @@
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Place } from "./database.ts";
+import { isOfPreview } from "./baseline/previews.ts";
+import { migrations } from "./migrations.ts";
+import { MOVE_TABLE, type SiteMove, readMove } from "./site-move.ts";
 
 /** A database that is read or filled as a whole, by one process and one connection. */
 export interface WholeDatabase {
@@ -63,4 +66,32 @@ export async function openTarget({ dataDir, databaseUrl }: Place): Promise<Targe
 
 export interface TargetDatabase extends WholeDatabase {
   makeTables(): Promise<void>;
+}
+
+/** What a database is, before anything is brought up to date. */
+export interface SiteState {
+  isSite: boolean;
+  /** That leads to here. */
+  move: SiteMove | undefined;
+  /** Its newest migration. */
+  newest: string | undefined;
+  /** So many migrations of this release have not been run. */
+  missing: number;
+  /** One that this release does not know. */
+  later: string | undefined;
+}
+
+export async function stateOf({ db, hasTable }: WholeDatabase): Promise<SiteState> {
+  const isMigrated = await hasTable(db, "kysely_migration");
+  const names = isMigrated
+    ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows
+    : [];
+  const done = new Set(names.map(({ name }) => name));
+  return {
+    isSite: await hasTable(db, "content_versions"),
+    move: (await hasTable(db, MOVE_TABLE)) ? await readMove(db) : undefined,
+    newest: [...done].toSorted().at(-1),
+    missing: Object.keys(migrations).filter((name) => !done.has(name)).length,
+    later: [...done].find((name) => !(name in migrations) && !isOfPreview(name)),
+  };
 }

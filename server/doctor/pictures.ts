@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import type { ObjectStore } from "../objects/object-store.ts";
+import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
 import { collections } from "../store/collections.ts";
 import { countPictures } from "../store/pictures/files.ts";
-import { ORIGINAL } from "../store/pictures/picture-store.ts";
-import { type Finding, type Look, fine, problem, reasonOf } from "./finding.ts";
+import { ORIGINAL } from "../store/pictures/objects.ts";
+import type { WholeDatabase } from "../database/whole.ts";
 
 /** So many objects are asked for at once. */
 const AT_ONCE = 20;
@@ -106,4 +106,30 @@ async function lookForObjects(db: Db, objects: ObjectStore): Promise<Finding[]> 
 async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const counted = sql<{ n: number }>`select count(*) as n from ${rows}`;
   return Number((await counted.execute(db)).rows[0]?.n ?? 0);
+}
+
+/** One thing that was looked at. */
+export interface Finding {
+  isOk: boolean;
+  /** What was found. */
+  text: string;
+  /** What to do about it. */
+  advice?: string;
+}
+
+/** Something to look at, with what it is called where that cannot be done. */
+export type Look = [what: string, look: (whole: WholeDatabase) => Promise<Finding[]>];
+
+/** For who runs the site. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ObjectStoreProblem) return error.reason;
+  return error instanceof Error ? error.message : String(error);
+}
+
+export const fine = (text: string): Finding => ({ isOk: true, text });
+
+export const problem = (text: string, advice: string): Finding => ({ isOk: false, text, advice });
+
+export function lineOf({ isOk, text, advice }: Finding): string {
+  return isOk ? `ok       ${text}` : `problem  ${text}: ${advice}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { PROCESS_CONNECTIONS } from "../database/postgres/most-connections.ts";
-import { type Finding, type Look, fine, problem } from "./finding.ts";
+import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
 /** The oldest that the site is made for. */
 const LEAST_VERSION = 130_000;

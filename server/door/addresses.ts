@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import { tidyValue } from "../../contract/facets/facet-choice.ts";
 import type { Route } from "../http/route.ts";
-import { tidyAddress } from "../site/tidy-address.ts";
+import { tidyAddress } from "../site/pages.ts";
 import type { WebApp } from "../site/web-app.ts";
 
 /** Addresses whose query changes nothing, beside the files of the web app; other releases have more of these. */

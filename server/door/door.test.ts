@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { routes } from "../api/routes.ts";
 import { createListener } from "../app.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Client } from "../testing/client.ts";
 import { changeOf, makeBaseCategories, makeOne } from "../testing/collections.ts";

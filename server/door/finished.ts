@@ -1,9 +1,69 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "../http/hand-over.ts";
 import { ENCODINGS, type Encoding, acceptedEncodings } from "../http/encodings.ts";
-import { type Compressed, type Effort, compress, isCompressible } from "./compress.ts";
-import { headerOf } from "./headers.ts";
+import { headerOf } from "./at-origin.ts";
 import { isKnownTag } from "../http/known-tag.ts";
+import { promisify } from "node:util";
+import { brotliCompress, constants, type Gzip, type ZlibReset, createGzip } from "node:zlib";
+
+/** Every stream of deflate can begin anew; the types leave it out for this one. */
+type Stream = Gzip & ZlibReset;
+
+/** Of each level; as many as zlib works on at once. Each holds a quarter of a megabyte. */
+const MOST_IDLE = 4;
+const idle = new Map<number, Stream[]>();
+
+/**
+ * One stream for one text after the other, off the thread that answers. Node's own `gzip` makes one for each, which stays
+ * in memory with all that it read until the whole heap is collected, and brings that about the sooner.
+ */
+export function gzip(body: Buffer, level: number): Promise<Buffer> {
+  const streams = idle.get(level) ?? [];
+  idle.set(level, streams);
+  const stream = streams.pop() ?? (createGzip({ level }) as Stream);
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    stream.once("error", reject);
+    stream.on("data", (part: Buffer) => parts.push(part));
+    stream.write(body);
+    stream.flush(constants.Z_FINISH, () => {
+      stream.removeAllListeners("data").off("error", reject);
+      resolve(Buffer.concat(parts));
+      if (streams.length === MOST_IDLE) return stream.close();
+      stream.reset();
+      streams.push(stream);
+    });
+  });
+}
+
+type Compressed = Exclude<Encoding, "identity">;
+
+/** Below, the headers outweigh what would be saved. */
+const LEAST_BYTES = 1024;
+const TEXTS = /^(?:text\/|application\/(?:\w+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
+
+/** For the first who asks, and for all who ask again. */
+const QUALITY = { quick: { br: 1, gzip: 1 }, good: { br: 5, gzip: 6 } };
+type Effort = keyof typeof QUALITY;
+
+/** Whether an answer of this type and size becomes smaller. */
+function isCompressible(type: string, bytes: number): boolean {
+  return bytes >= LEAST_BYTES && TEXTS.test(type);
+}
+
+/** Off the thread that answers. */
+function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<Buffer> {
+  const level = QUALITY[effort][encoding];
+  if (encoding === "gzip") return gzip(body, level);
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // An encoder with the default window holds 4 MB.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  });
+}
 
 /** What is written to the socket: names and values in turn, and the body. */
 interface Form {

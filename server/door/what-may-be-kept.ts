@@ -1,6 +1,6 @@
 import { type Kind, UNCOUNTED } from "../database/reads.ts";
 import type { Answer } from "../http/hand-over.ts";
-import { headerOf } from "./headers.ts";
+import { headerOf } from "./at-origin.ts";
 
 /** Larger ones would drive out many others. */
 const MOST_BYTES = 1_000_000;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Problem } from "../../contract/problem.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../database/database.ts";
 import { contentTables } from "../store/collections.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm } from "../testing/factories.ts";

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { UncertainWrite } from "../database/unavailable.ts";
 import { ObjectStoreProblem } from "../objects/object-store.ts";
-import { logFailure } from "./log-failure.ts";
+import { logFailure } from "./errors.ts";
 
 const refused = (port: number) =>
   Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: "ECONNREFUSED" });

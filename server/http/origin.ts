@@ -2,8 +2,14 @@ import type { Context, Middleware } from "koa";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
 import { currentSettings } from "../store/site-settings.ts";
-import { ANY_ORIGIN } from "./any-origin.ts";
 import { setAnswerState } from "./hand-over.ts";
+import { randomUUID } from "node:crypto";
+
+/**
+ * Stands in answers for the origin that a visitor asked for, so that one answer serves all: who makes
+ * up hosts has nothing made anew. No content can name it. The door puts the origin in its place.
+ */
+export const ANY_ORIGIN = `http://${randomUUID()}.invalid`;
 
 /** Where the configured address of the site is found. */
 export type SiteSource = Pick<Deps, "reader" | "config">;

@@ -16,10 +16,10 @@ import { IMMUTABLE, SHORT_LIVED, UNSHARED, answerTagged, contentTag } from "./ca
 import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { isKnownTag } from "./known-tag.ts";
 import { bodyOf, toRequestProblem } from "./errors.ts";
-import { jsonOf, jsonText } from "./json-text.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessions, anonymousCaller } from "./session.ts";
 import { readThumbnail } from "./thumbnail.ts";
+import { createYielder } from "../runtime/yielding.ts";
 
 const LINES = "application/x-ndjson";
 /** Items of which an answer is made at once: the door keeps what they come to. */
@@ -238,4 +238,28 @@ async function answerWhole(
   const name = JSON.stringify([ctx.path, ...route.reads.map((one) => given[one] ?? null)]);
   const text = await texts.text(name, async () => Readable.from(jsonOf(pieces)));
   if (text) answerFinished(ctx, text, "json");
+}
+
+/** `JSON.stringify` that lets waiting requests go first between the items of a long list. */
+export async function jsonText(value: unknown): Promise<string> {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const yieldIfDue = createYielder();
+  const items: string[] = [];
+  for (const item of value) {
+    items.push(JSON.stringify(item));
+    await yieldIfDue();
+  }
+  return `[${items.join(",")}]`;
+}
+
+/** The same text of a list that comes in pieces, a part for each. */
+async function* jsonOf(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  yield "[";
+  let isFirst = true;
+  for await (const piece of pieces) {
+    if (piece.length === 0) continue;
+    yield (isFirst ? "" : ",") + JSON.stringify(piece).slice(1, -1);
+    isFirst = false;
+  }
+  yield "]";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { GatheredText } from "./gathered-text.ts";
+import { GatheredText } from "./target.ts";
 
 function textOf(bytes: Buffer): string {
   return bytes.toString();

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { type LogKind, logTo } from "./log.ts";
-import { readableLines } from "./readable.ts";
+import { type LogKind, logTo, readableLines } from "./log.ts";
 
 /** What a log of a kind writes of a request, a note, a warning and an error. */
 function linesOf(kind: LogKind): string[] {

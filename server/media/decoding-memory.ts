@@ -1,13 +1,114 @@
 import { totalmem } from "node:os";
 import { RequestProblem } from "../problems.ts";
 import { UPLOAD_MESSAGES } from "../../contract/upload.ts";
-import { isHeic, pictureFormat } from "./format.ts";
-import { avifHeader } from "./headers/avif.ts";
-import { gifHeader } from "./headers/gif.ts";
 import type { PictureHeader } from "./headers/header.ts";
-import { jpegHeader } from "./headers/jpeg.ts";
-import { pngHeader } from "./headers/png.ts";
 import { webpHeader } from "./headers/webp.ts";
+import { inflateSync } from "node:zlib";
+
+const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
+const INDEXED = 3;
+/** Profiles of cameras and printers have up to 2 MB; a crafted one unfolds into a thousand times its size. */
+const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
+
+/** Throws when a colour profile unfolds into too much. */
+function pngHeader(file: Buffer): PictureHeader | undefined {
+  if (file.length < 33 || file.toString("latin1", 12, 16) !== "IHDR") return undefined;
+  const depth = file.readUInt8(24);
+  const colors = file.readUInt8(25);
+  const chunks = chunksBeforePixels(file);
+  // Transparent colours of a palette, or one of an opaque picture, become a channel of their own.
+  const alpha = chunks.has("tRNS") ? 1 : 0;
+  const channels = colors === INDEXED ? 3 : CHANNELS[colors];
+  if (channels === undefined) return undefined;
+  const profile = chunks.get("iCCP");
+  if (profile) requireSmallProfile(profile);
+  const pixelBytes = Math.min(4, channels + alpha) * (depth === 16 ? 2 : 1);
+  return {
+    width: file.readUInt32BE(16),
+    height: file.readUInt32BE(20),
+    decodingBytes: pixelBytes,
+    pixelBytes,
+  };
+}
+
+function chunksBeforePixels(file: Buffer): Map<string, Buffer> {
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at + 8 <= file.length;) {
+    const length = file.readUInt32BE(at);
+    const name = file.toString("latin1", at + 4, at + 8);
+    if (name === "IDAT") break;
+    chunks.set(name, file.subarray(at + 8, at + 8 + length));
+    at += 12 + length;
+  }
+  return chunks;
+}
+
+/** After its name and a byte for the method, the profile is deflated. */
+function requireSmallProfile(chunk: Buffer): void {
+  try {
+    inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES });
+  } catch (error) {
+    // A damaged profile is the decoder's to judge.
+    if (error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE") {
+      throw new RangeError("The colour profile is too large", { cause: error });
+    }
+  }
+}
+
+/** The markers that begin a frame: baseline, extended, progressive and their arithmetic kin. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isProgressive = (marker: number) => (marker & 3) === 2;
+/** Markers without a length: restarts, the picture's start, and filling. */
+const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
+
+function jpegHeader(file: Buffer): PictureHeader | undefined {
+  for (let at = 2; at + 10 <= file.length;) {
+    if (file[at] !== 0xff) return undefined;
+    const marker = file.readUInt8(at + 1);
+    if (isFrame(marker)) return frame(file, at, isProgressive(marker));
+    if (marker === 0xff) at += 1;
+    else if (isBare(marker)) at += 2;
+    else at += 2 + file.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+/** A progressive one keeps 16 bits for each value of each channel until its last scan. */
+function frame(file: Buffer, at: number, isProgressive: boolean): PictureHeader {
+  const channels = file.readUInt8(at + 9);
+  const pixelBytes = channels === 1 ? 1 : 3;
+  return {
+    width: file.readUInt16BE(at + 7),
+    height: file.readUInt16BE(at + 5),
+    decodingBytes: pixelBytes + (isProgressive ? 2 * channels : 0),
+    pixelBytes,
+  };
+}
+
+const HEAD_BYTES = 64 * 1024;
+/** In the box `av1C`, after the profile: 10 or 12 bits a sample. */
+const HIGH_DEPTH = 0x40;
+
+/**
+ * The largest size that any of the file's parts has: a picture can be made of tiles, with one for its
+ * transparency. The boxes `ispe` and `av1C` are found by their names, wherever they are nested.
+ */
+function avifHeader(file: Buffer): PictureHeader | undefined {
+  const head = file.subarray(0, HEAD_BYTES);
+  let [width, height] = [0, 0];
+  for (let at = head.indexOf("ispe"); at >= 0; at = head.indexOf("ispe", at + 4)) {
+    if (at + 16 > head.length) break;
+    width = Math.max(width, head.readUInt32BE(at + 8));
+    height = Math.max(height, head.readUInt32BE(at + 12));
+  }
+  if (width === 0 || height === 0) return undefined;
+  const coding = head.indexOf("av1C");
+  const isDeep = coding >= 0 && ((head[coding + 6] ?? 0) & HIGH_DEPTH) !== 0;
+  const pixelBytes = isDeep ? 8 : 4;
+  // Planes of light and colour, in full size at worst, lie beside the pixels made of them.
+  return { width, height, decodingBytes: pixelBytes * 2, pixelBytes };
+}
 
 /** Largest side and area accepted, in pixels: a small file can unfold into gigabytes. */
 export const MAX_SIDE = 12_000;
@@ -86,4 +187,30 @@ function readHeader(format: keyof typeof HEADERS, file: Buffer): PictureHeader |
 /** The pixels lie in memory twice when the decoder hands them over. */
 function bytesToDecode({ width, height, decodingBytes, pixelBytes }: PictureHeader): number {
   return width * height * Math.max(decodingBytes, 2 * pixelBytes) + ENCODING;
+}
+
+/** The first picture's palette numbers lie beside its colours; the others of one that moves stay unread. */
+function gifHeader(file: Buffer): PictureHeader | undefined {
+  if (file.length < 13) return undefined;
+  const [width, height] = [file.readUInt16LE(6), file.readUInt16LE(8)];
+  return { width, height, decodingBytes: 5, pixelBytes: 4 };
+}
+
+type PictureFormat = "png" | "jpeg" | "webp" | "gif" | "avif";
+
+/** What iPhones take unless told otherwise: HEVC in the box format that AVIF uses too. */
+function isHeic(file: Uint8Array): boolean {
+  const brands = Buffer.from(file.subarray(4, 40)).toString("latin1");
+  return /^ftyp.*(?:hei[cxms]|hev[cxms])/s.test(brands);
+}
+
+/** The format a file really has, from its first bytes; undefined for anything not accepted. */
+export function pictureFormat(file: Uint8Array): PictureFormat | undefined {
+  const head = Buffer.from(file.subarray(0, 16)).toString("latin1");
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (head.startsWith("GIF87a") || head.startsWith("GIF89a")) return "gif";
+  if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
+  if (head.slice(4, 8) === "ftyp" && /^avi[fs]/.test(head.slice(8, 12))) return "avif";
+  return undefined;
 }

@@ -9,8 +9,11 @@ import {
   PICTURES_VERB,
   type PictureJob,
   type PictureResult,
-} from "./picture-jobs.ts";
-import type { IconComposer, LookedAt, PictureCodec, ShareComposer } from "./pictures.ts";
+  type IconComposer,
+  type LookedAt,
+  type PictureCodec,
+  type ShareComposer,
+} from "./pictures.ts";
 import { damaged, requireMemory, decodingMemory, tooLarge } from "./decoding-memory.ts";
 
 const ONE_AT_A_TIME = { running: 1, waiting: Infinity };

@@ -61,3 +61,17 @@ export interface ShareParts {
 
 /** Makes a JPEG of 1200 x 630 pixels, or of its form, and less than 200 kB. The parts are read when its turn comes. */
 export type ShareComposer = (read: () => Promise<ShareParts>) => Promise<Buffer>;
+
+/** The hidden verb by which the executable becomes the picture process. */
+export const PICTURES_VERB = "pictures";
+
+/** How the picture process ends when a picture takes more memory than it may. */
+export const BEYOND_MEMORY = 86;
+
+export type PictureJob =
+  | { kind: "encode"; file: Uint8Array; cut?: Cut | undefined }
+  | { kind: "compose"; parts: ShareParts }
+  | { kind: "icon"; parts: IconParts };
+
+/** What it answers: what it made, or why it could not. */
+export type PictureResult = { made: LookedAt | Buffer } | { fault: string };

@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import type { Place } from "../database/database.ts";
-import { openDatabase } from "../database/open.ts";
+import { type Place, openDatabase } from "../database/database.ts";
 import { type Column, openSource, openTarget } from "../database/whole.ts";
 import { collections } from "../store/collections.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
@@ -12,7 +11,7 @@ import { categoryForm, designForm } from "../testing/factories.ts";
 import { newPlace } from "../testing/place.ts";
 import { SAMPLE_VIEWS, contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { type MoveStep, moveSite } from "./move.ts";
-import { pairs } from "./pairs.ts";
+import { pairs } from "./carry-table.ts";
 
 const folder = (dataDir: string): Place => ({ dataDir });
 

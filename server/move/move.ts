@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { type SiteMove, writeMove } from "../database/site-move.ts";
 import type { TargetDatabase, WholeDatabase } from "../database/whole.ts";
-import { carryAll } from "./carry-all.ts";
-import type { Carried } from "./carry-table.ts";
-import type { PicturePlaces } from "./pictures.ts";
+import { type Carried, carryTable } from "./carry-table.ts";
+import { type PicturePlaces, carryPictures } from "./pictures.ts";
 import { requirePictures, requireSource, requireTarget } from "./sides.ts";
+import { PICTURE_PLACES, carriedTables, matched } from "./tables.ts";
 
 export interface MoveOptions {
   signal?: AbortSignal;
@@ -100,4 +100,58 @@ async function attach(target: WholeDatabase, record: MoveRecord): Promise<void> 
     await record.keep(trx, { detached: [], isDone: true });
   });
   await target.analyze(target.db);
+}
+
+/** Makes all tables equal to what the source is at one moment. */
+function carryAll(
+  source: WholeDatabase,
+  target: WholeDatabase,
+  { signal, pictures, onProgress }: MoveOptions,
+): Promise<Carried[]> {
+  const atOnce = source.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only");
+  return atOnce.execute(async (moment) => {
+    const tables = matched(
+      await carriedTables(source, moment),
+      await carriedTables(target, target.db),
+    );
+    const keepsNul = source.keepsNul && target.keepsNul;
+    const carried: Carried[] = [];
+    for (const [from, to] of tables) {
+      if (pictures && PICTURE_PLACES.has(from.name)) continue;
+      const pair = {
+        source: { db: moment, table: from },
+        target: { db: target.db, table: to },
+        keepsNul,
+      };
+      const result = await carryTable(pair, (done) => {
+        signal?.throwIfAborted();
+        onProgress({ what: from.name, done });
+      });
+      onProgress({ what: from.name, done: result.digest.rows, carried: result });
+      carried.push(result);
+    }
+    if (pictures) {
+      await carryPictures(moment, target.db, pictures, {
+        signal,
+        onProgress: (progress) => onProgress({ what: "pictures", ...progress }),
+      });
+    }
+    await carryNumbers(source, moment, target);
+    return carried;
+  });
+}
+
+/** The next row gets the number that it would have got there. */
+async function carryNumbers(
+  source: WholeDatabase,
+  moment: Db,
+  target: WholeDatabase,
+): Promise<void> {
+  const [wanted, found] = [await source.lastNumbers(moment), await target.lastNumbers(target.db)];
+  for (const [table, last] of wanted) {
+    if (found.get(table) !== last) await target.setLastNumber(target.db, table, last);
+  }
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase, type Place } from "../database/database.ts";
 import { openSource, openTarget } from "../database/whole.ts";
-import type { Place } from "../database/database.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { countPictures, wholeUpload } from "../store/pictures/files.ts";

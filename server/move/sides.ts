@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { type SiteState, stateOf } from "../database/site-state.ts";
+import { type SiteState, stateOf, type WholeDatabase } from "../database/whole.ts";
 import type { SiteMove } from "../database/site-move.ts";
-import type { WholeDatabase } from "../database/whole.ts";
 import { isAnyInService } from "../store/pictures/files.ts";
 import type { PicturePlaces } from "./pictures.ts";
 import { contentOf } from "./tables.ts";

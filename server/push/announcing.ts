@@ -16,8 +16,7 @@ import {
   subscriptionsToTell,
 } from "../store/announcements/push-subscriptions.ts";
 import { currentSettings } from "../store/site-settings.ts";
-import { type Outcome, type Sender, deliver } from "./deliver.ts";
-import { vapidKeys } from "./keys.ts";
+import { type Outcome, type Sender, deliver, vapidKeys } from "./deliver.ts";
 
 /** How often the database is asked for something to announce. */
 const LOOK_MS = 3_000;

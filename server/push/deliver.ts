@@ -1,6 +1,7 @@
 import type { Announcement } from "../../contract/announcements.ts";
 import type { PushSubscriptionRow } from "../database/schema.ts";
-import type { VapidKeys } from "./keys.ts";
+import type { Db } from "../database/database.ts";
+import { settingOrNew } from "../store/settings.ts";
 
 const TIMEOUT_MS = 10_000;
 /** A phone that is switched off hears of it within these seconds, or not at all. */
@@ -58,4 +59,22 @@ function outcomeOf(status: number): Outcome {
   if (status < 300) return "taken";
   if (status === 404 || status === 410) return "gone";
   return status === 429 || status >= 500 ? "later" : "refused";
+}
+
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * By which push services know this site (RFC 8292). Made once: with others, every device that has
+ * subscribed would have to do so again.
+ */
+export async function vapidKeys(db: Db): Promise<VapidKeys> {
+  // Most processes never announce anything.
+  const { default: webPush } = await import("web-push");
+  const kept = await settingOrNew(db, "push_keys", () =>
+    JSON.stringify(webPush.generateVAPIDKeys()),
+  );
+  return JSON.parse(kept);
 }

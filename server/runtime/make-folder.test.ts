@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder } from "./native.ts";
 
 let base: string;
 beforeEach(() => {

@@ -8,12 +8,13 @@ import {
   rmSync,
   statSync,
   writeFileSync,
+  mkdirSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
+import path from "node:path";
 import { join } from "node:path";
 import { isSea } from "node:sea";
 import { projectRoot } from "../project-root.ts";
-import { makeFolder } from "./make-folder.ts";
 
 type AddonName = "better_sqlite3" | "image";
 
@@ -98,4 +99,24 @@ function open<T>(file: string): T {
 function isMusl(): boolean {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime === undefined;
+}
+
+/**
+ * Makes a folder and those above it that are missing. Node's own `recursive` never returns where the
+ * system says of a name in an existing folder that there is no such folder, as in /proc.
+ */
+export function makeFolder(folder: string, options: { mode?: number } = {}): void {
+  if (isFolder(folder)) return;
+  const above = path.dirname(path.resolve(folder));
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder, options);
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import type { Question, Release, Turn } from "./queue-messages.ts";
+import type { Question, Release, Turn } from "./queue.ts";
 import { QueueKeeper } from "./queue-keeper.ts";
 
 /** A worker as the primary sees it. */

@@ -1,5 +1,11 @@
-import type { Question, Release, Turn } from "./queue-messages.ts";
-import { type Queue, QueueFullError, createQueue } from "./queue.ts";
+import {
+  type Question,
+  type Release,
+  type Turn,
+  type Queue,
+  QueueFullError,
+  createQueue,
+} from "./queue.ts";
 
 /** What the keeper needs of a `Worker` of node:cluster. */
 interface AskingWorker {

@@ -1,6 +1,13 @@
 import cluster from "node:cluster";
-import type { Question, Release, Turn } from "./queue-messages.ts";
-import { type Queue, QueueFullError, type QueueSize, createQueue } from "./queue.ts";
+import {
+  type Question,
+  type Release,
+  type Turn,
+  type Queue,
+  QueueFullError,
+  type QueueSize,
+  createQueue,
+} from "./queue.ts";
 
 /** A queue that holds for all workers of a site together: the primary keeps it, see queue-keeper.ts. */
 export function sharedQueue(name: string, size: QueueSize): Queue {

@@ -14,7 +14,7 @@ import {
   keptSharePicture,
 } from "../store/pictures/share-pictures.ts";
 import { type Logo, siteLogo } from "../store/site-logo.ts";
-import { createMaker } from "./make-once.ts";
+import { createMaker } from "./share-pictures.ts";
 
 type IconParts = Awaited<ReturnType<Parameters<Deps["composeIcon"]>[0]>>;
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { contentTag } from "../http/caching.ts";
-import { jsonText } from "../http/json-text.ts";
+import { jsonText } from "../http/router.ts";
 import { sitemap } from "./sitemap.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { piecesOf } from "../store/lists.ts";

@@ -6,14 +6,14 @@ import type { PreviewNotice } from "../../contract/render.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
-import { logFailure } from "../http/log-failure.ts";
+import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { presentAddress } from "../store/addresses/old-addresses.ts";
 import { siteLogo } from "../store/site-logo.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
-import { tidyAddress } from "./tidy-address.ts";
 import type { WebApp } from "./web-app.ts";
+import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 
 interface Page {
   body: string;
@@ -135,4 +135,15 @@ function fill(template: string, parts: { head: string; app: string; state: strin
     .replace("<!--head-->", () => parts.head)
     .replace("<!--app-->", () => parts.app)
     .replace("</body>", () => `${parts.state}</body>`);
+}
+
+/** Pages with two addresses, such as `/designs` and `/all-designs`, lead to the one they are listed at. */
+const MOVED = new Map(
+  PAGE_NAMES.map(pageEntry).flatMap(({ alias, path }) => (alias ? [[alias, path] as const] : [])),
+);
+
+/** The one address of each page. A slash too many, `//host/`, would be read as another site. */
+export function tidyAddress(path: string): string {
+  const tidy = `/${path}`.replace(/[\\/]{2,}/g, "/").replace(/(.)\/$/, "$1");
+  return MOVED.get(tidy) ?? tidy;
 }

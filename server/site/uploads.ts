@@ -3,7 +3,7 @@ import type { Middleware } from "koa";
 import { IMMUTABLE } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
 import { uploadFile } from "../store/pictures/files.ts";
-import type { PictureStore } from "../store/pictures/picture-store.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
 
 /** In bytes. Longer ones, which the door does not keep, are sent as they come. */
 const LONG = 1_000_000;

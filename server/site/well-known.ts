@@ -1,5 +1,5 @@
 import type { Router } from "@koa/router";
-import type { Context } from "koa";
+import type { Context, Middleware } from "koa";
 import { PAGES } from "../../contract/pages.ts";
 import { paths } from "../../contract/paths.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
@@ -7,9 +7,21 @@ import { PROGRAM, noteReads } from "../database/reads.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
-import { publicOrigin } from "../http/origin.ts";
-import { blogFeed, categoryFeed } from "./feed.ts";
-import { sitemaps } from "./sitemap-answers.ts";
+import { publicOrigin, ANY_ORIGIN, type SiteSource } from "../http/origin.ts";
+import { Feed } from "feed";
+import type { Design } from "../../contract/forms/design.ts";
+import { publicTime } from "../../contract/newest-first.ts";
+import type { GivenSettings } from "../../contract/settings/settings.ts";
+import type { Db } from "../database/database.ts";
+import { listBlogPosts } from "../store/blog-posts.ts";
+import { listCategories } from "../store/categories/categories.ts";
+import { listDesigns } from "../store/designs/designs.ts";
+import { type Logo, siteLogo } from "../store/site-logo.ts";
+import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { FinishedTexts, answerFinished } from "../http/finished-texts.ts";
+import { sitemap, sitemapPart } from "./sitemap.ts";
 
 interface File {
   type: "text/plain" | "application/atom+xml";
@@ -51,4 +63,147 @@ function robots(origin: string): string {
   noteReads([PROGRAM]);
   const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /"];
   return `${lines.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+const NEWEST = 30;
+
+/** `/feed.xml`: the newest posts as Atom, with their full text. */
+async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<string> {
+  const site = await currentSettings(db, given);
+  const { items } = await listBlogPosts(db, { shownOnly: true, limit: NEWEST });
+  const logo = await siteLogo(db, site);
+  const feed = newFeed(site, logo, origin, {
+    id: `${origin}/`,
+    title: `${site.name} blog`,
+    description: "Care, techniques and ideas for nails.",
+    page: paths.blog,
+    address: paths.feed,
+    updated: items[0]?.updated_at,
+  });
+  for (const post of items) {
+    const link = `${origin}${paths.blogPost(post.slug)}`;
+    feed.addItem({
+      id: link,
+      link,
+      title: asHtml(post.title),
+      description: asHtml(post.excerpt),
+      content: absoluteAddresses(post.content, origin),
+      author: [{ name: post.author_name }],
+      published: new Date(post.published_at ?? post.created_at),
+      date: new Date(post.updated_at),
+    });
+  }
+  return feed.atom1();
+}
+
+/** `/category/…/feed.xml`: the newest looks of a category as Atom; undefined where there is none. */
+async function categoryFeed(
+  db: Db,
+  given: GivenSettings,
+  origin: string,
+  path: string,
+): Promise<string | undefined> {
+  const categories = await listCategories(db, { shownOnly: true });
+  // In other letters it would be another address of the same, of which anyone can make up many.
+  const category = categories.items.find((one) => one.path === path);
+  if (!category) return undefined;
+  const site = await currentSettings(db, given);
+  const { items } = await listDesigns(db, { category: category.path, limit: NEWEST });
+  const page = paths.category(category.path);
+  const feed = newFeed(site, await siteLogo(db, site), origin, {
+    id: `${origin}${page}`,
+    title: `${category.name} - ${site.name}`,
+    description: category.seo_description,
+    page,
+    address: `${page}${paths.feed}`,
+    updated: items[0] && publicTime(items[0]),
+  });
+  for (const design of items) {
+    const link = `${origin}${paths.design(page, design.id)}`;
+    feed.addItem({
+      id: link,
+      link,
+      title: asHtml(design.title),
+      content: pictureOf(design, origin),
+      published: new Date(publicTime(design)),
+      date: new Date(design.updated_at),
+    });
+  }
+  return feed.atom1();
+}
+
+type Named = Pick<CurrentSettings, "name">;
+
+interface FeedTerms {
+  id: string;
+  title: string;
+  description: string;
+  /** The page that shows the same. */
+  page: string;
+  /** The feed's own address. */
+  address: string;
+  updated: string | undefined;
+}
+
+function newFeed(
+  site: Named,
+  logo: Logo | undefined,
+  origin: string,
+  { page, address, ...terms }: FeedTerms,
+): Feed {
+  return new Feed({
+    ...terms,
+    ...(logo && {
+      image: `${origin}${logo.icons}icon-512.png`,
+      favicon: `${origin}${logo.icons}icon-192.png`,
+    }),
+    link: `${origin}${page}`,
+    copyright: site.name,
+    generator: site.name,
+    feedLinks: { atom: `${origin}${address}` },
+    updated: new Date(terms.updated ?? 0),
+  });
+}
+
+function pictureOf({ image_url, alt_text }: Design, origin: string): string {
+  const address = new URL(image_url, origin).href;
+  return `<img src="${asAttribute(address)}" alt="${asAttribute(alt_text)}">`;
+}
+
+/** Readers show a post far from the site: addresses that begin at its root need its name. */
+function absoluteAddresses(html: string, origin: string): string {
+  return html.replace(/(\s(?:href|src)=")\//g, `$1${origin}/`);
+}
+
+/** Plain text where the feed's format expects HTML. */
+function asHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+function asAttribute(text: string): string {
+  return asHtml(text).replaceAll('"', "&quot;");
+}
+
+const TYPE = "application/xml; charset=utf-8";
+/** In bytes, compressed: the site maps of half a million addresses. */
+const SIZE = 8_000_000;
+/** In bytes, compressed. The door keeps shorter ones. */
+const LONG = 50_000;
+
+/** `/sitemap.xml` and its parts, `/sitemap-1.xml`: made when first asked for after a change. */
+function sitemaps(source: SiteSource): Middleware {
+  const { reader } = source;
+  const texts = new FinishedTexts(reader, SIZE);
+  return async (ctx: Context) => {
+    const origin = await publicOrigin(ctx, source);
+    const part: string | undefined = ctx.captures?.[0];
+    const text = await texts.text(`${origin} ${part ?? ""}`, async () =>
+      part === undefined ? sitemap(reader, origin) : sitemapPart(reader, origin, Number(part)),
+    );
+    if (!text) throw new RequestProblem(404, "The site map has no such part.");
+    // Without a configured address the one that was asked for is yet to be put in.
+    if (origin !== ANY_ORIGIN && text.gzip.length > LONG) return answerFinished(ctx, text, TYPE);
+    const body = await promisify(gunzip)(text.gzip);
+    answerTagged(ctx, { body, type: TYPE, caching: SHORT_LIVED, tag: text.tag });
+  };
 }

@@ -20,7 +20,7 @@ import { listDesigns } from "../store/designs/designs.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { asTaken } from "./load.ts";
+import { asTaken } from "./starter.ts";
 import { type StarterRow, readRows } from "./source.ts";
 
 let site: TestSite;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { isSea } from "node:sea";
 import type { Place } from "../database/database.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
-import type { PictureStore } from "../store/pictures/picture-store.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
 import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
 
 /**

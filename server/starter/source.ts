@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { projectRoot } from "../project-root.ts";
-import type { PictureStore } from "../store/pictures/picture-store.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
 import { picture, saveUpload } from "../store/pictures/uploads.ts";
 
 const FOLDER = path.join(projectRoot, "data/starter");

@@ -10,7 +10,15 @@ import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { invalid, notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";
 import { shownTexts } from "./texts/shown-texts.ts";
-import { changedNow, inTransaction, newEntity, now, toFlag } from "./common.ts";
+import {
+  changedNow,
+  inTransaction,
+  newEntity,
+  now,
+  toFlag,
+  ORIGIN,
+  type Origin,
+} from "./common.ts";
 import { requireFreeAddress } from "./addresses/free-address.ts";
 import { itemCalls } from "./item-calls.ts";
 import { blogPostListing } from "./listing/blog-posts.ts";
@@ -18,7 +26,6 @@ import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { rememberAddress } from "./addresses/old-addresses.ts";
-import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 import { isShown } from "./shown.ts";
 

@@ -10,7 +10,7 @@ import { RequestProblem } from "../problems.ts";
 import type { CollectionTable } from "./collection-table.ts";
 import type { WholeList } from "./lists.ts";
 import type { Listing } from "./listing/listing.ts";
-import type { Origin } from "./origin.ts";
+import type { Origin } from "./common.ts";
 
 /**
  * One collection: where it is kept, what it takes, and what can be done with it. What works on every

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Made } from "../../contract/newest-first.ts";
 import type { CollectionRow } from "../database/schema.ts";
-import { now } from "./common.ts";
-import type { Origin } from "./origin.ts";
+import { now, type Origin } from "./common.ts";
 
 /** The row of what visitors see the newest first of. */
 export interface FirstPublicRow {

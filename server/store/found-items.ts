@@ -5,11 +5,11 @@ import type { Db } from "../database/database.ts";
 import { type Kind, noteReads, recordReads } from "../database/reads.ts";
 import type { SearchedItem } from "../../contract/search/searched-texts.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import { asShown } from "./as-shown.ts";
 import type { Collection } from "./collection.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { PIECE } from "./lists.ts";
 import { currentSynonyms } from "./synonyms.ts";
+import type { Tagged } from "../../contract/tagged.ts";
 
 export interface ItemSearch extends PageInput {
   /** Decision P6. Blank finds nothing. */
@@ -102,4 +102,11 @@ function versionsNow(db: Db): Promise<{ kind: Kind; version: number }[]> {
 function versionsOf(kinds: Kind[], counts: { kind: Kind; version: number }[]): string {
   const own = counts.filter(({ kind }) => kinds.includes(kind));
   return JSON.stringify(own.map(({ kind, version }) => [kind, String(version)]).toSorted());
+}
+
+/** Visitors are told no state, nothing that may name what is hidden, and in lists no pictures of steps. */
+export function asShown<Entity>(tagged: Tagged<Entity>): Entity {
+  const item = { ...tagged };
+  for (const field of ["etag", "related", "step_images"]) Reflect.deleteProperty(item, field);
+  return item;
 }

@@ -1,12 +1,21 @@
-import type { InferResult } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { ContactForm, ContactMessage } from "../../contract/forms/contact.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
 import { itemCalls } from "./item-calls.ts";
-import { messageListing } from "./listing/messages.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { countRows } from "./lists.ts";
+import { type Listing, flagFilter } from "./listing/listing.ts";
+
+export const messageListing: Listing<ContactMessage> = {
+  table: "messages",
+  key: "seq",
+  sorts: { created_at: { keys: [sql`t.created_at`, sql`t.seq`] } },
+  largestFirst: true,
+  filters: { is_read: flagFilter("is_read") },
+  texts: ({ name, email, subject, message }) => [name, email, subject, message],
+};
 
 export const MESSAGES = { name: "messages", item: "message", label: "subject" } as const;
 

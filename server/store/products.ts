@@ -8,7 +8,15 @@ import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { invalid } from "../problems.ts";
 import type { Collection } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import {
+  changedNow,
+  inTransaction,
+  newEntity,
+  toFlag,
+  undeletedId,
+  ORIGIN,
+  type Origin,
+} from "./common.ts";
 import {
   type FirstPublicRow,
   firstPublicField,
@@ -22,7 +30,6 @@ import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
 import { productCategoryId } from "./categories/product-categories.ts";
 import { ASCENDING_PLACE } from "./order/place-key.ts";
-import { ORIGIN, type Origin } from "./origin.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 import { isShown } from "./shown.ts";
 

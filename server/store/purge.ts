@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { deleteOldInvites } from "./accounts/invites.ts";
 import { deleteOldActivity } from "./activity/activity.ts";
-import { deletableTables, membersOf } from "./collections.ts";
+import { deletableTables, membersOf, collections } from "./collections.ts";
 import { deleteOldVersions } from "./history/versions.ts";
 import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldPageViews } from "./page-views.ts";
@@ -10,8 +10,161 @@ import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./pictures/share-pictures.ts";
 import { deleteOldPreviewLinks } from "./previews/preview-links.ts";
 import { dropStaleRelations } from "./relations/relations.ts";
-import { deleteOldUnfinished } from "./unfinished/purge-unfinished.ts";
-import { removeUnusedUploads } from "./pictures/unused-uploads.ts";
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import { createYielder } from "../runtime/yielding.ts";
+import { engineOf } from "../database/engine.ts";
+import type { CollectionTable } from "./collection-table.ts";
+import { contentVersion } from "./content-version.ts";
+import { uploadIdsIn } from "./pictures/picture-focus.ts";
+import { keepSources } from "./pictures/cuts.ts";
+import { strayObjectsOf } from "./pictures/objects.ts";
+
+const RECORDS = Object.values(collections);
+const PICTURED = RECORDS.filter(({ picture }) => picture !== null).map(({ table }) => table);
+const PAGE = 500;
+const REMOVED_AT_ONCE = 20;
+
+/**
+ * Removes pictures that nothing has used for 30 days: no row, no post's text. Works in small steps, between
+ * which others read and write; a change of the content meanwhile leaves the rest to the next day.
+ */
+async function removeUnusedUploads(db: Db): Promise<void> {
+  const version = await contentVersion(db);
+  const unused = engineOf(db).listed("text", [...(await unusedUploads(db))]);
+  await inTransaction(db, async (trx) => {
+    await sql`update uploads set unused_since = null where unused_since is not null
+      and id not in (${unused})`.execute(trx);
+    await sql`update uploads set unused_since = ${now()} where unused_since is null
+      and id in (${unused})`.execute(trx);
+  });
+  const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
+  const yieldIfDue = createYielder();
+  for (;;) {
+    const removed = await inTransaction(db, async (trx) => {
+      if ((await contentVersion(trx)) !== version) return 0;
+      const rows = await trx
+        .selectFrom("uploads")
+        .select("id")
+        .where("unused_since", "<", limit)
+        .limit(REMOVED_AT_ONCE)
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await strayObjectsOf(trx, ids);
+      await trx.deleteFrom("uploads").where("id", "in", ids).execute();
+      return ids.length;
+    });
+    if (removed < REMOVED_AT_ONCE) return;
+    await yieldIfDue();
+  }
+}
+
+async function unusedUploads(db: Db): Promise<Set<string>> {
+  const unused = new Set<string>();
+  const yieldIfDue = createYielder();
+  let last = "";
+  for (;;) {
+    const { rows } = await sql<{ id: string; used: number }>`
+      select id, ${sql.join(PICTURED.map(usedBy), sql` or `)} as used from uploads as u
+      where id > ${last} order by id limit ${PAGE}`.execute(db);
+    for (const { id, used } of rows) if (!used) unused.add(id);
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < PAGE) break;
+    await yieldIfDue();
+  }
+  if (unused.size > 0) await keepNamedBySettings(db, unused);
+  if (unused.size > 0) await keepNamed(db, unused);
+  if (unused.size > 0) await keepNamedByVersions(db, unused);
+  if (unused.size > 0) await keepNamedUnfinished(db, unused);
+  if (unused.size > 0) await keepSources(db, unused);
+  return unused;
+}
+
+/** Trashed rows count: they can be brought back. */
+function usedBy({ name }: CollectionTable) {
+  return sql`exists (select 1 from ${sql.table(name)} where upload_id = u.id)`;
+}
+
+/** Takes those out that a setting names: the logo, and what pages show. */
+async function keepNamedBySettings(db: Db, unused: Set<string>): Promise<void> {
+  const rows = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "like", "site.%")
+    .execute();
+  for (const id of rows.flatMap(({ value }) => uploadIdsIn(value))) unused.delete(id);
+}
+
+/** Takes those out that a text names. */
+async function keepNamed(db: Db, unused: Set<string>): Promise<void> {
+  const row = engineOf(db).rowNumber("t");
+  const yieldIfDue = createYielder();
+  for (const { table, forms } of RECORDS) {
+    const text = sql.join(ownColumns(table, forms.changes.shape), sql` || ' ' || `);
+    for (let last = 0; ;) {
+      const { rows } = await sql<{ place: number; text: string | null }>`
+        select place, case when text like '%/uploads/%' then text end as text
+        from (select ${row} as place, ${text} as text from ${sql.table(table.name)} as t
+          where ${row} > ${last} order by ${row} limit ${PAGE}) as texts`.execute(db);
+      for (const { text } of rows) {
+        for (const id of uploadIdsIn(text ?? "")) unused.delete(id);
+      }
+      last = rows.at(-1)?.place ?? last;
+      if (rows.length < PAGE) break;
+      await yieldIfDue();
+    }
+  }
+}
+
+/** Takes those out that a kept version names: it may be restored. */
+async function keepNamedByVersions(db: Db, unused: Set<string>): Promise<void> {
+  const yieldIfDue = createYielder();
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom("item_versions")
+      .select(["seq", "uploads"])
+      .where("seq", ">", last)
+      .orderBy("seq")
+      .limit(PAGE)
+      .execute();
+    for (const id of rows.flatMap(({ uploads }) => uploads.split(","))) unused.delete(id);
+    last = rows.at(-1)?.seq ?? last;
+    if (rows.length < PAGE) return;
+    await yieldIfDue();
+  }
+}
+
+/** Takes those out that unfinished work names. */
+async function keepNamedUnfinished(db: Db, unused: Set<string>): Promise<void> {
+  const rows = await db.selectFrom("unfinished").select("uploads").execute();
+  for (const id of rows.flatMap(({ uploads }) => uploads.split(","))) unused.delete(id);
+}
+
+/** All that an editor can write: any of it may name a picture. */
+function ownColumns({ categories }: CollectionTable, shape: object) {
+  const elsewhere = categories ? ["category", "related"] : ["related"];
+  const fields = Object.keys(shape).filter((field) => !elsewhere.includes(field));
+  // One that is null would make nothing of all texts.
+  return fields.map((field) => sql`coalesce(cast(${sql.ref(field)} as text), '')`);
+}
+
+/** How long one stays that nobody types at. */
+const KEPT_DAYS = 365;
+
+/**
+ * Removes what was discarded long ago, not typed at for long, or of an admin who is gone; and what changes an
+ * item that is about to go for good, unless it was typed after the deletion. Before those items go.
+ */
+async function deleteOldUnfinished(db: Db): Promise<void> {
+  const since = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  await sql`delete from unfinished where discarded_at < ${since(RESTORE_DAYS)} or at < ${since(KEPT_DAYS)}
+    or admin_id not in (select id from admins)`.execute(db);
+  for (const kind of COLLECTION_KINDS) {
+    await sql`delete from unfinished where kind = ${kind} and exists (
+      select 1 from ${sql.table(collections[kind].table.name)} as i where i.id = unfinished.item_id
+        and i.deleted_at < ${since(RESTORE_DAYS)} and i.deleted_at >= unfinished.at)`.execute(db);
+  }
+}
 
 const MEMBERS_FIRST = deletableTables.toSorted((a, b) => membersOf(a).length - membersOf(b).length);
 

@@ -3,8 +3,8 @@ import { GROUND_COLORS, type SiteLogo } from "../../contract/settings/logo.ts";
 import type { Picture } from "../../contract/upload.ts";
 import type { Db } from "../database/database.ts";
 import { recordReads } from "../database/reads.ts";
-import { parseUploadAddress } from "./pictures/addresses.ts";
-import { picturesAt } from "./pictures/pictures-at.ts";
+import { parseUploadAddress } from "./pictures/picture-focus.ts";
+import { picturesAt } from "./pictures/uploads.ts";
 import { currentSettings } from "./site-settings.ts";
 
 /** The site's own logo. */

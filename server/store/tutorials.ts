@@ -13,7 +13,15 @@ import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
 import { notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import {
+  changedNow,
+  inTransaction,
+  newEntity,
+  toFlag,
+  undeletedId,
+  ORIGIN,
+  type Origin,
+} from "./common.ts";
 import {
   type FirstPublicRow,
   firstPublicField,
@@ -25,9 +33,7 @@ import { tutorialListing } from "./listing/tutorials.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
-import { ORIGIN, type Origin } from "./origin.ts";
-import { picturesAt } from "./pictures/pictures-at.ts";
-import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
+import { picturesAt, UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 import { isShown } from "./shown.ts";
 
 export interface TutorialFilter extends PageInput {

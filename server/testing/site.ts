@@ -4,7 +4,7 @@ import { pino } from "pino";
 import type { Config } from "../config.ts";
 import { createListener } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../database/database.ts";
 import { createHttpServer } from "../http/listen.ts";
 import { type Deps, createDeps } from "../deps.ts";
 import { createPasswords } from "../passwords/passwords.ts";

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type SQLite from "better-sqlite3";
 import { DATABASE_FILE } from "../database/database-file.ts";
-import type { Database } from "../database/database.ts";
-import { openDatabase } from "../database/open.ts";
+import { type Database, openDatabase } from "../database/database.ts";
 import type { SqliteDatabase } from "../database/sqlite/open.ts";
 
 /** The driver beneath a database, for what only SQLite has. */

@@ -15,7 +15,7 @@ import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
 import { allCuts } from "../store/pictures/cuts.ts";
 import { wholeUpload } from "../store/pictures/files.ts";
-import type { PictureStore } from "../store/pictures/picture-store.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
 import { listUploads } from "../store/pictures/uploads.ts";
 import { carriedSettings } from "../store/site-settings.ts";
 import { readSynonyms } from "../store/synonyms.ts";

@@ -1,24 +1,147 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
 import {
   type ImportAnswer,
   type TransferCounts,
   type TransferKind,
   noCounts,
+  TRANSFER_KINDS,
+  type ImportRefusal,
 } from "../../contract/transfer.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
-import type { PictureStore } from "../store/pictures/picture-store.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { keepCarriedCut, keepRecord } from "./keep-record.ts";
-import { type FileRecord, readRecords } from "./read-records.ts";
-import { readRecordLines, writeRecordLines } from "./record-lines.ts";
-import { withSmallRecords } from "./record-sizes.ts";
 import { checkRecord, cutRecord } from "./records.ts";
-import { REPORTED_ERRORS, invalidRecords } from "./refusal.ts";
 import { Spool } from "./spool.ts";
+import { createInterface } from "node:readline";
+import { JSONParser } from "@streamparser/json";
+import { RequestProblem } from "../problems.ts";
+
+/** In an export, one has less than a hundred; what is read takes some 300 bytes of memory for each. */
+const MOST_VALUES = 100_000;
+/** Of the lists and objects around a record: the file, its data and the list. */
+const DEPTH_AROUND = 3;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b;
+const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
+
+/**
+ * Hands JSON on as it comes, and throws 400 at the first record that holds too many values, one beside or
+ * within the other: the parser keeps a record in memory until it ends.
+ */
+export async function* withSmallRecords(chunks: AsyncIterable<Uint8Array>) {
+  const measure = recordMeter();
+  for await (const chunk of chunks) {
+    measure(chunk);
+    yield chunk;
+  }
+}
+
+function recordMeter() {
+  let [depth, values] = [0, 0];
+  let [inText, escaped] = [false, false];
+  return (chunk: Uint8Array) => {
+    for (const byte of chunk) {
+      if (escaped) escaped = false;
+      else if (byte === BACKSLASH) escaped = inText;
+      else if (byte === QUOTE) inText = !inText;
+      else if (inText) continue;
+      else if (isOpening(byte)) {
+        depth += 1;
+        values = depth > DEPTH_AROUND ? values + 1 : 0;
+      } else if (isClosing(byte)) depth -= 1;
+      else if (byte === COMMA) values = depth > DEPTH_AROUND ? values + 1 : 0;
+      if (values > MOST_VALUES) throw tooManyValues(MOST_VALUES);
+    }
+  };
+}
+
+/** How many of a refused file's errors are reported. */
+const REPORTED_ERRORS = 50;
+
+const notJson = () => refusal("The file is not valid JSON.");
+
+const noData = () => refusal("The file has no data member.");
+
+const tooManyValues = (most: number) =>
+  refusal(
+    `The file has a record of more than ${most} values, beside or within each other. Nothing was imported.`,
+  );
+
+/** `errors` are the first of `total`. */
+const invalidRecords = (errors: string[], total: number) =>
+  refusal("The file has records that are not valid. Nothing was imported.", errors, total);
+
+function refusal(message: string, validationErrors: string[] = [], totalErrors = 0) {
+  const details: ImportRefusal = { success: false, message, validationErrors, totalErrors };
+  return new RequestProblem(400, message, { details: { ...details } });
+}
+
+interface FileRecord {
+  kind: TransferKind;
+  /** Its place in the file's list. */
+  index: number;
+  value: unknown;
+}
+
+/**
+ * The records of an export file one after the other, without holding the file in memory and without
+ * keeping other requests waiting. Throws 400 when the file is no JSON, has no `data`, or one of its
+ * lists is none.
+ */
+export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenerator<FileRecord> {
+  const parser = new JSONParser({ paths: ["$.*", "$.*.*", "$.*.*.*"], keepStack: false });
+  let found: FileRecord[] = [];
+  let hasData = false;
+  let ended = false;
+  parser.onValue = ({ value, key, parent, stack }) => {
+    const member = stack.length === 1 ? key : stack[1]?.key;
+    if (member !== "data") return discard(parent, key);
+    if (stack.length === 1) hasData = isObject(value);
+    if (stack.length === 2) requireList(kindOf(key), value);
+    if (stack.length !== 3) return;
+    const kind = kindOf(stack.at(-1)?.key);
+    if (kind) found.push({ kind, index: Number(key), value });
+    discard(parent, key);
+  };
+  parser.onEnd = () => {
+    ended = true;
+  };
+  const yieldIfDue = createYielder();
+  for await (const chunk of file) {
+    try {
+      parser.write(chunk);
+    } catch (error) {
+      throw error instanceof RequestProblem ? error : notJson();
+    }
+    yield* found;
+    found = [];
+    await yieldIfDue();
+  }
+  if (!ended) throw notJson();
+  if (!hasData) throw noData();
+}
+
+const kindOf = (key: unknown) => TRANSFER_KINDS.find((one) => one === key);
+
+function requireList(kind: TransferKind | undefined, value: unknown): void {
+  if (kind && !Array.isArray(value)) throw invalidRecords([`${kind} must be a list`], 1);
+}
+
+/** The parser builds all of `data` before it tells of it: what was read already has to leave it. */
+function discard(parent: unknown, key: string | number | undefined): void {
+  if (Array.isArray(parent)) parent.pop();
+  else if (isObject(parent) && key !== undefined) delete parent[key];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 type Results = ImportAnswer["results"];
 
@@ -130,4 +253,27 @@ async function keepRound(
 
 function sumOf(counts: TransferCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** Writes records a line each, so that reading them again takes a fraction of the time. */
+function writeRecordLines(file: Spool, records: AsyncIterable<FileRecord>): Promise<void> {
+  return file.fill(asLines(records));
+}
+
+async function* readRecordLines(file: Spool): AsyncGenerator<FileRecord> {
+  for await (const line of createInterface({
+    input: Readable.from(file.read()),
+    crlfDelay: Infinity,
+  })) {
+    yield JSON.parse(line) as FileRecord;
+  }
+}
+
+async function* asLines(records: AsyncIterable<FileRecord>): AsyncGenerator<string> {
+  for await (const record of records) {
+    // Line ends to the reader, but text to JSON.
+    yield `${JSON.stringify(record)
+      .replace(/\u2028/g, "\\u2028")
+      .replace(/\u2029/g, "\\u2029")}\n`;
+  }
 }

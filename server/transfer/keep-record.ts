@@ -10,7 +10,7 @@ import { addFormerAddresses } from "../store/addresses/old-addresses.ts";
 import { type Collection, isKnownId } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import { isCut, keepCut } from "../store/pictures/cuts.ts";
-import type { PictureStore } from "../store/pictures/picture-store.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { addSettings } from "../store/site-settings.ts";
 import { addSynonyms } from "../store/synonyms.ts";

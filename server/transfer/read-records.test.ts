@@ -5,7 +5,7 @@ import path from "node:path";
 import v8 from "node:v8";
 import vm from "node:vm";
 import { expect, it, onTestFinished } from "vitest";
-import { readRecords } from "./read-records.ts";
+import { readRecords } from "./import.ts";
 
 v8.setFlagsFromString("--expose-gc");
 const collectGarbage = vm.runInNewContext("gc") as () => void;

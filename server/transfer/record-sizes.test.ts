@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withSmallRecords } from "./record-sizes.ts";
+import { withSmallRecords } from "./import.ts";
 
 const TOO_MANY = 200_000;
 const file = (record: string) => `{"data": {"categories": [${record}]}}`;

@@ -8,7 +8,7 @@ import type { TransferKind } from "../../contract/transfer.ts";
 import { MAX_PIXELS, MAX_SIDE } from "../media/decoding-memory.ts";
 import { wholeWebpHeader } from "../media/headers/webp.ts";
 import { collections } from "../store/collections.ts";
-import { contentId } from "../store/pictures/addresses.ts";
+import { contentId } from "../store/pictures/picture-focus.ts";
 
 const pixels = (what: string) =>
   z

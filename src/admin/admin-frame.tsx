@@ -2,20 +2,21 @@ import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "../lib/router/address.ts";
-import { MAIN_ID } from "../lib/router/announce-page.ts";
+import { MAIN_ID, announcePage } from "../lib/router/announce-page.ts";
 import { paths } from "../../contract/paths.ts";
 import { preloadToaster } from "../components/lazy-toaster.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { TooltipProvider } from "../components/ui/tooltip.tsx";
 import { queries } from "../lib/data/queries.ts";
 import { useTheme } from "../lib/device/theme.ts";
-import { AdminHead } from "./admin-head.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "./failure.ts";
 import { AdminSession } from "./session/session.tsx";
 import { useUnsentDrafts } from "./crud/drafts/use-unsent-drafts.ts";
 import { useNoStrayFiles } from "./pictures/use-dropped-files.ts";
 import { useLogoutElsewhere } from "./session/use-logout.ts";
+import { useSite } from "../lib/data/site.ts";
+import "../styles/admin.css";
 
 interface AdminFrameProps {
   title: string;
@@ -75,4 +76,24 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
 function UnsentDrafts() {
   useUnsentDrafts();
   return null;
+}
+
+interface AdminHeadProps {
+  title: string;
+  path: string;
+}
+
+/** Title of a back-office page, which no search engine lists. */
+export function AdminHead({ title, path }: AdminHeadProps) {
+  const site = useSite();
+  const pageTitle = `${title} - ${site.name}`;
+
+  useEffect(() => announcePage(path, pageTitle), [path, pageTitle]);
+
+  return (
+    <>
+      <title>{pageTitle}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
 }

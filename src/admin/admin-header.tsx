@@ -1,15 +1,85 @@
 import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
-import { ChartLine, House, Inbox, LayoutGrid } from "lucide-react";
+import {
+  ChartLine,
+  House,
+  Inbox,
+  LayoutGrid,
+  CalendarHeart,
+  CircleUserRound,
+  Ellipsis,
+  History,
+  Images,
+  Settings,
+  Tags,
+  Trash2,
+  LogOut,
+} from "lucide-react";
 import { Link } from "../components/link.tsx";
 import { numberText } from "../lib/format/numbers.ts";
 import { paths } from "../../contract/paths.ts";
 import { Logo } from "../components/logo.tsx";
 import { queries } from "../lib/data/queries.ts";
-import { AdminMenu } from "./admin-menu.tsx";
-import { QUIET_LINK } from "./quiet-link.ts";
-import { LogOutButton } from "./session/log-out.tsx";
 import { useUnreadCount } from "./messages/use-messages.ts";
+import { Menu, MenuContent, MenuItem, MenuTrigger } from "../components/ui/menu.tsx";
+import { buttonClass, Button } from "../components/ui/button.tsx";
+import { useState } from "react";
+import { ConfirmDialog } from "../components/ui/confirm-dialog.tsx";
+import { unsavedWork } from "./crud/drafts/drafts.ts";
+import { sendUnsentDrafts } from "./crud/drafts/use-unsent-drafts.ts";
+import { useLogout } from "./session/use-logout.ts";
+
+/** Asks before the session ends, and names the work that goes with it because the server does not have it. */
+function LogOutButton() {
+  const [confirming, setConfirming] = useState(false);
+  const [unsaved, setUnsaved] = useState<string[]>([]);
+  const logout = useLogout();
+  const losing = unsaved.length > 0;
+
+  function ask() {
+    const name = () => setUnsaved(unsavedWork());
+    name();
+    setConfirming(true);
+    void sendUnsentDrafts().then(name, name);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={ask} className="max-sm:px-3">
+        <LogOut aria-hidden className="size-4 max-sm:hidden" /> Logout
+      </Button>
+      <ConfirmDialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title={losing ? "Log out and lose unsaved work?" : "Log out?"}
+        description={losing ? <Unsaved labels={unsaved} /> : NOTHING_UNSAVED}
+        action={losing ? "Log out and lose it" : "Log out"}
+        cancel="Stay signed in"
+        variant={losing ? "danger" : "primary"}
+        onConfirm={() => void logout()}
+      />
+    </>
+  );
+}
+
+const NOTHING_UNSAVED =
+  "You will need to sign in to manage content again. Unfinished work is kept until then.";
+const SHOWN = 5;
+
+function Unsaved({ labels }: { labels: string[] }) {
+  const more = labels.length - SHOWN;
+  return (
+    <>
+      Kept on this device only, and never saved:
+      {labels.slice(0, SHOWN).map((label, index) => (
+        <strong key={index} className="mt-1 block font-semibold wrap-anywhere text-ink">
+          {label}
+        </strong>
+      ))}
+      {more > 0 && <span className="mt-1 block">and {more} more</span>}
+    </>
+  );
+}
 
 interface AdminHeaderProps {
   title: string;
@@ -70,3 +140,37 @@ function InboxLink() {
     </Link>
   );
 }
+
+const PLACES = [
+  { path: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart },
+  { path: paths.adminTags, label: "Tags", Icon: Tags },
+  { path: paths.adminPictures, label: "Pictures", Icon: Images },
+  { path: paths.adminTrash, label: "Trash", Icon: Trash2 },
+  { path: paths.adminSettings, label: "Settings", Icon: Settings },
+  { path: paths.adminAccount, label: "Account", Icon: CircleUserRound },
+  { path: paths.adminActivity, label: "Activity", Icon: History },
+];
+
+/** The screens of the back office that are needed now and then. */
+function AdminMenu() {
+  return (
+    <Menu>
+      <MenuTrigger className={QUIET_LINK}>
+        <Ellipsis aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">More</span>
+      </MenuTrigger>
+      <MenuContent align="end">
+        {PLACES.map(({ path, label, Icon }) => (
+          <MenuItem key={path} asChild>
+            <Link href={path}>
+              <Icon aria-hidden className="size-4" /> {label}
+            </Link>
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}
+
+/** Of what stands in the header: on phones the picture alone, the words are left to screen readers. */
+const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0");

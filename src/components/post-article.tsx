@@ -6,7 +6,6 @@ import type { Card } from "../../contract/embeds/cards.ts";
 import { paths } from "../../contract/paths.ts";
 import { titleCase } from "../lib/text/title-case.ts";
 import { ArticleText } from "./article-text.tsx";
-import { AuthorBox } from "./author-box.tsx";
 import { PlainTags } from "./cards/plain-tags.tsx";
 import { Facts } from "./facts.tsx";
 import { Photo } from "./photo.tsx";
@@ -57,5 +56,33 @@ export function PostArticle({ post, date, text, before, after }: PostArticleProp
         {after}
       </div>
     </>
+  );
+}
+
+/** Who wrote the post, where they have something to say about themselves. */
+function AuthorBox({ post }: { post: BlogPostForm }) {
+  if (!post.author_bio) return null;
+  const { author_name, author_avatar, author_bio } = post;
+  return (
+    <aside
+      aria-labelledby="author"
+      className="mt-14 flex gap-5 rounded-media bg-shell p-6 text-on-shell"
+    >
+      {author_avatar && (
+        <Photo
+          src={author_avatar}
+          alt=""
+          sizes="4.5rem"
+          fallback={null}
+          className="size-18 shrink-0 rounded-full"
+        />
+      )}
+      <div>
+        <h2 id="author" className="display text-xl">
+          About {author_name}
+        </h2>
+        <p className="mt-1.5">{author_bio}</p>
+      </div>
+    </aside>
   );
 }

@@ -16,9 +16,8 @@ import {
   removeInvite,
   takeInvite,
 } from "../../store/accounts/invites.ts";
-import { removeAdmin } from "../../store/accounts/remove-admin.ts";
+import { removeAdmin, withSecondFactor } from "../../store/accounts/second-factor.ts";
 import { countPasskeys } from "../../store/accounts/passkeys.ts";
-import { withSecondFactor } from "../../store/accounts/second-factor.ts";
 import { inTransaction } from "../../store/common.ts";
 import { ownId, requirePassword } from "./present-password.ts";
 

@@ -1,7 +1,11 @@
 import type { Caller, Handler } from "../../http/route.ts";
 import { RequestProblem, invalid } from "../../problems.ts";
 import { logActivity } from "../../store/activity/activity.ts";
-import { adminEmail, checkPassword } from "../../store/accounts/admins.ts";
+import { adminEmail, checkPassword, presentSignIn } from "../../store/accounts/admins.ts";
+import type { Db } from "../../database/database.ts";
+import { endSessions } from "../../store/accounts/admin-sessions.ts";
+import { findSecondFactor } from "../../store/accounts/second-factor.ts";
+import { inTransaction } from "../../store/common.ts";
 
 /** What handlers are given. */
 export type HandlerDeps = Parameters<Handler<object, void>>[0];
@@ -30,4 +34,28 @@ export async function requirePassword(
   if (found) return;
   await logActivity(db, caller, { action: "password-refused", kind: "account" });
   throw invalid([{ field: "password", message: "This is not your present password" }]);
+}
+
+/** Does what ends all other sessions, and gives this one a new id. */
+export async function changeAccount(
+  db: Db,
+  caller: Caller,
+  work: (trx: Db, id: string) => Promise<void>,
+) {
+  const id = ownId(caller);
+  const { ended, signIn } = await inTransaction(db, async (trx) => {
+    await work(trx, id);
+    const ended = await endSessions(trx, id, caller.sessionId);
+    return { ended, signIn: await presentSignIn(trx, id) };
+  });
+  if (signIn) await caller.signIn(signIn);
+  return { ...(await accountOf(db, id)), sessions_ended: ended };
+}
+
+export async function accountOf(db: Db, id: string) {
+  return {
+    id,
+    email: (await adminEmail(db, id)) ?? "",
+    second_factor: await findSecondFactor(db, id),
+  };
 }

@@ -13,9 +13,8 @@ import { newKey } from "../../store/accounts/totp.ts";
 import { inTransaction } from "../../store/common.ts";
 import { currentSettings } from "../../store/site-settings.ts";
 import { conflict } from "../../problems.ts";
-import { changeAccount } from "./change-account.ts";
+import { changeAccount, ownId, requirePassword } from "./present-password.ts";
 import { stepOfNewKey } from "./check-code.ts";
-import { ownId, requirePassword } from "./present-password.ts";
 
 export const secondFactorRoutes: Route[] = [
   route(secondFactor.newKey, presentPasswordForm, async (deps, { password }, caller) => {

@@ -4,8 +4,18 @@ import { notFound } from "../../problems.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import { endSession, endSessions, listSessions } from "../../store/accounts/admin-sessions.ts";
 import { inTransaction } from "../../store/common.ts";
-import { deviceName } from "./device-name.ts";
 import { ownId } from "./present-password.ts";
+import Bowser from "bowser";
+
+const LONGEST = 60;
+
+/** What a browser says of itself, such as `Safari on iPhone`; what is no browser goes by its own words. */
+export function deviceName(userAgent: string): string {
+  if (userAgent === "") return "Unknown device";
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const known = [browser.name, platform.model ?? os.name].filter(Boolean);
+  return known.join(" on ") || userAgent.slice(0, LONGEST);
+}
 
 export const sessionRoutes: Route[] = [
   route(sessions.list, noInput, async ({ db }, _input, caller) => {

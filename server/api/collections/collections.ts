@@ -1,4 +1,4 @@
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { adminCalls, type Crud } from "../../../contract/admin/admin-calls.ts";
 import {
   COLLECTIONS,
   COLLECTION_KINDS,
@@ -7,13 +7,46 @@ import {
   type EntityOf,
   type FormOf,
 } from "../../../contract/collections.ts";
-import { type Route, pageInput, route } from "../../http/route.ts";
-import type { Collection } from "../../store/collection.ts";
+import { type Route, pageInput, route, idInput } from "../../http/route.ts";
+import { type Collection, requireMatch } from "../../store/collection.ts";
 import { collections } from "../../store/collections.ts";
-import { crudRoutes } from "./crud.ts";
 import { findShown } from "../../store/found-items.ts";
 import { designsInput } from "../lists/facet-input.ts";
-import { q } from "../lists/search-input.ts";
+import { q, idsInputOf, listInput } from "../lists/list-input.ts";
+import { z } from "zod";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { versionCalls } from "../../../contract/admin/versions.ts";
+import { readIds, readList } from "../../store/listing/read-list.ts";
+import { findVersion, listVersions } from "../../store/history/versions.ts";
+import { manyItemsRoutes } from "./many-items.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Db } from "../../database/database.ts";
+import { type Act, type Actor, logActivity } from "../../store/activity/activity.ts";
+import { inTransaction } from "../../store/common.ts";
+import { changeItem } from "../../store/history/change-item.ts";
+import { once } from "../../store/idempotency.ts";
+import { finish } from "../../store/unfinished/unfinished.ts";
+
+const versionInput = idInput.extend({ version: z.string("Please name a version") });
+
+/** The calls that every collection of the back office has. */
+function crudRoutes<Form, Entity>(
+  kind: CollectionKind,
+  endpoints: Crud<Form, Tagged<Entity>>,
+  store: Collection<Form, Entity>,
+): Route[] {
+  const { listing } = store;
+  const versions = versionCalls(endpoints);
+  return [
+    route(endpoints.list, listInput(listing), ({ db }, input) => readList(db, store, input)),
+    route(endpoints.ids, idsInputOf(listing), ({ db }, input) => readIds(db, listing, input)),
+    route(endpoints.find, idInput, ({ db }, { id }) => store.find(db, id)),
+    route(versions.list, idInput, ({ db }, { id }) => listVersions(db, { kind, id })),
+    route(versions.find, versionInput, ({ db }, input) => findVersion(db, kind, store, input)),
+    ...oneItemRoutes(kind, endpoints, store),
+    ...manyItemsRoutes(kind, endpoints, store),
+  ];
+}
 
 /** The calls that every collection has: its public lists, and all of the back office. */
 export const collectionRoutes: Route[] = COLLECTION_KINDS.flatMap(routesOfKind);
@@ -58,4 +91,68 @@ function listRoute<Form, Entity>(
       ? store.shown(db, page)
       : findShown(db, { ...store, searchedBy }, { q, ...page }),
   );
+}
+
+/** The calls that make and change one item; each tells the log. */
+function oneItemRoutes<Form, Entity>(
+  kind: CollectionKind,
+  { create, update, remove, restore }: Crud<Form, Tagged<Entity>>,
+  store: Collection<Form, Entity>,
+): Route[] {
+  const log = (trx: Db, actor: Actor, action: Act["action"], id: string, item: object) =>
+    logActivity(trx, actor, { action, kind, item: { id, name: nameOf(store, item) } });
+
+  return [
+    route(create, store.forms.create, ({ db }, form, caller) => {
+      const make = async (trx: Db) => {
+        const made = await store.create(trx, form);
+        await log(trx, caller, "add", idOf(made), made);
+        return made;
+      };
+      const { adminId, key } = caller;
+      if (!adminId || !key) return inTransaction(db, make);
+      return inTransaction(db, async (trx) => {
+        const made = await once(trx, { adminId, key, request: [create.path, form] }, make);
+        // Also of a repetition: more may have been typed and taken back before that.
+        await finish(trx, caller);
+        return made;
+      });
+    }),
+    route(
+      update,
+      z.intersection(idInput, store.forms.changes),
+      ({ db }, { id, ...changes }, caller) =>
+        inTransaction(db, async (trx) => {
+          await requireMatch(trx, store, id, caller.ifMatch);
+          const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
+          const { saved, isChanged } = await changeItem(trx, change);
+          if (isChanged) await log(trx, caller, "change", id, saved);
+          await finish(trx, caller);
+          return saved;
+        }),
+    ),
+    route(remove, idInput, ({ db }, { id }, caller) =>
+      inTransaction(db, async (trx) => {
+        await requireMatch(trx, store, id, caller.ifMatch);
+        const present = await store.find(trx, id);
+        await store.remove(trx, id);
+        await log(trx, caller, "delete", id, present);
+      }),
+    ),
+    route(restore, idInput, ({ db }, { id }, caller) =>
+      inTransaction(db, async (trx) => {
+        const restored = await store.restore(trx, id);
+        await log(trx, caller, "restore", id, restored);
+        return restored;
+      }),
+    ),
+  ];
+}
+
+function nameOf({ table }: { table: { label: string } }, item: object): string {
+  return String(new Map<string, unknown>(Object.entries(item)).get(table.label));
+}
+
+function idOf(item: object): string {
+  return String(new Map<string, unknown>(Object.entries(item)).get("id"));
 }

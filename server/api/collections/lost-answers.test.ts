@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "../../../contract/problem.ts";
-import { openDatabase } from "../../database/open.ts";
+import { openDatabase } from "../../database/database.ts";
 import { once } from "../../store/idempotency.ts";
 import { purge } from "../../store/purge.ts";
 import { startAnswerCutter } from "../../testing/answer-cutter.ts";

@@ -2,8 +2,13 @@ import { z } from "zod";
 import type { Filter } from "../../../contract/admin/admin-list.ts";
 import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import { pageInput } from "../../http/route.ts";
-import { q } from "./search-input.ts";
 import type { ListFilter, Listing } from "../../store/listing/listing.ts";
+import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
+
+/** What is searched for. */
+export const q = z
+  .string("Please search for one text")
+  .max(SEARCH_LENGTH, `A search may have at most ${SEARCH_LENGTH} characters`);
 
 /** Input of a list of the back office: what that list can be sorted and narrowed down by. */
 export function listInput({ sorts, filters }: Listing<never>) {

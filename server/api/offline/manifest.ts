@@ -8,7 +8,7 @@ import {
 } from "../../../contract/collections.ts";
 import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
-import { writtenText } from "../../../contract/settings/written-pages.ts";
+import { writtenText, type WrittenText } from "../../../contract/settings/written-pages.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
@@ -18,9 +18,103 @@ import { contentTag } from "../../http/caching.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { currentCatalogue } from "../../store/designs/catalogue.ts";
 import { pictureFiles } from "../../store/pictures/files.ts";
-import { FIRST_ROW, MOST, type Shown, picturesByWorth } from "./pictures-by-worth.ts";
-import { type OfflineText, cardIds, textOfPage, textOfPost } from "./offline-texts.ts";
-import { sparseCategories } from "./sparse-categories.ts";
+import type { Category } from "../../../contract/forms/category.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import type { Picture } from "../../../contract/upload.ts";
+import { type Card, type CardKind, kindOfCard } from "../../../contract/embeds/cards.ts";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+
+/** So many pictures of each list show without a connection, whatever its length. */
+const FIRST_ROW = 24;
+/** Of a list without an end, such as a blog's, so many pictures are named at all, and as many of its texts looked into. */
+const MOST = 200;
+
+interface Shown {
+  id: string;
+  image?: Picture;
+}
+
+interface Content {
+  categories: Category[];
+  newest: Design[];
+  /** Categories that the newest designs do not cover, with their first designs. */
+  rows: Map<string, Shown[]>;
+  lessons: Lesson[];
+  texts: OfflineText[];
+  /** All that is shown, in order of worth; what is in one may be in another. */
+  lists: Shown[][];
+}
+
+/** The addresses of the pictures worth keeping, each with the largest width of the same. */
+export function picturesByWorth(content: Content): Map<string, string> {
+  const { categories, newest, lessons, texts, lists } = content;
+  const byCategory = Map.groupBy(newest, ({ category }) => category.toLowerCase());
+  const rowOf = ({ path }: Category) =>
+    content.rows.get(path) ?? byCategory.get(path.toLowerCase()) ?? [];
+  const wanted = new Map<string, string>();
+  const want = (items: Pick<Shown, "image">[]) => {
+    for (const { image } of items) {
+      const [card, large] = [image?.variants[0]?.url, image?.variants.at(-1)?.url];
+      if (card && large) wanted.set(card, large);
+    }
+  };
+  want(categories.map(({ cover }) => (cover ? { image: cover } : {})));
+  for (const list of lists) want(list.slice(0, FIRST_ROW));
+  // One of each category after the other, so that a small budget treats them alike.
+  for (let place = 0; place < FIRST_ROW; place += 1) {
+    want(categories.flatMap((category) => rowOf(category)[place] ?? []));
+  }
+  for (const { step_pictures: pictures } of lessons) {
+    want(pictures.map((image) => (image ? { image } : {})));
+  }
+  for (const url of texts.flatMap(picturesInText)) {
+    if (!wanted.has(url)) wanted.set(url, url);
+  }
+  want(texts.flatMap(({ cards }) => cards));
+  for (const list of lists) want(list.slice(FIRST_ROW, MOST));
+  return wanted;
+}
+
+function picturesInText({ html }: OfflineText): string[] {
+  return html.match(/\/uploads\/[0-9a-f]{32}-\d+\.webp/g) ?? [];
+}
+
+/** A text that visitors read, wherever it stands: what it names is kept on devices alike. */
+interface OfflineText {
+  html: string;
+  /** What its cards show. */
+  cards: Card[];
+}
+
+function textOfPost({ content, author_avatar: avatar, cards = [] }: BlogPost): OfflineText {
+  return { html: `${avatar} ${content}`, cards };
+}
+
+function textOfPage({ html, cards = [] }: WrittenText): OfflineText {
+  return { html, cards };
+}
+
+/** The ids of the items of a kind that texts show as cards, each once. */
+function cardIds(texts: OfflineText[], kind: CardKind): string[] {
+  const shown = texts.flatMap(({ cards }) => cards.map(({ reference }) => kindOfCard(reference)));
+  return [...new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))];
+}
+
+/** The first pictures of so many categories are named beside those of the newest designs. */
+const MAX_SPARSE = 60;
+
+/** Categories of which the newest designs hold less than a first row, those with most designs first. */
+function sparseCategories(categories: Category[], newest: Page<Design>): Category[] {
+  if (newest.next === null) return [];
+  const held = Map.groupBy(newest.items, ({ category }) => category.toLowerCase());
+  return categories
+    .filter(({ path, design_count: count }) => {
+      const there = held.get(path.toLowerCase())?.length ?? 0;
+      return there < Math.min(count, FIRST_ROW);
+    })
+    .toSorted((a, b) => b.design_count - a.design_count)
+    .slice(0, MAX_SPARSE);
+}
 
 /** What a visitor misses most without a connection; the other collections follow. */
 const FIRST: CollectionKind[] = ["categories", "nailDesigns", "tutorials", "products"];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Card } from "../../../contract/embeds/cards.ts";
 import type { Picture } from "../../../contract/upload.ts";
-import { picturesByWorth } from "./pictures-by-worth.ts";
+import { picturesByWorth } from "./manifest.ts";
 
 it("keeps the pictures of cards in texts, however old what they show is", () => {
   const urls = ["/uploads/a-400.webp", "/uploads/a-1600.webp"];

@@ -15,7 +15,7 @@ import { inTransaction } from "../../store/common.ts";
 import { addingTags, replacingTags } from "../../store/tags/changed-tags.ts";
 import { listTags } from "../../store/tags/list-tags.ts";
 import { retag, rowsByIds, rowsWithTags } from "../../store/tags/retag.ts";
-import { q } from "../lists/search-input.ts";
+import { q } from "../lists/list-input.ts";
 
 const severalTags = z.array(tagName, "Please name the tags as a list").max(BULK_LIMIT);
 const kind = z.enum(TAG_KINDS, `Please choose ${TAG_KINDS.join(" or ")}`);

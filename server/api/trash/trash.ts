@@ -5,11 +5,9 @@ import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route } from "../../http/route.ts";
 import { type Act, logActivity } from "../../store/activity/activity.ts";
 import { inTransaction } from "../../store/common.ts";
-import { deleteForGood } from "../../store/trash/delete-for-good.ts";
+import { deleteForGood, type NamedRef, restoreItems } from "../../store/trash/delete-for-good.ts";
 import { listTrash } from "../../store/trash/list-trash.ts";
-import type { NamedRef } from "../../store/trash/named-ref.ts";
-import { restoreItems } from "../../store/trash/restore-items.ts";
-import { q } from "../lists/search-input.ts";
+import { q } from "../lists/list-input.ts";
 
 const kind = z.enum(TRASH_KINDS, `Please choose ${TRASH_KINDS.join(" or ")}`);
 

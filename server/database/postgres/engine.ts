@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Engine } from "../engine.ts";
-import { changedDesigns } from "../changed-designs.ts";
-import { byOneProcess } from "./one-process.ts";
+import { changedDesigns } from "../as-counted.ts";
+import type { Db } from "../database.ts";
 
 /** Serialization failure, deadlock, and a key that another transaction has taken meanwhile. */
 const CONFLICTS = new Set(["40001", "40P01", "23505"]);
@@ -26,3 +26,19 @@ export const postgresEngine: Engine = {
   isConflict: (error) =>
     error instanceof Error && "code" in error && CONFLICTS.has(String(error.code)),
 };
+
+/** Does the work while this process holds a lock by that name; whoever comes meanwhile leaves it undone. */
+function byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${`lunula ${name}`}, 0)`;
+    const { rows } = await sql<{
+      free: boolean;
+    }>`select pg_try_advisory_lock(${key}) as free`.execute(connection);
+    if (!rows[0]?.free) return;
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
+}

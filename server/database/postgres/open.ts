@@ -1,7 +1,7 @@
 import { Kysely } from "kysely";
-import { makeFolder } from "../../runtime/make-folder.ts";
-import { migrate } from "../migrate.ts";
-import type { Database, Db } from "../database.ts";
+import { makeFolder } from "../../runtime/native.ts";
+import { migrate } from "../migrations.ts";
+import type { Database, Db, LimiterTerms } from "../database.ts";
 import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
@@ -10,12 +10,12 @@ import { changesAsCounted, readAsCounted } from "../as-counted.ts";
 import { unusable } from "../unusable.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { postgresEngine } from "./engine.ts";
-import { postgresLimiter } from "./limiter.ts";
 import { MOST_CONNECTIONS } from "./most-connections.ts";
 import type { Source } from "./pool/pool-driver.ts";
 import { ReadingPlace } from "./reading.ts";
 import { Statements } from "./pool/statements.ts";
 import { PostgresVersions } from "./versions.ts";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
 
 interface Place {
   dataDir: string;
@@ -142,4 +142,14 @@ async function checkWriting(primary: Connections): Promise<void> {
     "show transaction_read_only",
   );
   if (rows[0]?.transaction_read_only === "on") throw new StandbyError();
+}
+
+function postgresLimiter(connections: Connections, terms: LimiterTerms): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: connections,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    ...terms,
+  });
 }

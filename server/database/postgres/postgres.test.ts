@@ -8,7 +8,7 @@ import { migrations } from "../migrations.ts";
 import { createLimits } from "../../limits/limits.ts";
 import { addSession } from "../../store/accounts/sessions.ts";
 import { countPageView } from "../../store/page-views.ts";
-import { openDatabase } from "../open.ts";
+import { openDatabase } from "../database.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { Connections } from "./pool/connections.ts";
 

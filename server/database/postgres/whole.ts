@@ -1,11 +1,10 @@
 import { Kysely, sql } from "kysely";
-import { migrate } from "../migrate.ts";
+import { migrate } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
 import type { Attachment, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { unusable } from "../unusable.ts";
-import { Connections, requireUnicode } from "./pool/connections.ts";
+import { Connections, requireUnicode, publicAddress } from "./pool/connections.ts";
 import { readerDialect } from "./dialects.ts";
-import { publicAddress } from "./pool/hosts.ts";
 
 /** While the other side is read or filled, this one waits. */
 const PATIENT = ["idle_in_transaction_session_timeout=0", "statement_timeout=0"];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { startTestSite } from "../../testing/site.ts";
 import { sqliteOf } from "../../testing/sqlite.ts";
-import { checkpointLater } from "./checkpoint.ts";
+import { checkpointLater } from "./engine.ts";
 
 it("leaves the log as it was, also after work that fails", async () => {
   const site = await startTestSite();

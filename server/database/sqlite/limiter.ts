@@ -2,7 +2,22 @@ import type SQLite from "better-sqlite3";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
 import type { LimiterTerms } from "../database.ts";
 import { retryWhileBusy } from "./busy.ts";
-import { withoutFsync } from "./without-fsync.ts";
+
+export const WAIT_FOR_DISK = "synchronous = FULL";
+
+/**
+ * Commits what a power cut may undo, without the wait for the disk that all other writes make
+ * everyone wait for. Within a transaction, that one decides.
+ */
+export function withoutFsync<Result>(sqlite: SQLite.Database, write: () => Result): Result {
+  if (sqlite.inTransaction) return write();
+  sqlite.pragma("synchronous = NORMAL");
+  try {
+    return write();
+  } finally {
+    sqlite.pragma(WAIT_FOR_DISK);
+  }
+}
 
 class WaitingLimiter extends RateLimiterSQLite {
   override delete(key: string): Promise<boolean> {

@@ -1,12 +1,11 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, statSync, existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, type LogEvent } from "kysely";
-import { makeFolder } from "../../runtime/make-folder.ts";
-import { loadAddon } from "../../runtime/native.ts";
+import { makeFolder, loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE } from "../database-file.ts";
-import { migrate } from "../migrate.ts";
-import type { Database } from "../database.ts";
+import { migrate } from "../migrations.ts";
+import type { Database, Room } from "../database.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
@@ -16,12 +15,46 @@ import { retryWhileBusy } from "./busy.ts";
 import { checkWhole, checkWriting, isDamage } from "./checks.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
 import { sqliteEngine } from "./engine.ts";
-import { inPlace } from "./in-place.ts";
-import { sqliteLimiter } from "./limiter.ts";
-import { reservedRoom } from "./room.ts";
+import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./limiter.ts";
 import { preparingOnce } from "./statements.ts";
 import { sqliteVersions } from "./versions.ts";
-import { WAIT_FOR_DISK, withoutFsync } from "./without-fsync.ts";
+import { randomFillSync } from "node:crypto";
+import { statfs, writeFile } from "node:fs/promises";
+
+/** May be removed at any time: it holds nothing. */
+export const RESERVE_FILE = "lunula.reserve";
+const RESERVE_BYTES = 8_000_000;
+/** What a few uploads and the log of a large change take. */
+const LEAST_FREE_BYTES = 4_000_000;
+/** The disk is not filled by keeping it. */
+const PLENTY_BYTES = 10 * RESERVE_BYTES;
+
+/** A file in the data folder that takes up room, and is removed when that is needed. */
+export function reservedRoom(dataDir: string, freeBytes = freeOn): Room {
+  const file = path.join(dataDir, RESERVE_FILE);
+  const isScarce = async () => (await freeBytes(dataDir)) < LEAST_FREE_BYTES;
+  return {
+    isScarce,
+    async make() {
+      if (existsSync(file) && (await isScarce())) rmSync(file, { force: true });
+    },
+    async keep() {
+      if (existsSync(file) || (await freeBytes(dataDir)) < PLENTY_BYTES) return;
+      // Bytes that no disk makes smaller. Another process may be at it, too.
+      const bytes = randomFillSync(Buffer.alloc(RESERVE_BYTES));
+      await writeFile(file, bytes, { flag: "wx", mode: 0o600 }).catch(ignoreExisting);
+    },
+  };
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
+}
+
+async function freeOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 export interface SqliteDatabase extends Database {
   /** The driver itself. */
@@ -138,4 +171,24 @@ function tablesOf(sqlite: SQLite.Database): [tables: string[], counted: string[]
     list("select name from pragma_table_list where type <> 'shadow'"),
     list("select kind from content_versions"),
   ];
+}
+
+/** SQLite’s own code for it, which it finds out too late: in the write-ahead log. */
+class MovedError extends Error {
+  readonly code = "SQLITE_READONLY_DBMOVED";
+}
+
+/**
+ * Says of a file that is open whether it is still the one of its name, and throws where it is not: what is
+ * written would go to a file that nobody finds, or that somebody is about to copy elsewhere.
+ */
+function inPlace(file: string): () => void {
+  const { ino, dev } = statSync(file);
+  return () => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.ino === ino && found.dev === dev) return;
+    const what = found ? "was replaced" : "was moved away or removed";
+    const advice = "put it back, or start again";
+    throw new MovedError(`${file} ${what} while the site serves from it: ${advice}`);
+  };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { RESERVE_FILE, reservedRoom } from "./room.ts";
+import { RESERVE_FILE, reservedRoom } from "./open.ts";
 
 const MB = 1_000_000;
 

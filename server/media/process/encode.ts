@@ -1,7 +1,7 @@
 import type * as ImageAddon from "@napi-rs/image";
 import type { Cut } from "../../../contract/cut.ts";
 import { PICTURE_WIDTHS } from "../../../contract/upload.ts";
-import { pictureFormat } from "../format.ts";
+import { pictureFormat } from "../decoding-memory.ts";
 import type { EncodedPicture, LookedAt } from "../pictures.ts";
 import { dominantColor } from "./color.ts";
 import { cutOut } from "./cut-out.ts";

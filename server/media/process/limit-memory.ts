@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { promisify } from "node:util";
-import { BEYOND_MEMORY } from "../picture-jobs.ts";
+import { BEYOND_MEMORY } from "../pictures.ts";
 
 /** What threads and the encoder take beside the pixels. */
 const SLACK = 48 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { loadAddon } from "../../runtime/native.ts";
-import type { PictureJob, PictureResult } from "../picture-jobs.ts";
+import type { PictureJob, PictureResult } from "../pictures.ts";
 import { compose } from "./compose.ts";
 import { icon } from "./icon.ts";
 import { limitMemory } from "./limit-memory.ts";

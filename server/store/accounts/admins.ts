@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { conflict } from "../../problems.ts";
 import { now } from "../common.ts";
-import { stampOf } from "./stamp.ts";
+import { readSetting, writeSetting } from "../settings.ts";
 
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */
 const NOBODYS_HASH = "$2b$11$F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";
@@ -104,4 +104,24 @@ function emailTaken() {
 /** As it is kept and compared. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
+}
+
+const NAME = "first-password";
+
+/** Remembers with which password a site began, by a stamp of its hash. */
+export async function rememberFirstPassword(trx: Db, passwordHash: string): Promise<void> {
+  await writeSetting(trx, NAME, stampOf(passwordHash));
+}
+
+/** Whether nobody signs in with that any more; undefined for a site that began before it was remembered. */
+export async function isFirstPasswordGone(db: Db): Promise<boolean | undefined> {
+  const first = await readSetting(db, NAME);
+  if (first === undefined) return undefined;
+  const admins = await db.selectFrom("admins").select("password_hash").execute();
+  return admins.every(({ password_hash }) => stampOf(password_hash) !== first);
+}
+
+/** Names what somebody signs in with without telling it: another password, or another address, has another. */
+function stampOf(...parts: string[]): string {
+  return createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);
 }

@@ -7,8 +7,37 @@ import type {
 import type { Page, PageInput } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
 import { DAY_MS, now } from "../common.ts";
-import { type Order, readPage, sortColumns } from "../lists.ts";
-import { presentItems } from "./present-items.ts";
+import { type Order, readPage, sortColumns, piecesOf } from "../lists.ts";
+import { COLLECTION_KINDS } from "../../../contract/collections.ts";
+import { engineOf } from "../../database/engine.ts";
+import { collections } from "../collections.ts";
+import { MESSAGES } from "../messages.ts";
+
+interface Named {
+  kind: ActivityKind;
+  item_id: string | null;
+}
+
+const TABLES = new Map<ActivityKind, string>([
+  ...COLLECTION_KINDS.map((kind): [ActivityKind, string] => [kind, collections[kind].table.name]),
+  ["messages", MESSAGES.name],
+  ["pictures", "uploads"],
+]);
+
+/** The ids of those items that are not deleted. */
+async function presentItems(db: Db, named: Named[]): Promise<Set<string>> {
+  const present = new Set<string>();
+  for (const [kind, table] of TABLES) {
+    const ids = named.flatMap((one) => (one.kind === kind && one.item_id ? [one.item_id] : []));
+    for (const piece of piecesOf(ids)) {
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+        where id in (${engineOf(db).listed("text", piece)})
+        and deleted_at is null`.execute(db);
+      for (const { id } of rows) present.add(id);
+    }
+  }
+  return present;
+}
 
 declare module "../../database/schema.ts" {
   interface Schema {

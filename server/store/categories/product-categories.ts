@@ -10,7 +10,15 @@ import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import type { Collection } from "../collection.ts";
-import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "../common.ts";
+import {
+  changedNow,
+  inTransaction,
+  newEntity,
+  toFlag,
+  undeletedId,
+  ORIGIN,
+  type Origin,
+} from "../common.ts";
 import { requireFreeAddress } from "../addresses/free-address.ts";
 import { itemCalls } from "../item-calls.ts";
 import { productCategoryListing } from "../listing/categories.ts";
@@ -19,7 +27,6 @@ import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { ASCENDING_PLACE, type PlacedRow, placeField } from "../order/place-key.ts";
 import { readNamedPage } from "../named-lists.ts";
-import { ORIGIN, type Origin } from "../origin.ts";
 import { isShown } from "../shown.ts";
 import { refuseWhileUsed } from "./used-category.ts";
 

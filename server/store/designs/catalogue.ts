@@ -14,9 +14,8 @@ import type { Pack, PackPiece } from "../../../contract/packs.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { PIECE } from "../lists.ts";
-import { FACET_FIELDS } from "./facet-columns.ts";
+import { FACET_FIELDS, openDesigns, withPictures } from "./designs.ts";
 import { followDesigns } from "./follow-designs.ts";
-import { openDesigns, withPictures } from "./designs.ts";
 
 /** A block of the catalogue (contract/catalogue.ts) as it is sent. */
 interface MadeBlock {

@@ -2,9 +2,15 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { PIECE, piecesOf } from "../lists.ts";
-import { FACET_FIELDS, type FacetColumns, toFacets, toList } from "./facet-columns.ts";
+import {
+  FACET_FIELDS,
+  type FacetColumns,
+  toFacets,
+  toList,
+  isAmong,
+  undeletedDesigns,
+} from "./designs.ts";
 import { followDesigns } from "./follow-designs.ts";
-import { isAmong, undeletedDesigns } from "./designs.ts";
 import { SearchIndex } from "../../../contract/design-index/search-index.ts";
 
 /** The index of all designs as they are now. */

@@ -5,18 +5,23 @@ import type { Db } from "../../database/database.ts";
 import { invalid } from "../../problems.ts";
 import { undeletedCategory } from "../categories/categories.ts";
 import type { Collection } from "../collection.ts";
-import { changedNow, inTransaction, newEntity, undeletedId } from "../common.ts";
+import {
+  changedNow,
+  inTransaction,
+  newEntity,
+  undeletedId,
+  ORIGIN,
+  type Origin,
+} from "../common.ts";
 import { firstPublicOf, firstPublicOnceShown } from "../first-public.ts";
 import { itemCalls } from "../item-calls.ts";
 import { designListing } from "../listing/designs.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { DESCENDING_PLACE } from "../order/place-key.ts";
-import { ORIGIN, type Origin } from "../origin.ts";
 import { keepFocus } from "../pictures/picture-focus.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
-import { rowsOf, toDesign } from "./designs.ts";
-import { toColumns } from "./facet-columns.ts";
+import { rowsOf, toDesign, toColumns } from "./designs.ts";
 import { shownDesigns, wholeDesigns } from "./found-designs.ts";
 
 const TABLE = {

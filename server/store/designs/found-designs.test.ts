@@ -4,7 +4,7 @@ import { findDesigns as findOnDevice } from "../../../contract/search/find-desig
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";
 import { designForms } from "../../../contract/forms/design.ts";
-import { openDatabase } from "../../database/open.ts";
+import { openDatabase } from "../../database/database.ts";
 import { categoryForm, designForm } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { categoryCollection, createCategory } from "../categories/categories.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byDemand, isOutOfSeason } from "./season-words.ts";
+import { byDemand, isOutOfSeason } from "./offered-searches.ts";
 
 const TAGS = ["christmas", "red", "valentine"];
 

@@ -4,8 +4,7 @@ import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
 import type { Actor } from "../activity/activity.ts";
 import type { Collection } from "../collection.ts";
-import { partedFields, valuesOf } from "./values.ts";
-import { keepVersion } from "./versions.ts";
+import { partedFields, valuesOf, keepVersion } from "./versions.ts";
 
 interface Change<Form, Entity> {
   kind: CollectionKind;

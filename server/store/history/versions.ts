@@ -14,9 +14,9 @@ import { type Actor, emailOf } from "../activity/activity.ts";
 import type { Collection } from "../collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
-import { uploadIdsIn } from "../pictures/addresses.ts";
-import { packed, unpacked } from "./packed.ts";
-import { type Values, partedFields, valuesOf } from "./values.ts";
+import { uploadIdsIn } from "../pictures/picture-focus.ts";
+import { promisify } from "node:util";
+import { deflate, inflate } from "node:zlib";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -135,4 +135,36 @@ export async function deleteOldVersions(db: Db): Promise<void> {
 
 function savesOf(db: Db, { kind, id }: Item) {
   return db.selectFrom("item_versions").where("kind", "=", kind).where("item_id", "=", id);
+}
+
+export type Values = Record<string, unknown>;
+
+/** Some fields of an item. */
+export function valuesOf(item: object, fields: string[]): Values {
+  const values = new Map<string, unknown>(Object.entries(item));
+  return Object.fromEntries(fields.map((field) => [field, values.get(field)]));
+}
+
+/** The fields, of those named, in which two items part. */
+export function partedFields(fields: string[], one: object, other: object): string[] {
+  const [first, second] = [valuesOf(one, fields), valuesOf(other, fields)];
+  return fields.filter((field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]));
+}
+
+/** Below this, in bytes, packing takes longer than it saves. */
+const SMALL = 512;
+/** How JSON of an object begins; a zlib stream begins with another byte. */
+const BRACE = 0x7b;
+
+const pack = promisify(deflate);
+const unpack = promisify(inflate);
+
+export async function packed(fields: Record<string, unknown>): Promise<Buffer> {
+  const json = Buffer.from(JSON.stringify(fields));
+  return json.length < SMALL ? json : pack(json);
+}
+
+export async function unpacked(bytes: Buffer): Promise<Record<string, unknown>> {
+  const json = bytes[0] === BRACE ? bytes : await unpack(bytes);
+  return JSON.parse(json.toString()) as Record<string, unknown>;
 }

@@ -5,7 +5,7 @@ import { ObjectService } from "../../testing/object-service.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import { countPictures, originalOf } from "./files.ts";
-import type { PictureStore } from "./picture-store.ts";
+import type { PictureStore } from "./objects.ts";
 import { keepOriginal, saveUpload } from "./uploads.ts";
 
 let service: ObjectService;

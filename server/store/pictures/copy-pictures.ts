@@ -1,8 +1,7 @@
 import { inTransaction } from "../common.ts";
-import { contentId } from "./addresses.ts";
+import { contentId } from "./picture-focus.ts";
 import { originalOf, placeFiles, wholeUpload } from "./files.ts";
-import { putObjects, strayObjectsOf } from "./objects.ts";
-import { ORIGINAL, type PictureStore } from "./picture-store.ts";
+import { putObjects, strayObjectsOf, ORIGINAL, type PictureStore } from "./objects.ts";
 
 const PAGE = 200;
 

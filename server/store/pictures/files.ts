@@ -6,9 +6,8 @@ import type { Db } from "../../database/database.ts";
 import type { EncodedPicture } from "../../media/pictures.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../../objects/object-store.ts";
 import { notFound } from "../../problems.ts";
-import { parseUploadAddress, uploadAddress } from "./addresses.ts";
-import { type KeptObject, nameObjects } from "./objects.ts";
-import { ORIGINAL, type PictureStore } from "./picture-store.ts";
+import { parseUploadAddress, uploadAddress } from "./picture-focus.ts";
+import { type KeptObject, nameObjects, ORIGINAL, type PictureStore } from "./objects.ts";
 
 /** A file that is there; where its bytes are is asked only by who wants them. */
 export interface StoredFile {

@@ -1,7 +1,7 @@
 import { PICTURE_PACK_BYTES, type Pack, type PackPiece } from "../../../contract/packs.ts";
 import { notFound } from "../../problems.ts";
 import { pictureFiles, uploadFile } from "./files.ts";
-import type { PictureStore } from "./picture-store.ts";
+import type { PictureStore } from "./objects.ts";
 
 /** At any width; what was sent is nobody's. */
 const SHOWN_FILE = /^[0-9a-f]{32}-[1-9]\d{0,4}$/;

@@ -1,6 +1,6 @@
 import type { Db } from "../../database/database.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
-import { uploadIdsIn } from "./addresses.ts";
+import { uploadIdsIn } from "./picture-focus.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {

@@ -15,7 +15,7 @@ import type { Actor } from "../activity/activity.ts";
 import type { Collection } from "../collection.ts";
 import { collections } from "../collections.ts";
 import { changeItem } from "../history/change-item.ts";
-import { type Values, valuesOf } from "../history/values.ts";
+import { type Values, valuesOf } from "../history/versions.ts";
 import { findSettings, keepSettings } from "../site-settings.ts";
 import { findPicture } from "./library.ts";
 

@@ -20,7 +20,7 @@ import { designsOfSeason } from "../seasons/season-designs.ts";
 import { currentSettings } from "../site-settings.ts";
 import { activeTutorial, listTutorials } from "../tutorials.ts";
 import { uploadFileOf } from "./files.ts";
-import type { PictureStore } from "./picture-store.ts";
+import type { PictureStore } from "./objects.ts";
 
 /** What a share picture shows as things are now. */
 export interface ShareSubject {

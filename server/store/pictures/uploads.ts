@@ -1,14 +1,12 @@
-import type { Focus } from "../../../contract/focus.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import { type Focus, focusText } from "../../../contract/focus.ts";
+import type { Picture, UploadAnswer } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
-import type { EncodedPicture } from "../../media/pictures.ts";
+import type { EncodedPicture, LookedAt } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
 import { sortKey } from "../listing/sort-key.ts";
-import { contentId, parseUploadAddress, uploadAddress } from "./addresses.ts";
+import { contentId, parseUploadAddress, uploadAddress, guessFocus } from "./picture-focus.ts";
 import { hasOriginal, placeFiles } from "./files.ts";
-import { putObjects } from "./objects.ts";
-import { guessFocus } from "./picture-focus.ts";
-import { ORIGINAL, type PictureStore } from "./picture-store.ts";
+import { putObjects, ORIGINAL, type PictureStore } from "./objects.ts";
 
 /** Keeps a picture once, however often it is uploaded; by the name that its file had first, and since then. */
 export async function saveUpload(
@@ -133,4 +131,28 @@ export function picture(
 ): Picture {
   const variants = upload.files.map(({ width }) => ({ width, url: uploadAddress(id, width) }));
   return { width: upload.width, height: upload.height, color: upload.color, variants };
+}
+
+/** What whoever uploaded or made a picture is told of it. */
+export function uploadAnswer(id: string, encoded: LookedAt): UploadAnswer {
+  const image = picture(id, encoded);
+  return {
+    thumbnailUrl: image.variants.at(-1)?.url ?? "",
+    image,
+    focus: focusText(encoded.focus),
+  };
+}
+
+/** What is told of the uploads at these addresses; null for those that are none. */
+export async function picturesAt(db: Db, addresses: string[]): Promise<(Picture | null)[]> {
+  const named = addresses.map((address) => parseUploadAddress(address)?.id);
+  const ids = [...new Set(named.filter((id) => id !== undefined))];
+  if (ids.length === 0) return named.map(() => null);
+  const rows = await db
+    .selectFrom("uploads as u")
+    .select(UPLOAD_COLUMNS)
+    .where("u.id", "in", ids)
+    .execute();
+  const pictures = new Map(rows.map((row) => [row.picture_id, pictureOf(row).image]));
+  return named.map((id = "") => pictures.get(id) ?? null);
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../contract/related.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import type { Db } from "../../database/database.ts";
-import { asShown } from "../as-shown.ts";
+import { asShown } from "../found-items.ts";
 import { blogPostCollection } from "../blog-posts.ts";
 import { designCollection } from "../designs/design-collection.ts";
 import { listProducts, productCollection } from "../products.ts";

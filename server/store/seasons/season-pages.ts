@@ -13,14 +13,20 @@ import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { requireFreeAddress } from "../addresses/free-address.ts";
 import { rememberAddress } from "../addresses/old-addresses.ts";
 import type { Collection } from "../collection.ts";
-import { changedNow, inTransaction, newEntity, undeletedId } from "../common.ts";
-import { toColumns, toList } from "../designs/facet-columns.ts";
+import {
+  changedNow,
+  inTransaction,
+  newEntity,
+  undeletedId,
+  ORIGIN,
+  type Origin,
+} from "../common.ts";
+import { toColumns, toList } from "../designs/designs.ts";
 import { itemCalls } from "../item-calls.ts";
 import { seasonPageListing } from "../listing/season-pages.ts";
 import { keepSearchText } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { readNamedPage } from "../named-lists.ts";
-import { ORIGIN, type Origin } from "../origin.ts";
 import { isShown } from "../shown.ts";
 
 declare module "../../database/schema.ts" {

@@ -7,7 +7,7 @@ import type { CollectionTable } from "../collection-table.ts";
 import { membersOf } from "../collections.ts";
 import { dropStaleRelations } from "../relations/relations.ts";
 import { type Deletable, deletables } from "./deletable.ts";
-import type { NamedRef } from "./named-ref.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 
 /**
  * Removes what is in the trash with all that was kept of it, and tells what that was; what is not there is
@@ -67,4 +67,23 @@ async function requireNoMember(
   throw conflict(
     `${what} of “${first.name}” can still be restored. Delete those for good as well, or first.`,
   );
+}
+
+/** Brings items back, whatever their kinds: categories before what belongs to them. Within a transaction. */
+export async function restoreItems(trx: Db, items: TrashRef[]): Promise<NamedRef[]> {
+  const yieldIfDue = createYielder();
+  const restored: NamedRef[] = [];
+  for (const [kind, { table, restore }] of deletables) {
+    for (const { id } of items.filter((item) => item.kind === kind)) {
+      const fields = new Map(Object.entries(await restore(trx, id)));
+      restored.push({ kind, id, name: String(fields.get(table.label)) });
+      await yieldIfDue();
+    }
+  }
+  return restored;
+}
+
+/** An item with its title, name or subject. */
+export interface NamedRef extends TrashRef {
+  name: string;
 }

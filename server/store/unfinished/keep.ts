@@ -6,9 +6,9 @@ import {
 import type { Db } from "../../database/database.ts";
 import { conflict } from "../../problems.ts";
 import { inTransaction, now } from "../common.ts";
-import { packed } from "../history/packed.ts";
+import { packed } from "../history/versions.ts";
 import { hasMade } from "../idempotency.ts";
-import { uploadIdsIn } from "../pictures/addresses.ts";
+import { uploadIdsIn } from "../pictures/picture-focus.ts";
 import { type OwnCopy, rowOf } from "./unfinished.ts";
 
 interface KeptState {

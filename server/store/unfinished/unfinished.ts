@@ -11,8 +11,7 @@ import type { Db } from "../../database/database.ts";
 import { notFound } from "../../problems.ts";
 import { collections } from "../collections.ts";
 import { now } from "../common.ts";
-import { unpacked } from "../history/packed.ts";
-import { valuesOf } from "../history/values.ts";
+import { unpacked, valuesOf } from "../history/versions.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {

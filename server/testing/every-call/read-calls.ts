@@ -18,7 +18,7 @@ import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
 import type { Listing } from "../../store/listing/listing.ts";
 import { USE_KINDS, pictureListing } from "../../store/listing/pictures.ts";
-import { messageListing } from "../../store/listing/messages.ts";
+import { messageListing } from "../../store/messages.ts";
 import type { Client } from "../client.ts";
 import type { Entity } from "../collections.ts";
 

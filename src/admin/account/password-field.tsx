@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Field, controlClass } from "../../components/ui/field.tsx";
-import { useFormField } from "../crud/fields/use-form-field.ts";
+import { useFormField } from "../crud/fields/text-field.tsx";
+import { presentPasswordForm } from "../../../contract/forms/account.ts";
+import { FormDialog } from "../crud/form/form-dialog.tsx";
 
 interface PasswordFieldProps {
   name: string;
@@ -44,5 +46,30 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
         />
       )}
     </Field>
+  );
+}
+
+interface PresentPasswordDialogProps {
+  title: string;
+  /** Says what is done with it. */
+  action: string;
+  text: ReactNode;
+  /** Throws what the server answered. */
+  onPassword: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the present password before something is done. */
+export function PresentPasswordDialog({ text, onPassword, ...dialog }: PresentPasswordDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      schema={presentPasswordForm}
+      values={{ password: "" }}
+      onSave={({ password }) => onPassword(password)}
+    >
+      <p className="text-quiet">{text}</p>
+      <PasswordField name="password" label="Present password" autoComplete="current-password" />
+    </FormDialog>
   );
 }

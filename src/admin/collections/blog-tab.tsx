@@ -1,7 +1,11 @@
-import { useWatch } from "react-hook-form";
+import { useWatch, useFormContext } from "react-hook-form";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
-import { type BlogPost, blogPostForms } from "../../../contract/forms/blog-post.ts";
+import {
+  type BlogPost,
+  blogPostForms,
+  type BlogPostForm,
+} from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
@@ -9,22 +13,37 @@ import { CategoryField } from "./category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { PathField } from "../crud/fields/path-field.tsx";
-import { isAhead } from "../crud/fields/publishing/is-ahead.ts";
-import { PublishingField } from "../crud/fields/publishing/publishing-field.tsx";
+import { isAhead, PublishingField } from "../crud/fields/publishing/publishing-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RichTextField } from "../crud/fields/rich-text-field.tsx";
 import { SearchPreview } from "../crud/fields/search-preview.tsx";
-import { SuggestedField } from "../crud/fields/suggested-field.tsx";
+import {
+  SuggestedField,
+  LongTextField,
+  TextField,
+  SwitchField,
+} from "../crud/fields/text-field.tsx";
 import { RelatedField } from "../crud/fields/related/related-field.tsx";
-import { SwitchField } from "../crud/fields/switch-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
-import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../crud/list/list-filters.tsx";
 import { publishedColumn } from "../crud/list/published-column.tsx";
 import { editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
 import { Thumbnail } from "../pictures/thumbnail.tsx";
-import { PostPreview } from "./post-preview.tsx";
-import { readTime } from "./read-time.ts";
+import { wordsIn } from "../editor/words-in.ts";
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { PostArticle } from "../../components/post-article.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
+import { useShownCards } from "../editor/read-card.ts";
+
+const WORDS_PER_MINUTE = 225;
+
+/** How long reading some HTML takes, such as "5 min read"; empty when there is nothing to read. */
+export function readTime(html: string): string {
+  const words = wordsIn(html);
+  return words === 0 ? "" : `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
+}
 
 const NAME_COLUMN = {
   label: "Title",
@@ -152,4 +171,41 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
       <PublishingField noun="post" savedTime={entity?.published_at ?? null} />
     </>
   );
+}
+
+/** Opens the post as its page will show it, drafts too. */
+function PostPreview() {
+  const { getValues } = useFormContext<BlogPostForm>();
+  const [post, setPost] = useState<BlogPostForm>();
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setPost(getValues())} className="mr-auto">
+        <Eye aria-hidden className="size-4" /> <span className="max-sm:sr-only">Preview</span>
+      </Button>
+      <Dialog open={post !== undefined} onOpenChange={(open) => open || setPost(undefined)}>
+        {post && (
+          <DialogContent ground="page" className="max-w-5xl">
+            <div className="sticky top-0 z-10 flex items-center justify-between gap-3 rounded-t-media border-b border-line bg-page py-2 pr-2 pl-5">
+              <DialogTitle size="small">Preview</DialogTitle>
+              <DialogCross />
+            </div>
+            <article className="px-5 pb-12">
+              <PreviewedPost post={post} />
+            </article>
+          </DialogContent>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function PreviewedPost({ post }: { post: BlogPostForm }) {
+  const cards = useShownCards(post.content);
+  return (
+    <PostArticle post={{ ...withPlaceholders(post), cards }} date={new Date().toISOString()} />
+  );
+}
+
+function withPlaceholders(post: BlogPostForm): BlogPostForm {
+  return { ...post, title: post.title || "Title", author_name: post.author_name || "Author" };
 }

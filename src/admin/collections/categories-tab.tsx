@@ -6,12 +6,15 @@ import type { Column } from "../crud/list/column.ts";
 import { IconField } from "../crud/fields/icon-field.tsx";
 import { PathField } from "../crud/fields/path-field.tsx";
 import { SearchPreview } from "../crud/fields/search-preview.tsx";
-import { SwitchField } from "../crud/fields/switch-field.tsx";
-import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { useSuggestion } from "../crud/fields/use-suggestion.ts";
+import {
+  SwitchField,
+  LongTextField,
+  TextField,
+  useSuggestion,
+} from "../crud/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
 import { OrderButton } from "../order/order-button.tsx";
-import { CATEGORY_LIST } from "./category-list.ts";
+import { CATEGORY_LIST } from "./product-categories-tab.tsx";
 import {
   descriptionOf,
   iconOf,

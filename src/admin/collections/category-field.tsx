@@ -11,7 +11,7 @@ import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { type Option, SelectField } from "../crud/fields/select-field.tsx";
 import { addOnce } from "../crud/form/add-once.ts";
-import { refreshContent } from "../crud/refresh-content.ts";
+import { refreshContent } from "../crud/use-collection.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";

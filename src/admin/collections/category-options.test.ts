@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { categoryOptions } from "./category-options.ts";
+import { categoryOptions } from "./form-choices.ts";
 
 const categories = [
   { value: "holiday", label: "Holiday", is_active: true },

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import {
@@ -10,27 +10,64 @@ import {
 } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FacetFields } from "./facet-fields.tsx";
-import { FACET_FILTERS } from "./facet-filters.ts";
 import { draftChanges, moveChanges } from "./bulk-changes.ts";
 import { MadeCategoryField } from "./category-field.tsx";
 import { useCategoryOptions, useChoices } from "./form-choices.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
-import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
+import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
 import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
 import { FocusField } from "../crud/fields/focus-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { OrderButton } from "../order/order-button.tsx";
 import { RelatedField } from "../crud/fields/related/related-field.tsx";
-import { SwitchField } from "../crud/fields/switch-field.tsx";
+import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { TagsField } from "../crud/fields/tags-field.tsx";
-import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { type ListFilter, categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
-import { DesignPreview } from "./design-preview.tsx";
 import { Thumbnail } from "../pictures/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../pictures/several-designs.tsx";
 import { useBatch } from "../pictures/use-batch.ts";
+import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
+import { usePictureSize } from "../pictures/use-picture-size.ts";
+import { DesignCard } from "../../components/cards/design-card.tsx";
+
+const NOT_SAVED = { id: "", created_at: "", updated_at: "" };
+
+/** The design's card as the site will show it, while it is being typed; nothing on it can be pressed. */
+function DesignPreview() {
+  const form = useWatch() as DesignForm;
+  const choices = useCategoryOptions(form.category);
+  const category = choices.find(({ value }) => value === form.category);
+  const image = usePictureSize(form.image_url);
+  const design = {
+    ...form,
+    ...(image && { image }),
+    ...NOT_SAVED,
+    title: form.title || "Title",
+    category_name: category?.label ?? "Category",
+  };
+  return (
+    <aside aria-label="Card preview" className="shrink-0 md:w-60">
+      <div className="md:sticky md:top-0">
+        <p className="mb-2 text-sm font-semibold text-quiet">On the site</p>
+        <ul inert>
+          <DesignCard design={design} href="" onOpen={() => undefined} />
+        </ul>
+      </div>
+    </aside>
+  );
+}
+
+/** By what visitors filter designs by; what has none of it is still to be filled in. */
+const FACET_FILTERS: ListFilter[] = FACET_NAMES.map((name) => ({
+  field: name,
+  label: wordLabel(name),
+  options: [
+    { value: NO_WORD, label: "None yet" },
+    ...wordsOf(name).map((word: string) => ({ value: word, label: wordLabel(word) })),
+  ],
+}));
 
 const NAME_COLUMN = {
   label: "Title",

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { send } from "../../lib/data/send.ts";
 import { useWithSession } from "../session/session.tsx";
-import { categoryOptions } from "./category-options.ts";
+import type { Option } from "../crud/fields/select-field.tsx";
 
 /** The categories a design may have; `own` is the one it has already. */
 export const useCategoryOptions = (own?: string) => useOptions(choiceCalls.categories, own);
@@ -34,3 +34,17 @@ export function useChoices(endpoint: typeof choiceCalls.categories) {
 }
 
 const NONE: never[] = [];
+
+interface Choice extends Option {
+  is_active: boolean;
+}
+
+/** The active categories, and the one that something already has even when it is inactive. */
+export function categoryOptions(categories: Choice[], own = ""): Option[] {
+  return categories
+    .filter(({ value, is_active }) => is_active || value.toLowerCase() === own.toLowerCase())
+    .map(({ value, label, is_active }) => ({
+      value,
+      label: is_active ? label : `${label} (inactive)`,
+    }));
+}

@@ -8,13 +8,26 @@ import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { IconField } from "../crud/fields/icon-field.tsx";
 import { PathField } from "../crud/fields/path-field.tsx";
-import { SwitchField } from "../crud/fields/switch-field.tsx";
-import { LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { useSuggestion } from "../crud/fields/use-suggestion.ts";
+import {
+  SwitchField,
+  LongTextField,
+  TextField,
+  useSuggestion,
+} from "../crud/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
 import { OrderButton } from "../order/order-button.tsx";
-import { CATEGORY_LIST } from "./category-list.ts";
 import { iconOf, shelfDescriptionOf } from "./category-texts.ts";
+import { ACTIVE_FILTER } from "../crud/list/list-filters.tsx";
+import { activeChanges } from "./bulk-changes.ts";
+import { IconThumbnail } from "./icon-thumbnail.tsx";
+
+/** How categories are listed, whatever belongs to them. */
+export const CATEGORY_LIST = {
+  Thumbnail: IconThumbnail,
+  initialSort: "name",
+  filters: [ACTIVE_FILTER],
+  bulk: [activeChanges],
+};
 
 const NAME_COLUMN = {
   label: "Name",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTime } from "./read-time.ts";
+import { readTime } from "./blog-tab.tsx";
 
 it.each([
   ["", ""],

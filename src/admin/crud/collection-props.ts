@@ -8,7 +8,7 @@ import type { ListFilter } from "./list/list-filters.tsx";
 import type { BulkChanges } from "./list/bulk-bar.tsx";
 import type { Column, Row } from "./list/column.ts";
 import type { Blank } from "../../../contract/forms/fields.ts";
-import type { FormSchema } from "./form/form-schema.ts";
+import type { FormSchema } from "./form/form-dialog.tsx";
 import type { Report } from "./list/in-batches.ts";
 import type { Noun } from "../../lib/format/counted.ts";
 

@@ -7,18 +7,20 @@ import { minuteText } from "../../lib/format/short-dates.ts";
 import { notifyFailure } from "../failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { kindOf } from "../../../contract/admin/admin-calls.ts";
+import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "./conflict/changes.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
-import { isAhead } from "./fields/publishing/is-ahead.ts";
+import { isAhead } from "./fields/publishing/publishing-field.tsx";
 import { FormDialog } from "./form/form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "./list/column.ts";
-import { useStart } from "./use-start.ts";
 import { useItem, useRowCache } from "./use-collection.ts";
 import { type Saved, capitalised, type useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "./use-open-item.ts";
+import { useQuery } from "@tanstack/react-query";
+import { send } from "../../lib/data/send.ts";
+import { useWithSession } from "../session/session.tsx";
 
 interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
   collection: CollectionProps<Form, Entity>;
@@ -210,4 +212,29 @@ function copyOf<Form extends FieldValues>(form: Form): Form {
 function formOf<Form extends FieldValues>(entity: Form, blank: Blank<Form>): Form {
   const names = Object.keys(blank) as (keyof Form)[];
   return Object.fromEntries(names.map((name) => [name, entity[name]])) as Form;
+}
+
+/** What examples say is made up. */
+const LAST_SAVED = { is_example: "false", sort: "-updated_at", limit: 1 };
+
+/** These fields of what was saved last; undefined until they are known. Nothing where none are named. */
+function useStart<Form, Entity extends Form>(
+  { list }: Crud<Form, Entity>,
+  fields: readonly (keyof Form)[],
+): Partial<Form> | undefined {
+  const withSession = useWithSession();
+  const isAsked = fields.length > 0;
+  const { data, isError } = useQuery({
+    queryKey: [list.path, LAST_SAVED],
+    queryFn: () => withSession(() => send(list, LAST_SAVED)),
+    enabled: isAsked,
+    // Asked for anew by each form, which begins with what it is told first.
+    gcTime: 0,
+  });
+  const start: Partial<Form> = {};
+  if (isError || !isAsked) return start;
+  if (!data) return undefined;
+  const [last] = data.items;
+  if (last) for (const field of fields) start[field] = last[field];
+  return start;
 }

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { refreshContent } from "./refresh-content.ts";
+import { refreshContent } from "./use-collection.ts";
 
 it("asks anew for the site, whose seasons and categories are content, not for who is signed in", async () => {
   const client = new QueryClient();

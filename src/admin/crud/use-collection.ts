@@ -1,10 +1,15 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  useQuery,
+  useQueryClient,
+  type InvalidateQueryFilters,
+  type QueryClient,
+} from "@tanstack/react-query";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Page } from "../../../contract/page.ts";
 import { send } from "../../lib/data/send.ts";
 import { useWithSession } from "../session/session.tsx";
 import type { Row } from "./list/column.ts";
-import { askAnew, refreshContent } from "./refresh-content.ts";
+import { account } from "../../../contract/endpoints.ts";
 
 /** One item, as long as `enabled`. */
 export function useItem<Form, Entity>(calls: Crud<Form, Entity>, id: string, enabled: boolean) {
@@ -50,4 +55,34 @@ export function useRowCache<Form, Entity extends Pick<Row, "id">>(calls: Crud<Fo
     /** Every list that shows this content, but the one of the cache that is shown: its rows keep their places. */
     refreshOthers: () => void refreshContent(client, calls.list.path),
   };
+}
+
+/**
+ * Marks every list that shows content as out of date, public ones included: a design is on half of
+ * the site's pages, a category's name on all of them, and which seasons there are says the site itself. What is shown of the lists at the path
+ * `except` is up to date already.
+ */
+export async function refreshContent(client: QueryClient, except?: string): Promise<void> {
+  if (except !== undefined) {
+    await client.invalidateQueries({ queryKey: [except], refetchType: "none" });
+  }
+  await askAnew(client, {
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === "string" &&
+      path.startsWith("/api/") &&
+      path !== except &&
+      path !== account.status.path,
+  });
+}
+
+/**
+ * Invalidates, and asks again for what is shown. Also for what is being asked for the first time,
+ * whose answer may have been read before the change: by itself TanStack Query would go by it.
+ */
+export async function askAnew(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  await client.cancelQueries({
+    ...filters,
+    predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true),
+  });
+  await client.invalidateQueries(filters);
 }

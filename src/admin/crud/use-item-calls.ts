@@ -10,12 +10,29 @@ import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "./list/column.ts";
 import type { Fields } from "./conflict/changes.ts";
 import { type AskAboutConflict, type Attempt, isGone } from "./conflict/conflict.ts";
-import { SerialQueue } from "./conflict/serial-queue.ts";
-import { EtagHistory } from "./conflict/etag-history.ts";
-import { rebaseWork } from "./conflict/rebase-work.ts";
+import { rebaseWork } from "./conflict/single-form.ts";
 import { resolveConflict } from "./conflict/resolve-conflict.ts";
 import { type Ended, saveOver } from "./conflict/save-over.ts";
 import { useRowCache } from "./use-collection.ts";
+
+/**
+ * What one's own calls made of the tags they started from. A form that was opened while a switch of
+ * its row was still being saved starts from the tag before; that change is its own, not another's.
+ */
+export class EtagHistory {
+  readonly #next = new Map<string, string>();
+
+  /** A call that started from `tag` made `next` of it. */
+  follow(tag: string, next: string): void {
+    this.#next.set(tag, next);
+  }
+
+  latest(tag: string): string {
+    let latest = tag;
+    for (let next = this.#next.get(latest); next; next = this.#next.get(latest)) latest = next;
+    return latest;
+  }
+}
 
 export type Saved = Ended | "added";
 
@@ -172,4 +189,16 @@ const rethrow: Otherwise = (refusal) => Promise.reject(refusal);
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Lets work about one thing wait until what was begun before is done, whatever came of that. */
+class SerialQueue {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  run<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#last.get(id) ?? Promise.resolve();
+    const result = before.then(work, work);
+    this.#last.set(id, result);
+    return result;
+  }
 }

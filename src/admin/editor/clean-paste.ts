@@ -1,4 +1,4 @@
-import { heldFile, holdPicture } from "./foreign/held-files.ts";
+import { heldFile, holdPicture } from "./foreign/use-taken-over.ts";
 
 const LIST_MARK = /^(?:[·•o§▪–-]|(\d{1,3}|[a-z])[.)])[\s\u00a0]+/i;
 

@@ -2,16 +2,215 @@ import { Extension, Node, mergeAttributes } from "@tiptap/core";
 import { TableKit, Table } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { search } from "prosemirror-search";
-import { VIDEO_SANDBOX } from "../../../contract/embeds/video.ts";
-import { Card, TextWithCards } from "./card-node.ts";
-import { CaretSync } from "./caret-sync.ts";
-import { Caption } from "./figures/caption.ts";
+import { VIDEO_SANDBOX, videoId } from "../../../contract/embeds/video.ts";
 import { Gallery } from "./figures/gallery.ts";
-import { Picture } from "./figures/picture.ts";
 import { ForeignPictures } from "./foreign/foreign-pictures.ts";
-import { KeepBlocks } from "./insert-block.ts";
-import { TextEnds } from "./text-ends.ts";
-import { videoFrame } from "./video-frame.ts";
+import { KeepBlocks, caretBehind, isWhole } from "./insert-block.ts";
+import { Plugin, type Transaction, NodeSelection } from "@tiptap/pm/state";
+import { captionOf, figureElement, imageElement, picturesIn } from "./figures/figure-dom.ts";
+import { figureView, hasCaption } from "./figures/figure-view.ts";
+import { GapCursor } from "@tiptap/pm/gapcursor";
+import { ReactNodeViewRenderer } from "@tiptap/react";
+import { isCardReference } from "../../../contract/embeds/card-of.ts";
+import { CardView } from "./card-view.tsx";
+import { figureAround, isFigure } from "./figures/figure-at.ts";
+
+type Change = (tr: Transaction) => boolean;
+
+/** Leaves the caption: the text goes on behind what it is about. */
+const leave: Change = (tr) => {
+  const figure = figureAround(tr.selection.$from);
+  if (figure) caretBehind(tr, figure.pos + figure.node.nodeSize);
+  return figure !== undefined;
+};
+
+/** A picture is selected before it is deleted, from its caption as from the text behind it. */
+const selectFigure: Change = (tr) => {
+  const { $from, empty } = tr.selection;
+  if (!empty || !$from.parent.isTextblock || $from.parentOffset > 0) return false;
+  const figure = figureAround($from);
+  const { nodeBefore } = tr.doc.resolve($from.before());
+  const isBehind = nodeBefore !== null && isFigure(nodeBefore);
+  if (figure) tr.setSelection(NodeSelection.create(tr.doc, figure.pos));
+  else if (isBehind)
+    tr.setSelection(NodeSelection.create(tr.doc, $from.before() - nodeBefore.nodeSize));
+  return isBehind || figure !== undefined;
+};
+
+/** What follows never moves into a caption. */
+const stay: Change = ({ selection: { $from, empty } }) =>
+  empty && figureAround($from) !== undefined && $from.parentOffset === $from.parent.content.size;
+
+/** What is said below a picture or a gallery; empty, it leaves nothing in the post. */
+const Caption = Node.create({
+  name: "caption",
+  content: "inline*",
+  isolating: true,
+  selectable: false,
+  // Before the keys' usual ways, which know nothing of captions.
+  priority: 1000,
+
+  parseHTML: () => [{ tag: "figcaption" }],
+  renderHTML: () => ["figcaption", 0],
+
+  addKeyboardShortcuts() {
+    const run = (change: Change) => () => this.editor.commands.command(({ tr }) => change(tr));
+    return { Enter: run(leave), Backspace: run(selectFigure), Delete: run(stay) };
+  },
+});
+
+/** A design, a tutorial or a product as a card: in HTML a line with a link, as `cardHtml` writes it. */
+const Card = Node.create({
+  name: "card",
+  group: "card",
+  atom: true,
+  draggable: true,
+
+  addAttributes: () => ({
+    reference: { default: "", parseHTML: (line) => line.dataset["card"], rendered: false },
+    href: { default: "", parseHTML: hrefIn, rendered: false },
+    title: { default: "", parseHTML: (line) => line.textContent, rendered: false },
+  }),
+
+  parseHTML: () => [
+    {
+      tag: "p[data-card]",
+      // Before that of any line.
+      priority: 1100,
+      getAttrs: (line) => isCardReference(line.dataset["card"] ?? "") && null,
+    },
+  ],
+
+  renderHTML: ({ node: { attrs } }) => [
+    "p",
+    { "data-card": attrs["reference"] },
+    ["a", { href: attrs["href"] }, attrs["title"]],
+  ],
+
+  addNodeView: () => ReactNodeViewRenderer(CardView),
+});
+
+function hrefIn(line: HTMLElement): string {
+  return line.querySelector("a")?.getAttribute("href") ?? "";
+}
+
+/** Cards stand between the blocks of a text, and in none of them. */
+const TextWithCards = Node.create({
+  name: "doc",
+  topNode: true,
+  content: "(block | card)+",
+});
+
+/**
+ * Leads behind a card, picture or video that a text ends with, into the blank paragraph there. False for any other end,
+ * which browsers find by themselves.
+ */
+export function leadToEnd(tr: Transaction): boolean {
+  const { doc } = tr;
+  const { lastChild } = doc;
+  const isBlank = lastChild?.isTextblock === true && lastChild.content.size === 0;
+  const last = isBlank ? doc.maybeChild(doc.childCount - 2) : lastChild;
+  if (!last || !isWhole(last)) return false;
+  caretBehind(tr, doc.content.size - (isBlank ? lastChild.nodeSize : 0));
+  return true;
+}
+
+/** Leads before the first of them, where a paragraph begins with what is typed. */
+export function leadToStart(tr: Transaction): boolean {
+  const { firstChild } = tr.doc;
+  if (!firstChild || !isWhole(firstChild)) return false;
+  tr.setSelection(new GapCursor(tr.doc.resolve(0))).scrollIntoView();
+  return true;
+}
+
+/** The keys for a text's beginning and end reach them past what no caret can stand in. */
+const TextEnds = Extension.create({
+  name: "textEnds",
+
+  addKeyboardShortcuts() {
+    const run = (lead: (tr: Transaction) => boolean) => () =>
+      this.editor.commands.command(({ tr }) => lead(tr));
+    const [toStart, toEnd] = [run(leadToStart), run(leadToEnd)];
+    return {
+      "Mod-Home": toStart,
+      "Mod-End": toEnd,
+      // As Macs have it.
+      "Meta-ArrowUp": toStart,
+      "Meta-ArrowDown": toEnd,
+    };
+  },
+});
+
+/** A picture, and what is said below it. */
+const Picture = Node.create({
+  name: "image",
+  group: "block",
+  content: "caption",
+  isolating: true,
+  draggable: true,
+
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: null },
+    title: { default: null },
+    width: { default: null },
+    height: { default: null },
+  }),
+
+  parseHTML: () => [
+    { tag: "figure", getAttrs: onlyPicture, contentElement: captionOf },
+    { tag: "img[src]" },
+  ],
+
+  renderHTML({ node }) {
+    const image = imageElement(node.attrs);
+    return hasCaption(node) ? figureElement({}, [image], true) : { dom: image };
+  },
+
+  addNodeView:
+    () =>
+    ({ node }) =>
+      figureView(node, ({ attrs }) => [attrs]),
+});
+
+/** The one picture of a figure that holds no more. */
+function onlyPicture(figure: HTMLElement) {
+  const [picture, ...others] = picturesIn(figure);
+  return !figure.hasAttribute("data-gallery") && others.length === 0 && (picture ?? false);
+}
+
+/**
+ * Browsers move the caret first and tell of it later. A key that follows at once, as on a busy device, would do its work
+ * where the caret was before: the editor looks where it is before each.
+ */
+const CaretSync = Extension.create({
+  name: "caretSync",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          keydown(view) {
+            // What it hears from the browser itself a moment later.
+            if (!view.composing) view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+            return false;
+          },
+        },
+      },
+    }),
+  ],
+});
+
+const VIMEO = /^(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/(\w+))?/i;
+
+/** The address of the player for a YouTube or Vimeo video; undefined for anything else. */
+export function videoFrame(address: string): string | undefined {
+  const youtube = videoId(address);
+  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`;
+  const [, vimeo, secret] = VIMEO.exec(address.trim()) ?? [];
+  if (!vimeo) return undefined;
+  const hash = secret ?? /[?&]h=(\w+)/.exec(address)?.[1];
+  return `https://player.vimeo.com/video/${vimeo}${hash ? `?h=${hash}` : ""}`;
+}
 
 /** A table as plain as it is stored: its columns have no widths. */
 const PlainTable = Table.extend({

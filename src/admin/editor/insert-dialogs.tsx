@@ -8,7 +8,7 @@ import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { insertBlock } from "./insert-block.ts";
-import { videoFrame } from "./video-frame.ts";
+import { videoFrame } from "./extensions.ts";
 
 export interface InsertProps {
   editor: Editor;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAddress, linkAddress } from "./link-address.ts";
+import { isAddress, linkAddress } from "./link-dialog.tsx";
 
 it.each([
   ["https://example.com/a", "https://example.com/a"],

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { fixedPages } from "../find/fixed-pages.ts";
-import { type FoundPage, PAGED_KINDS, findItems } from "../find/found-item.ts";
+import { fixedPages, type FoundPage, PAGED_KINDS, findItems } from "../find/found-item.ts";
 import { Combobox } from "../find/combobox.tsx";
 import { useCombobox } from "../find/use-combobox.ts";
 import { useFound } from "../find/use-found.ts";
 import { AskDialog, type AskedText } from "./ask-dialog.tsx";
 import type { InsertProps } from "./insert-dialogs.tsx";
-import { isAddress, linkAddress } from "./link-address.ts";
 
 /** Makes the selection a link, or changes or removes the link around it. */
 export function LinkDialog({ editor, onClose }: InsertProps) {
@@ -90,4 +88,22 @@ function warning({ hidden }: FoundPage): string {
 
 async function findPages(q: string): Promise<FoundPage[]> {
   return [...fixedPages(q), ...(await findItems(q, PAGED_KINDS))];
+}
+
+const FINISHED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+const BARE_EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
+const BARE_HOST = /^[^\s/:]+\.[^\s/:.]{2,}(?:[/?#:]\S*)?$/;
+
+/** What someone typed as the target of a link, completed; undefined when it cannot be one. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (/\s/.test(text)) return undefined;
+  if (FINISHED.test(text)) return text;
+  if (BARE_EMAIL.test(text)) return `mailto:${text}`;
+  return BARE_HOST.test(text) ? `https://${text}` : undefined;
+}
+
+/** Whether what is typed is on its way to be an address, not words that find a page. */
+export function isAddress(typed: string): boolean {
+  return /^(?:\/|#|https?:|mailto:|tel:)/i.test(typed.trim()) || linkAddress(typed) !== undefined;
 }

@@ -1,16 +1,15 @@
 import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState, type CSSProperties } from "react";
 import { CARD_KINDS } from "../../../contract/embeds/cards.ts";
-import { type ControlProps } from "../../components/ui/field.tsx";
+import type { ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
 import { FindBar } from "./find/find-bar.tsx";
-import { ForeignWarning } from "./foreign/foreign-warning.tsx";
 import { useTakenOver } from "./foreign/use-taken-over.ts";
 import { GalleryDialog } from "./gallery/gallery-dialog.tsx";
 import { AltTextDialog, LibraryDialog, PictureDialog, VideoDialog } from "./insert-dialogs.tsx";
@@ -20,7 +19,6 @@ import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useAskedBlocks } from "./use-asked-blocks.ts";
 import { useEscape } from "../use-escape.ts";
-import { useVisibleScreen } from "./use-visible-screen.ts";
 import { wordsIn } from "./words-in.ts";
 import "./editor.css";
 
@@ -192,4 +190,46 @@ function withoutLastBlanks(html: string): string {
 /** Office programs put a picture of copied text beside the text. */
 function holdsFilesOnly(transfer: DataTransfer | null): boolean {
   return (transfer?.files.length ?? 0) > 0 && !transfer?.types.includes("text/plain");
+}
+
+/** Where the part of the screen is that no keyboard covers, while something takes all of it. */
+function useVisibleScreen(isActive: boolean): CSSProperties | undefined {
+  const [place, setPlace] = useState<CSSProperties>();
+  useEffect(() => {
+    const view = visualViewport;
+    if (!isActive || !view) return;
+    const measure = () => setPlace({ top: view.offsetTop, height: view.height });
+    measure();
+    view.addEventListener("resize", measure);
+    view.addEventListener("scroll", measure);
+    return () => {
+      view.removeEventListener("resize", measure);
+      view.removeEventListener("scroll", measure);
+      setPlace(undefined);
+    };
+  }, [isActive]);
+  return place;
+}
+
+const PICTURE = { one: "picture", many: "pictures" };
+
+interface ForeignWarningProps {
+  waiting: number;
+  elsewhere: number;
+  lost: number;
+}
+
+/** What visitors will see of pictures that are not this site's own. */
+function ForeignWarning({ waiting, elsewhere, lost }: ForeignWarningProps) {
+  const said = [
+    waiting > 0 && `${counted(waiting, PICTURE)} on the way into this site…`,
+    elsewhere > 0 &&
+      `${counted(elsewhere, PICTURE)} on another site: visitors’ browsers would ask that site, which learns of it, and see nothing once it is gone there.`,
+    lost > 0 && `${counted(lost, PICTURE)} not uploaded: the saved text is without.`,
+  ].filter(Boolean);
+  return (
+    <p role="status" className="px-4 pt-1 text-sm font-semibold text-gilt empty:hidden">
+      {said.join(" ")}
+    </p>
+  );
 }

@@ -1,8 +1,14 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { type CardItem, cardOf } from "../../../contract/embeds/card-of.ts";
-import { type Card, type CardReference, kindOfCard } from "../../../contract/embeds/cards.ts";
+import {
+  type Card,
+  type CardReference,
+  kindOfCard,
+  cardsIn,
+} from "../../../contract/embeds/cards.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
 import { send } from "../../lib/data/send.ts";
+import { useQueries } from "@tanstack/react-query";
 
 /** What a card shows, as the back office is told. */
 export interface ReadCard extends Card {
@@ -24,3 +30,12 @@ export const cardQuery = (reference: CardReference) => ({
   queryFn: () => readCard(reference),
   staleTime: 0,
 });
+
+/** What the cards of a text show to visitors, as far as it is known yet. */
+export function useShownCards(html: string): Card[] {
+  return useQueries({
+    queries: [...new Set(cardsIn(html))].map(cardQuery),
+    combine: (results) =>
+      results.flatMap(({ data, error }) => (data && !error && !data.isHidden ? [data] : [])),
+  });
+}

@@ -1,10 +1,16 @@
 import { clsx } from "clsx";
 import type { Editor } from "@tiptap/react";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type CSSProperties,
+  useLayoutEffect,
+} from "react";
 import { counted } from "../../lib/format/counted.ts";
 import type { Block, Insertion } from "./commands.ts";
 import type { AskedBlocks } from "./use-asked-blocks.ts";
-import { usePlaceAt } from "./use-place-at.ts";
 
 interface SlashMenuProps {
   editor: Editor;
@@ -108,3 +114,35 @@ function intoView(option: HTMLElement | null) {
 }
 
 const NOUN = { one: "block", many: "blocks" };
+
+const GAP = 6;
+const WIDTH = 256;
+/** What a list can do with, on the side that it hangs on by itself. */
+const ENOUGH = 260;
+
+/** Where something hangs on a place of the text: below it, or above where a keyboard or the edge leaves no room. */
+function usePlaceAt(editor: Editor, at: number): CSSProperties {
+  const [place, setPlace] = useState<CSSProperties>({});
+  useLayoutEffect(() => {
+    const measure = () => setPlace(placeAt(editor, at));
+    measure();
+    window.addEventListener("scroll", measure, { capture: true });
+    visualViewport?.addEventListener("resize", measure);
+    return () => {
+      window.removeEventListener("scroll", measure, { capture: true });
+      visualViewport?.removeEventListener("resize", measure);
+    };
+  }, [editor, at]);
+  return place;
+}
+
+function placeAt({ view }: Editor, at: number): CSSProperties {
+  const line = view.coordsAtPos(at);
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+  const below = offsetTop + height - line.bottom;
+  const above = line.top - offsetTop;
+  const left = Math.max(GAP, Math.min(line.left, innerWidth - WIDTH - GAP));
+  return below >= Math.min(ENOUGH, above)
+    ? { left, top: line.bottom + GAP, maxHeight: below - 2 * GAP }
+    : { left, bottom: innerHeight - line.top + GAP, maxHeight: above - 2 * GAP };
+}

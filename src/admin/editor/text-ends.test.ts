@@ -1,8 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import { EditorState } from "@tiptap/pm/state";
 import { describe, expect, it } from "vitest";
-import { EXTENSIONS } from "./extensions.ts";
-import { leadToEnd, leadToStart } from "./text-ends.ts";
+import { EXTENSIONS, leadToEnd, leadToStart } from "./extensions.ts";
 
 const schema = getSchema(EXTENSIONS);
 const p = (text = "") => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { videoFrame } from "./video-frame.ts";
+import { videoFrame } from "./extensions.ts";
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fixedPages } from "./fixed-pages.ts";
+import { fixedPages } from "./found-item.ts";
 
 it.each([
   ["tut", ["/tutorials"]],

@@ -7,7 +7,8 @@ import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts"
 import { productPath } from "../../../contract/product-path.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { send } from "../../lib/data/send.ts";
-import { isAhead } from "../crud/fields/publishing/is-ahead.ts";
+import { isAhead } from "../crud/fields/publishing/publishing-field.tsx";
+import { PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
 
 /** A page of the site, as it is offered where one is chosen. */
 export interface FoundPage {
@@ -95,4 +96,29 @@ function toFound<Kind extends PagedKind>(kind: Kind, item: Listed): FoundItem<Ki
 function hiddenAs({ is_active = true, is_published = true, published_at }: Listed): string {
   if (!is_active || !is_published) return "Draft";
   return isAhead(published_at ?? null) ? "Scheduled" : "";
+}
+
+const PAGES = PAGE_NAMES.filter((name) => name !== "not-found" && !isPattern(name)).map(
+  (page): FoundPage => {
+    const { path, name } = pageEntry(page);
+    return { href: path, name, noun: "page", picture: "", hidden: "" };
+  },
+);
+
+/** The pages that every site has, of whose names and addresses words begin with each of these. */
+export function fixedPages(q: string): FoundPage[] {
+  return PAGES.filter(({ name, href }) => hasWords(`${name} ${href}`, q));
+}
+
+/** Whether each word of what is typed begins a word of a text, in any case. */
+export function hasWords(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((one) => words.some((word) => word.startsWith(one)));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s/-]+/)
+    .filter(Boolean);
 }

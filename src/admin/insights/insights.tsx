@@ -8,12 +8,99 @@ import { AdminFrame } from "../admin-frame.tsx";
 import { ListFailure } from "../crud/list/list-states.tsx";
 import { Announcements } from "../announcements/announcements.tsx";
 import { Synonyms } from "../synonyms/synonyms.tsx";
-import { DaysTable } from "./days-table.tsx";
-import { InsightsSkeleton } from "./insights-skeleton.tsx";
 import { TopPages } from "./top-pages.tsx";
-import { TotalsList } from "./totals-list.tsx";
-import { useInsights } from "./use-insights.ts";
 import { ViewsChart } from "./views-chart.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { insights } from "../../../contract/endpoints.ts";
+import { send } from "../../lib/data/send.ts";
+import { useWithSession } from "../session/session.tsx";
+import { longDate } from "../../lib/format/dates.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { UnfoldingDetails } from "../unfolding-details.tsx";
+import { clsx } from "clsx";
+import { TrendingDown, TrendingUp } from "lucide-react";
+
+/** Today, the week and the month at a glance, each with something to measure it by. */
+function TotalsList({ days }: { days: Insights["days"] }) {
+  const { today, yesterday, week, weekChange, month, perDay } = totalsOf(days);
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line">
+      <Total label="Today" views={today}>
+        {numberText(yesterday)} yesterday
+      </Total>
+      <Total label="Last 7 days" views={week}>
+        {weekChange === undefined ? "Nothing to compare yet" : <Change percent={weekChange} />}
+      </Total>
+      <Total label="Last 30 days" views={month}>
+        {perDay === 0 && month > 0 ? "Less than 1" : numberText(perDay)} a day
+      </Total>
+    </dl>
+  );
+}
+
+interface TotalProps {
+  label: string;
+  views: number;
+  children: ReactNode;
+}
+
+function Total({ label, views, children }: TotalProps) {
+  return (
+    <div className="px-3 first:pl-0 last:pr-0 sm:px-6">
+      <dt className="text-sm font-semibold text-quiet">{label}</dt>
+      <dd className="mt-1 text-xl leading-tight sm:text-2xl font-semibold tracking-tight tabular-nums">
+        {numberText(views)}
+      </dd>
+      <dd className="mt-1 text-xs text-quiet tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Change({ percent }: { percent: number }) {
+  if (percent === 0) return <>Same as the 7 days before</>;
+  const isMore = percent > 0;
+  const Icon = isMore ? TrendingUp : TrendingDown;
+  return (
+    <>
+      <span className={clsx("font-semibold", isMore ? "text-success" : "text-danger")}>
+        <Icon aria-hidden className="mr-1 inline size-3.5" />
+        {numberText(Math.abs(percent))}% {isMore ? "more" : "fewer"}
+      </span>{" "}
+      than the 7 days before
+    </>
+  );
+}
+
+interface Totals {
+  today: number;
+  yesterday: number;
+  week: number;
+  /** By how many percent the last 7 days differ from the 7 before; undefined when those had none. */
+  weekChange: number | undefined;
+  month: number;
+  perDay: number;
+}
+
+const WEEK = 7;
+
+export function totalsOf(days: Insights["days"]): Totals {
+  const views = days.map((day) => day.views);
+  const week = sum(views.slice(-WEEK));
+  const before = sum(views.slice(-2 * WEEK, -WEEK));
+  const month = sum(views);
+  return {
+    today: views.at(-1) ?? 0,
+    yesterday: views.at(-2) ?? 0,
+    week,
+    weekChange: before > 0 ? Math.round((week / before - 1) * 100) : undefined,
+    month,
+    perDay: Math.round(month / Math.max(1, views.length)),
+  };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
 
 export function AdminInsights() {
   return (
@@ -85,5 +172,70 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 font-display text-xl leading-tight font-semibold">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The page views of the last days; asked for anew each time, since visitors make them. */
+function useInsights() {
+  const withSession = useWithSession();
+  return useQuery({
+    queryKey: [insights.read.path, {}],
+    queryFn: () => withSession(() => send(insights.read, {})),
+    refetchOnMount: "always",
+  });
+}
+
+const ROWS = Array.from({ length: 8 }, (_, index) => index);
+
+function InsightsSkeleton() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading insights…</span>
+      <div className="rounded-media border border-line bg-surface p-4 sm:p-6">
+        <div className="gloss h-6 w-32 rounded-full" />
+        <div className="mt-6 grid grid-cols-3 gap-6">
+          <div className="gloss h-16 rounded-control" />
+          <div className="gloss h-16 rounded-control" />
+          <div className="gloss h-16 rounded-control" />
+        </div>
+        <div className="gloss mt-6 h-52 rounded-control sm:h-72" />
+      </div>
+      <div className="grid gap-1 rounded-media border border-line bg-surface p-4 sm:p-6">
+        {ROWS.map((row) => (
+          <div key={row} className="gloss h-11 rounded-control" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The chart's numbers, newest first, for whoever would rather read them. */
+function DaysTable({ days }: { days: Insights["days"] }) {
+  return (
+    <UnfoldingDetails line="Every day as a table">
+      <table className="mb-3 w-full max-w-md text-sm tabular-nums">
+        <caption className="sr-only">Page views by day, newest first</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-left">
+            <th scope="col" className="py-2 font-semibold">
+              Day
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Views
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, views }) => (
+            <tr key={day} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 text-left font-normal">
+                <time dateTime={day}>{longDate(day)}</time>
+              </th>
+              <td className="py-2 text-right">{numberText(views)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </UnfoldingDetails>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAddress, pageName } from "./page-names.ts";
+import { isAddress, pageName } from "./top-pages.tsx";
 
 it.each([
   ["/", undefined, { name: "Home", address: "/" }],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scaleFor } from "./scale.ts";
+import { scaleFor } from "./views-chart.tsx";
 
 it.each([
   [0, [0, 1, 2, 3, 4]],

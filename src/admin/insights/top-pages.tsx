@@ -1,9 +1,8 @@
 import { Link } from "../../components/link.tsx";
-import { nounFor } from "../../lib/format/counted.ts";
-import { VIEW } from "./view-noun.ts";
+import { nounFor, type Noun } from "../../lib/format/counted.ts";
 import type { ViewedPage } from "../../../contract/insights.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import { isAddress, pageName } from "./page-names.ts";
+import { PAGES } from "../../../contract/pages.ts";
 
 /** The most viewed pages, each with a bar as long as its share of the first one's views. */
 export function TopPages({ pages }: { pages: ViewedPage[] }) {
@@ -46,4 +45,34 @@ function PageLink({ page }: { page: ViewedPage }) {
       {text}
     </Link>
   );
+}
+
+export const VIEW: Noun = { one: "view", many: "views" };
+
+const NAMES = new Map<string, string>(Object.values(PAGES).map(({ path, name }) => [path, name]));
+
+interface PageName {
+  name: string;
+  /** The address as a person reads it, where it says more than the name. */
+  address?: string;
+}
+
+/** What to call a viewed page: by its own title, the site's name for it, or else its address. */
+export function pageName({ path, title }: ViewedPage): PageName {
+  if (!isAddress(path)) return { name: "Other addresses" };
+  const name = title ?? NAMES.get(path);
+  return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
+}
+
+/** Whether it leads to a page of this site: what stands for many addresses leads nowhere. */
+export function isAddress(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { totalsOf } from "./totals.ts";
+import { totalsOf } from "./insights.tsx";
 
 const daysOf = (views: number[]) => views.map((views, index) => ({ day: `day ${index}`, views }));
 

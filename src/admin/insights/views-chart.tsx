@@ -3,10 +3,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { createPortal } from "react-dom";
 import type { Insights } from "../../../contract/insights.ts";
 import { longDate } from "../../lib/format/dates.ts";
-import { type Chart, drawChart } from "./draw-chart.ts";
 import { counted } from "../../lib/format/counted.ts";
-import { weekDay } from "../../lib/format/short-dates.ts";
-import { VIEW } from "./view-noun.ts";
+import { weekDay, shortDay } from "../../lib/format/short-dates.ts";
+import { VIEW } from "./top-pages.tsx";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { shortNumber } from "../../lib/format/numbers.ts";
 
 /** The views of each day as a line; pointer and arrow keys tell the days one by one. */
 export function ViewsChart({ days }: { days: Insights["days"] }) {
@@ -118,4 +120,125 @@ function within(day: number, last: number): number {
 
 function percent(part: number): string {
   return `${part * 100}%`;
+}
+
+interface Chart {
+  /** The area between the axes, for what lies over the lines. */
+  plot: HTMLElement;
+  scale: Scale;
+  destroy: () => void;
+}
+
+const WEEK = 7;
+const FONT = '500 12px "Figtree Variable", "Figtree fallback", system-ui, sans-serif';
+
+/** Draws the views of each day into a box and keeps to its size and to the theme. */
+function drawChart(box: HTMLElement, days: Insights["days"]): Chart {
+  const scale = scaleFor(Math.max(...days.map(({ views }) => views)));
+  const last = days.length - 1;
+  const widestTick = Math.max(...scale.ticks.map((tick) => shortNumber(tick).length));
+  const spline = uPlot.paths.spline?.();
+  const axis = {
+    font: FONT,
+    stroke: () => token("--quiet-ink"),
+    ticks: { show: false },
+  };
+  const options: uPlot.Options = {
+    ...sizeOf(box),
+    // The last day's name is wider than half a day.
+    padding: [10, 24, 0, 0],
+    // The area is opaque: lines before it would be hidden.
+    drawOrder: ["series", "axes"] as uPlot.DrawOrderKey[],
+    cursor: { show: false },
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: [0, last] },
+      y: { range: [0, scale.top] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 30,
+        splits: () => days.map((_, day) => day).filter((day) => (last - day) % WEEK === 0),
+        values: (_, splits) => splits.map((day) => shortDay(days[day]?.day ?? "")),
+      },
+      {
+        ...axis,
+        grid: { stroke: () => token("--line"), width: 1 },
+        size: 10 + 7 * widestTick,
+        splits: () => scale.ticks,
+        values: (_, splits) => splits.map(shortNumber),
+      },
+    ],
+    series: [
+      {},
+      {
+        stroke: () => token("--lacquer"),
+        width: 2.5,
+        fill: gloss,
+        points: { show: false },
+        ...(spline && { paths: spline }),
+      },
+    ],
+  };
+  const chart = new uPlot(
+    options,
+    [days.map((_, day) => day), days.map(({ views }) => views)],
+    box,
+  );
+  const redraw = () => chart.redraw(false);
+  const resizing = new ResizeObserver(() => chart.setSize(sizeOf(box)));
+  resizing.observe(box);
+  const theming = new MutationObserver(redraw);
+  theming.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  void document.fonts.ready.then(redraw);
+
+  return {
+    plot: chart.over,
+    scale,
+    destroy() {
+      resizing.disconnect();
+      theming.disconnect();
+      chart.destroy();
+    },
+  };
+}
+
+/** A soft fill that runs out towards the axis. */
+function gloss({ ctx, bbox }: uPlot): CanvasGradient | string {
+  const fill = ctx.createLinearGradient(0, bbox.top, 0, bbox.top + bbox.height);
+  fill.addColorStop(0, token("--shell"));
+  fill.addColorStop(1, token("--surface"));
+  return fill;
+}
+
+function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name);
+}
+
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement) {
+  return { width, height };
+}
+
+const STEPS = [1, 2, 5];
+
+interface Scale {
+  top: number;
+  /** Where lines cross the chart, from 0 to the top. */
+  ticks: number[];
+}
+
+/** A scale from 0 of about four round steps, whole numbers only, that holds the largest value. */
+export function scaleFor(largest: number): Scale {
+  const step = roundStep(Math.max(1, largest / 4));
+  const count = step === 1 ? 4 : Math.ceil(largest / step);
+  return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, n) => n * step) };
+}
+
+function roundStep(atLeast: number): number {
+  for (let power = 1; ; power *= 10) {
+    const step = STEPS.find((step) => step * power >= atLeast);
+    if (step) return step * power;
+  }
 }

@@ -14,8 +14,7 @@ import { usePages } from "../crud/list/use-pages.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { FILTERS, PICTURE } from "./library-words.ts";
 import { OpenPicture } from "./open-picture.tsx";
-import { PictureSkeleton } from "./picture-grid.tsx";
-import { PictureTiles } from "./picture-tiles.tsx";
+import { PictureSkeleton, PictureTiles } from "./picture-tiles.tsx";
 
 export function AdminPictures() {
   return (

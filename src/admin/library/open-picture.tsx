@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Focus, Replace, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type FoundPicture, pictures } from "../../../contract/admin/pictures.ts";
+import {
+  type FoundPicture,
+  pictures,
+  type LibraryPicture,
+  type PictureUse,
+} from "../../../contract/admin/pictures.ts";
 import { paths } from "../../../contract/paths.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import { Link } from "../../components/link.tsx";
@@ -13,12 +18,15 @@ import { shortMinuteText } from "../../lib/format/short-dates.ts";
 import { CropButton } from "../crop/crop-button.tsx";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
-import { FocusDialog } from "./focus-dialog.tsx";
-import { idOfAddress } from "./id-of-address.ts";
-import { nameOf, sizeText, usesText } from "./library-words.ts";
-import { ReplacePicture } from "./replace-picture.tsx";
+import { idOfAddress, ReplacePicture } from "./replace-picture.tsx";
+import { nameOf, sizeText, usesText, nameOfUse } from "./library-words.ts";
 import { useLibraryCalls } from "./use-library-calls.ts";
-import { UsedBy } from "./used-by.tsx";
+import { pictureFocusForm } from "../../../contract/forms/picture-focus.ts";
+import { FocusField } from "../crud/fields/focus-field.tsx";
+import { FormDialog } from "../crud/form/form-dialog.tsx";
+import { numberText } from "../../lib/format/numbers.ts";
+import { editPath } from "../edit/place.ts";
+import { nounOf } from "../trash/use-trash-calls.ts";
 
 interface OpenPictureProps {
   id: string;
@@ -127,4 +135,73 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
       {replacing && <ReplacePicture picture={picture} onClose={() => setReplacing(false)} />}
     </div>
   );
+}
+
+interface FocusDialogProps {
+  picture: LibraryPicture;
+  onClose: () => void;
+}
+
+/** Asks what stays in sight of a picture. */
+function FocusDialog({ picture, onClose }: FocusDialogProps) {
+  const calls = useLibraryCalls();
+  const { focus, address } = picture;
+  return (
+    <FormDialog
+      title="Kept in sight"
+      action="Save"
+      schema={pictureFocusForm}
+      values={{ focus, address }}
+      onSave={async (form) => {
+        await calls.setFocus(picture, form.focus);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FocusField
+        name="focus"
+        picture="address"
+        hint="Tap the nails: galleries in texts cut the picture around this point, and designs that get it from the library begin with it."
+      />
+    </FormDialog>
+  );
+}
+
+/** What uses a picture, each a link that opens it, with what it says in place of the picture. */
+function UsedBy({ picture: { uses, used_by } }: { picture: LibraryPicture }) {
+  if (uses === 0) return <p className="text-sm text-quiet">It can be deleted.</p>;
+  const others = uses - used_by.length;
+  return (
+    <ul className="mt-1 max-h-72 divide-y divide-line overflow-y-auto border-y border-line">
+      {used_by.map((use) => (
+        <li key={`${use.kind}/${use.item_id}`} className="py-2">
+          <Link
+            href={placeOf(use)}
+            className="font-medium wrap-anywhere text-lacquer hover:underline"
+          >
+            {nameOfUse(use)}
+          </Link>
+          <p className="text-sm text-quiet">
+            <span className="inline-block first-letter:capitalize">{kindText(use)}</span>
+            {use.alt !== "" && <> · alt text “{use.alt}”</>}
+          </p>
+        </li>
+      ))}
+      {others > 0 && <li className="py-2 text-sm text-quiet">and {numberText(others)} more</li>}
+    </ul>
+  );
+}
+
+function placeOf({ kind, item_id, is_deleted }: PictureUse): string {
+  if (kind === "settings") return paths.adminSettings;
+  if (is_deleted) return `${paths.adminTrash}?kind=${kind}`;
+  return kind === "pictures"
+    ? `${paths.adminPictures}?item=${item_id}`
+    : editPath({ kind }, item_id);
+}
+
+function kindText({ kind, is_deleted }: PictureUse): string {
+  if (kind === "pictures") return is_deleted ? "a crop in the trash" : "a crop of it";
+  const text = kind === "settings" ? "site settings" : nounOf(kind).one;
+  return is_deleted ? `${text} in the trash` : text;
 }

@@ -5,8 +5,10 @@ import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../component
 import { SearchBox } from "../crud/list/search-box.tsx";
 import { usePages } from "../crud/list/use-pages.ts";
 import { ListBody } from "../crud/list/list-states.tsx";
-import { PictureGrid, PictureSkeleton } from "./picture-grid.tsx";
+import { PictureGrid, PictureSkeleton } from "./picture-tiles.tsx";
 import { PictureTile } from "./picture-tile.tsx";
+import { Images } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
 
 interface PicturePickerProps {
   title: string;
@@ -65,5 +67,27 @@ export function PicturePicker({ title, onPick, onClose, without, tools }: Pictur
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Opens the library to choose a picture that is there already. */
+export function LibraryButton({ onPick }: { onPick: (picture: LibraryPicture) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" className="max-sm:px-2.5" onClick={() => setOpen(true)}>
+        <Images aria-hidden className="size-4" /> Choose from library
+      </Button>
+      {open && (
+        <PicturePicker
+          title="Choose from library"
+          onClose={() => setOpen(false)}
+          onPick={(picture) => {
+            setOpen(false);
+            onPick(picture);
+          }}
+        />
+      )}
+    </>
   );
 }

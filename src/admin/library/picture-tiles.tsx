@@ -1,16 +1,16 @@
 import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef, useState, type ComponentProps } from "react";
 import type { Narrowing } from "../../../contract/admin/admin-list.ts";
 import { type LibraryPicture, pictures } from "../../../contract/admin/pictures.ts";
 import { Button } from "../../components/ui/button.tsx";
 import type { Progress } from "../crud/list/in-batches.ts";
 import { SelectionBar } from "../crud/list/selection-bar.tsx";
-import { useFoundIds } from "../crud/list/use-found-ids.ts";
+import { useFoundIds } from "../crud/list/list.tsx";
 import { useSelection } from "../crud/list/use-selection.ts";
 import { notifyFailure } from "../failure.ts";
-import { PictureGrid } from "./picture-grid.tsx";
 import { PictureTile } from "./picture-tile.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
+import { clsx } from "clsx";
 
 interface PictureTilesProps {
   /** Those of the page that is shown. */
@@ -88,6 +88,37 @@ export function PictureTiles({ items, narrowing, total, onOpen }: PictureTilesPr
           </Button>
         </SelectionBar>
       )}
+    </div>
+  );
+}
+
+const SKELETON = Array.from({ length: 12 }, (_, index) => index);
+
+export function PictureGrid({ className, ...props }: ComponentProps<"ul">) {
+  return (
+    <ul
+      className={clsx(
+        "grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Stands for a page of pictures that is not here yet. */
+export function PictureSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading pictures…</span>
+      <PictureGrid aria-hidden>
+        {SKELETON.map((place) => (
+          <li key={place}>
+            <div className="gloss aspect-square rounded-control" />
+            <div className="gloss mt-2 h-3 w-2/3 rounded-full" />
+          </li>
+        ))}
+      </PictureGrid>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { nameOf } from "./library-words.ts";
 import { PicturePicker } from "./picture-picker.tsx";
-import { idOfAddress } from "./id-of-address.ts";
 import { useLibraryCalls } from "./use-library-calls.ts";
 
 interface ReplacePictureProps {
@@ -49,4 +48,9 @@ export function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
       }
     />
   );
+}
+
+/** The id of an upload, as its address names it. */
+export function idOfAddress(address: string): string {
+  return /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? "";
 }

@@ -11,7 +11,7 @@ import { send } from "../../lib/data/send.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { type Report, inBatches, sendInPieces } from "../crud/list/in-batches.ts";
-import { refreshContent } from "../crud/refresh-content.ts";
+import { refreshContent } from "../crud/use-collection.ts";
 import { notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
 import { offerUndo } from "../trash/offer-undo.ts";

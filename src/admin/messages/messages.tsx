@@ -1,9 +1,9 @@
-import { useRef } from "react";
+import { useRef, useId, useState } from "react";
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { AdminFrame } from "../admin-frame.tsx";
 import { ActiveFilters, ListFilters, flagFilter } from "../crud/list/list-filters.tsx";
@@ -13,8 +13,89 @@ import { useListAddress } from "../crud/list/use-list-address.ts";
 import { usePages } from "../crud/list/use-pages.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
-import { Message } from "./message.tsx";
 import { useMessageActions } from "./use-messages.ts";
+import { clsx } from "clsx";
+import { MailOpen, Reply, Trash2 } from "lucide-react";
+import { EditedTime } from "../crud/list/state-columns.tsx";
+import { UnfoldingLine } from "../unfolding-line.tsx";
+
+interface MessageProps {
+  message: ContactMessage;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  onUnread: () => void;
+  /** Tells whether it is gone. */
+  onRemove: () => Promise<boolean>;
+}
+
+function Message({ message, open, onOpen, onUnread, onRemove }: MessageProps) {
+  const id = useId();
+  const line = useRef<HTMLLIElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { name, email, subject, is_read, created_at } = message;
+
+  async function remove() {
+    const { nextElementSibling, previousElementSibling } = line.current ?? {};
+    setLeaving(true);
+    if (await onRemove())
+      (nextElementSibling ?? previousElementSibling)?.querySelector("button")?.focus();
+    else setLeaving(false);
+  }
+
+  return (
+    <li ref={line} className={clsx("border-b border-line", leaving && "opacity-50")}>
+      <h2>
+        <UnfoldingLine panel={id} open={open} onOpen={onOpen} className="px-2">
+          <span
+            aria-hidden
+            className={clsx("size-2.5 shrink-0 rounded-full", is_read || "bg-lacquer")}
+          />
+          <span className="min-w-0 grow">
+            {!is_read && <span className="sr-only">Unread: </span>}
+            <span className={clsx("line-clamp-2", is_read || "font-semibold")}>{subject}</span>
+            <span className="block truncate text-sm text-quiet">{name}</span>
+          </span>
+          <EditedTime at={created_at} />
+        </UnfoldingLine>
+      </h2>
+      {open && (
+        <div id={id} className="px-2 pt-2 pb-5 sm:pl-7.5">
+          <p className="text-sm text-quiet">
+            {name} ·{" "}
+            <a href={`mailto:${email}`} className="text-lacquer underline wrap-anywhere">
+              {email}
+            </a>
+          </p>
+          <p className="mt-3 max-w-[41.7em] wrap-anywhere whitespace-pre-line">{message.message}</p>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <a href={replyLink(message)} className={buttonClass()}>
+              <Reply aria-hidden className="size-4" /> Reply
+            </a>
+            <Button variant="secondary" onClick={onUnread}>
+              <MailOpen aria-hidden className="size-4" /> Mark unread
+            </Button>
+            <Button variant="secondary" disabled={leaving} onClick={() => void remove()}>
+              <Trash2 aria-hidden className="size-4" /> Delete
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Mail programs take addresses of about 2,000 characters. */
+const QUOTE_LIMIT = 1_200;
+
+/** Opens the mail program with an answer begun: subject, and the message quoted. */
+export function replyLink({ name, email, subject, message }: ContactMessage): string {
+  const cut = message.length > QUOTE_LIMIT ? `${message.slice(0, QUOTE_LIMIT)}…` : message;
+  const quote = cut.split("\n").map((line) => `> ${line}`);
+  const body = ["", "", `${name} wrote:`, ...quote].join("\r\n");
+  const reply = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const address = encodeURIComponent(email).replace("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent(reply)}&body=${encodeURIComponent(body)}`;
+}
 
 const NOUN = { one: "message", many: "messages" };
 const FILTERS = [flagFilter("is_read", "State", "Read", "Unread")];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
-import { replyLink } from "./reply-link.ts";
+import { replyLink } from "./messages.tsx";
 
 const message: ContactMessage = {
   id: "1",

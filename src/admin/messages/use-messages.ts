@@ -4,7 +4,7 @@ import { contact } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { offerUndo } from "../trash/offer-undo.ts";
-import { askAnew } from "../crud/refresh-content.ts";
+import { askAnew } from "../crud/use-collection.ts";
 import { send } from "../../lib/data/send.ts";
 import { notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";

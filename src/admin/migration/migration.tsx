@@ -8,10 +8,18 @@ import { Panel } from "../panel.tsx";
 import { useWithSession } from "../session/session.tsx";
 import { FileInput } from "../pictures/file-input.tsx";
 import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
-import { exportContent } from "./export-content.ts";
-import { ImportDone, ImportProgress, ImportRefused } from "./import-outcome.tsx";
-import { EVERY_KIND, countsInWords } from "./kinds.ts";
-import { useImport } from "./use-import.ts";
+import { EVERY_KIND, countsInWords, countRows, useImport, type ImportState } from "./use-import.ts";
+import {
+  exportFileName,
+  transfer,
+  type ImportAnswer,
+  type ImportRefusal,
+} from "../../../contract/transfer.ts";
+import { AnswerError } from "../../lib/data/send.ts";
+import { saveFile } from "../save-file.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { Field, controlClassOf } from "../../components/ui/field.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 /** The whole content out of the site as a file, and into it. */
 export function MigrationTab() {
@@ -101,5 +109,87 @@ function ImportPanel() {
       {state.step === "done" && <ImportDone answer={state.answer} />}
       {state.step === "refused" && <ImportRefused refusal={state.refusal} />}
     </Panel>
+  );
+}
+
+/** Fetches the export and lets the browser save it under the name that the server gives it. */
+async function exportContent(): Promise<void> {
+  const response = await fetch(transfer.export.path, { credentials: "include" });
+  if (!response.ok) {
+    throw new AnswerError(response.status, response.statusText, await response.text());
+  }
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? exportFileName(new Date());
+  saveFile(await response.blob(), name);
+}
+
+type Busy = Extract<ImportState, { step: "checking" | "sending" }>;
+
+function ImportProgress({ state }: { state: Busy }) {
+  const sent = state.step === "sending" && state.share < 1 ? state.share : undefined;
+  const what =
+    state.step === "checking"
+      ? "Looking into the file…"
+      : sent === undefined
+        ? "Checking and importing…"
+        : `Sending, ${Math.round(sent * 100)}%`;
+  return (
+    <div className="mt-5">
+      <div className="flex">
+        <ProgressBar label="Import" share={sent} />
+      </div>
+      <p role="status" className="mt-2 text-sm text-quiet tabular-nums">
+        {what}
+      </p>
+    </div>
+  );
+}
+
+function ImportDone({ answer }: { answer: ImportAnswer }) {
+  const { imported, errors } = answer.results;
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">Imported</h3>
+      <dl className="mt-2 grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
+        {countRows(imported).map(({ label, count }) => (
+          <div key={label} className="contents">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="text-right font-semibold tabular-nums">{numberText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {errors.length > 0 && <Lines title={`${errors.length} skipped`} lines={errors} />}
+    </div>
+  );
+}
+
+function ImportRefused({ refusal }: { refusal: ImportRefusal }) {
+  const { message, validationErrors, totalErrors } = refusal;
+  const more = totalErrors - validationErrors.length;
+  return (
+    <div className="mt-6">
+      <p className="font-semibold text-danger">{message}</p>
+      {validationErrors.length > 0 && (
+        <Lines title={`${totalErrors} errors`} lines={validationErrors} />
+      )}
+      {more > 0 && <p className="mt-2 text-sm text-quiet">and {more} more errors</p>}
+    </div>
+  );
+}
+
+/** A text area, so that the lines can be scrolled by keyboard and copied as they are. */
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <Field label={title} className="mt-5">
+      {(control) => (
+        <textarea
+          {...control}
+          readOnly
+          rows={Math.min(lines.length, 12)}
+          value={lines.join("\n")}
+          className={controlClassOf({ text: "text-sm" })}
+        />
+      )}
+    </Field>
   );
 }

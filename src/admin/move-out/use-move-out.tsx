@@ -9,18 +9,21 @@ import {
   moveCalls,
 } from "../../../contract/admin/category-moves.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
+import { BULK_LIMIT, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import type { Terms } from "../../../contract/endpoints.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { changedItem, isGone } from "../crud/conflict/conflict.ts";
-import { refreshContent } from "../crud/refresh-content.ts";
+import { refreshContent } from "../crud/use-collection.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { Refusal, failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
-import { MoveOutDialog, type MoveOutDialogProps } from "./move-out-dialog.tsx";
+import { categoryMoveForm } from "../../../contract/forms/category-move.ts";
+import { useChoices } from "../collections/form-choices.ts";
+import { SelectField } from "../crud/fields/select-field.tsx";
+import { FormDialog } from "../crud/form/form-dialog.tsx";
 
 type Question = Omit<MoveOutDialogProps, "kind">;
 
@@ -132,4 +135,51 @@ function wordsFor(kind: CategoryKind, count: number, refusal: unknown) {
 function itemsIn(error: unknown): number | undefined {
   if (!(error instanceof AnswerError)) return undefined;
   return (error.problem as { in_category?: number }).in_category;
+}
+
+interface MoveOutDialogProps {
+  kind: CategoryKind;
+  /** Of the categories that are to be deleted. */
+  ids: string[];
+  title: string;
+  /** Says what moving does. */
+  action: string;
+  /** Names where to. */
+  label: string;
+  /** Why they cannot be deleted as they are. */
+  reason: string;
+  /** Throws what is shown in the dialog. */
+  onMove: (into: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Offers to move what is in categories, so that they can be deleted. */
+function MoveOutDialog({ kind, ids, ...props }: MoveOutDialogProps) {
+  const { noun } = COLLECTION_WORDS[kind];
+  const options = useChoices(choiceCalls[kind]).filter(
+    ({ id, is_active }) => is_active && !ids.includes(id),
+  );
+  return (
+    <FormDialog
+      title={props.title}
+      action={props.action}
+      schema={categoryMoveForm}
+      values={{ into: "" }}
+      onSave={({ into }) => props.onMove(into)}
+      onClose={props.onClose}
+    >
+      <p>{props.reason}</p>
+      <SelectField
+        name="into"
+        label={props.label}
+        prompt={`Choose another ${noun.one}`}
+        options={options}
+        hint={
+          options.length === 0
+            ? `There is no other active ${noun.one}. Add one first.`
+            : `${ids.length === 1 ? "Both" : "They all"} come back together if you undo this.`
+        }
+      />
+    </FormDialog>
+  );
 }

@@ -4,12 +4,15 @@ import { orderForm } from "../../../contract/forms/order.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
-import { useFormField } from "../crud/fields/use-form-field.ts";
+import { useFormField } from "../crud/fields/text-field.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { arranged, placedAfter } from "./arranged.ts";
-import { OrderRow } from "./order-row.tsx";
 import { ORDERED_LISTS, type OrderedItem, nameOf } from "./ordered-lists.ts";
 import { useSaveOrder } from "./use-order.ts";
+import { Pin, PinOff } from "lucide-react";
+import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
+import { Tooltip } from "../../components/ui/tooltip.tsx";
+import { IconThumbnail } from "../collections/icon-thumbnail.tsx";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
 
 interface OrderDialogProps {
   kind: OrderedKind;
@@ -94,5 +97,88 @@ function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
         ))}
       </ol>
     </>
+  );
+}
+
+/** Items as visitors see them: those with these ids first, in that order, the rest by `compare`. */
+export function arranged<Item extends { id: string }>(
+  items: Item[],
+  placed: string[],
+  compare: (a: Item, b: Item) => number,
+): Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const first = placed.flatMap((id) => byId.get(id) ?? []);
+  const known = new Set(placed);
+  return [...first, ...items.filter(({ id }) => !known.has(id)).toSorted(compare)];
+}
+
+/**
+ * The ids that need a place once an item of a list has moved, of which the first `placed` have one: what stands before it
+ * must stay there, and what is behind all of these follows by itself.
+ */
+export function placedAfter(ids: string[], placed: number, from: number, to: number): string[] {
+  const moved = ids[from];
+  if (moved === undefined) return ids.slice(0, placed);
+  const least = from >= placed && to < from ? placed + 1 : placed;
+  return ids
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, moved)
+    .slice(0, Math.max(least, to + 1));
+}
+
+interface OrderRowProps {
+  item: OrderedItem;
+  index: number;
+  count: number;
+  isPlaced: boolean;
+  onMove: (to: number) => void;
+  onRelease: () => void;
+}
+
+/** An item with its place, if it has one. */
+function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowProps) {
+  const name = nameOf(item);
+  const { icon, image, image_url = "" } = item;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface p-2">
+      <span className="w-6 shrink-0 text-center text-sm font-semibold text-quiet tabular-nums">
+        {isPlaced ? index + 1 : <span aria-hidden>–</span>}
+        {!isPlaced && <span className="sr-only">Without a place</span>}
+      </span>
+      {icon === undefined ? (
+        <Thumbnail
+          src={image?.variants[0]?.url ?? image_url}
+          className="h-12 w-10 shrink-0 rounded-lg"
+        />
+      ) : (
+        <IconThumbnail entity={{ icon }} />
+      )}
+      <p className="min-w-0 grow basis-40 line-clamp-2 font-semibold">{name}</p>
+      <div className="ml-auto flex shrink-0">
+        <Tooltip label="Pin to the top">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Pin ${name} to the top`}
+            disabled={index === 0 && isPlaced}
+            onClick={() => onMove(0)}
+          >
+            <Pin aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+        <Tooltip label="Give up its place">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Give up the place of ${name}`}
+            disabled={!isPlaced}
+            onClick={onRelease}
+          >
+            <PinOff aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+      </div>
+    </li>
   );
 }

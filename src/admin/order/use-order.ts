@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type OrderedKind, orderCalls } from "../../../contract/admin/order.ts";
 import { send } from "../../lib/data/send.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { refreshContent } from "../crud/refresh-content.ts";
+import { refreshContent } from "../crud/use-collection.ts";
 import { notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
 import { ORDERED_LISTS } from "./ordered-lists.ts";

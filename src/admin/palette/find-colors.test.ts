@@ -4,7 +4,7 @@ import designs from "../../../data/starter/designs.json";
 import { LIGHTNESS_STEPS, labOfHex, squaredDistance } from "../../../contract/colors/oklab.ts";
 import { colorOf } from "../../../contract/colors/palette.ts";
 import { colorWord } from "../../components/facets/color-word.ts";
-import { LOOKED_AT_WIDTH, type Pixels, findColors } from "./find-colors.ts";
+import { LOOKED_AT_WIDTH, type Pixels, findColors } from "./use-palette.ts";
 
 /** As `data:` addresses. */
 const pictures = import.meta.glob<string>("../../../data/starter/pictures/*-400.webp", {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { DesignForm } from "../../../contract/forms/design.ts";
-import { MOST_COLORS, colorOf } from "../../../contract/colors/palette.ts";
-import { failureMessage } from "../failure.ts";
-import { suggestPalette } from "./suggest-palette.ts";
+import { MOST_COLORS, colorOf, withShares } from "../../../contract/colors/palette.ts";
+import { failureMessage, Refusal } from "../failure.ts";
+import { LIGHTNESS_STEPS, labOf } from "../../../contract/colors/oklab.ts";
+import { type Clusters, type Point, type Points, clustersOf } from "./clusters.ts";
 
 /** The palette of the form's design: suggested with each picture that is uploaded, as long as nobody chose it. */
 export function usePalette() {
@@ -52,3 +53,182 @@ export function usePalette() {
 }
 
 export type Palette = ReturnType<typeof usePalette>;
+
+/** The colors of the polish in a picture, as well as they can be told; a refusal where it cannot be read. */
+async function suggestPalette(address: string): Promise<string[]> {
+  const canvas = document.createElement("canvas");
+  const context = await drawPicture(canvas, address, LOOKED_AT_WIDTH);
+  return findColors(context.getImageData(0, 0, canvas.width, canvas.height));
+}
+
+/** Draws a picture in this width, so that its colors can be read. A refusal says why they cannot. */
+export async function drawPicture(
+  canvas: HTMLCanvasElement,
+  address: string,
+  width: number,
+): Promise<CanvasRenderingContext2D> {
+  const image = new Image();
+  // A site that does not allow it would make the canvas unreadable: so it is not even loaded.
+  image.crossOrigin = "anonymous";
+  image.src = address;
+  await image.decode().catch(() => {
+    throw new Refusal(
+      address.startsWith("/uploads/")
+        ? "The picture could not be read. Please try again."
+        : "The colors of this picture cannot be read, since it is on another site. Upload it, or choose them by hand.",
+    );
+  });
+  canvas.width = width;
+  canvas.height = Math.max(1, Math.round((width * image.naturalHeight) / image.naturalWidth));
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Refusal("This browser cannot read the colors of pictures.");
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return context;
+}
+
+/** Red, green, blue and opacity of each pixel, as a canvas has them. */
+export interface Pixels {
+  data: ArrayLike<number>;
+  width: number;
+}
+
+interface Found {
+  color: string;
+  center: Point;
+  score: number;
+  /** How much of the polish it likely is: lively colors count no more. */
+  amount: number;
+}
+
+/** Pixels across of what is looked at: more tell nothing more. */
+export const LOOKED_AT_WIDTH = 96;
+
+const CLUSTERS = 14;
+/** Light and shadow on a nail differ more in lightness than two polishes in color. */
+const LIGHTNESS_WEIGHT = 0.6;
+/** Centers closer than this are one color. */
+const SAME = 0.07 * LIGHTNESS_STEPS;
+/** What looks like skin counts so much: it may be a nude polish. */
+const SKIN_WEIGHT = 0.25;
+/** Lively colors count more, up to about so many times. */
+const LIVELY = 2;
+const LIVELY_CHROMA = 0.15 * LIGHTNESS_STEPS;
+/** Of all that was found, what a color must have for itself. */
+const LEAST_SHARE = 0.03;
+
+/**
+ * The colors of the polish in a picture, as well as they can be told: what is not joined to the edge,
+ * rather not skin, rather lively. The most likely first, at most five, each with its share such as `#b3174f 62`. How often it is right is measured against the
+ * starter pictures in `find-colors.test.ts`.
+ */
+export function findColors({ data, width }: Pixels): string[] {
+  const points = pointsOf(data);
+  const clusters = clustersOf(points, CLUSTERS);
+  const colors: Found[] = [];
+  for (const found of candidates(data, clusters, outside(clusters.labels, width))) {
+    const same = colors.find(({ center }) => distance(center, found.center) < SAME);
+    if (same) {
+      same.score += found.score;
+      same.amount += found.amount;
+    } else colors.push({ ...found });
+  }
+  const all = colors.reduce((sum, { score }) => sum + score, 0);
+  const likely = colors
+    .filter(({ score }) => score > LEAST_SHARE * all)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_COLORS);
+  return withShares(likely);
+}
+
+function pointsOf(data: ArrayLike<number>): Points {
+  const points = new Float32Array((data.length / 4) * 3);
+  for (let at = 0; at < data.length / 4; at += 1) {
+    const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]];
+    const [lightness, a, b] = labOf(red, green, blue);
+    points.set([lightness * LIGHTNESS_WEIGHT, a, b], at * 3);
+  }
+  return points;
+}
+
+/** A color for each cluster that has anything inside, the likeliest first. */
+function candidates(
+  data: ArrayLike<number>,
+  { centers, labels }: Clusters,
+  isOutside: Uint8Array,
+): Found[] {
+  const sums = centers.map(() => ({ red: 0, green: 0, blue: 0, inside: 0, all: 0 }));
+  for (const [at, label] of labels.entries()) {
+    const sum = sums[label];
+    if (!sum) continue;
+    sum.all += 1;
+    if (isOutside[at] === 1) continue;
+    sum.inside += 1;
+    sum.red += data[at * 4] ?? 0;
+    sum.green += data[at * 4 + 1] ?? 0;
+    sum.blue += data[at * 4 + 2] ?? 0;
+  }
+  return centers
+    .map((center, index): Found => {
+      const { red = 0, green = 0, blue = 0, inside = 0, all = 0 } = sums[index] ?? {};
+      const mean = [red, green, blue].map((sum) => sum / Math.max(1, inside));
+      const amount = all === 0 ? 0 : (inside * inside * skinWeightOf(center)) / all;
+      return {
+        center,
+        score: amount * livelinessOf(center),
+        amount,
+        color: `#${mean.map(hexPair).join("")}`,
+      };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+}
+
+function livelinessOf([, a, b]: Point): number {
+  return 1 + LIVELY * (Math.hypot(a, b) / LIVELY_CHROMA);
+}
+
+function skinWeightOf([lightness, a, b]: Point): number {
+  return isSkin(lightness / LIGHTNESS_WEIGHT, a, b) ? SKIN_WEIGHT : 1;
+}
+
+/** Skin of every tone lies between pink, where it is in the shade, and yellow; neither gray nor vivid. */
+function isSkin(lightness: number, a: number, b: number): boolean {
+  const hue = (Math.atan2(b, a) * 180) / Math.PI;
+  const chroma = Math.hypot(a, b) / LIGHTNESS_STEPS;
+  const light = lightness / LIGHTNESS_STEPS;
+  return hue > 10 && hue < 80 && chroma > 0.025 && chroma < 0.125 && light > 0.25 && light < 0.93;
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+function hexPair(channel: number): string {
+  return Math.round(channel).toString(16).padStart(2, "0");
+}
+
+/** How many pixels the edge of a picture is wide. */
+const EDGE = 3;
+
+/** Which pixels are joined to the edge of the picture by others of their label: table, sleeve, most of a hand. */
+function outside(labels: Uint8Array, width: number): Uint8Array {
+  const height = labels.length / width;
+  const reached = new Uint8Array(labels.length);
+  const left: number[] = [];
+  const reach = (at: number) => {
+    if (reached[at] === 1) return;
+    reached[at] = 1;
+    left.push(at);
+  };
+  for (let at = 0; at < labels.length; at += 1) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    if (Math.min(x, y, width - 1 - x, height - 1 - y) < EDGE) reach(at);
+  }
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    for (const next of [at - width, at + width, at - 1, at + 1]) {
+      // The edge is reached already, so that no neighbour lies in another row.
+      if (labels[next] === labels[at]) reach(next);
+    }
+  }
+  return reached;
+}

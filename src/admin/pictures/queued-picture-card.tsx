@@ -1,18 +1,20 @@
 import { clsx } from "clsx";
-import { ChevronDown, X } from "lucide-react";
-import { useId, useState } from "react";
+import { ChevronDown, X, FolderOpen, RotateCw } from "lucide-react";
+import { useId, useState, useRef } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { Field, controlClass } from "../../components/ui/field.tsx";
+import { Field, controlClass, selectClass } from "../../components/ui/field.tsx";
 import type { Option } from "../crud/fields/select-field.tsx";
-import { OwnFields } from "./own-fields.tsx";
-import { Remedy } from "./remedy.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import {
   type PictureQueue,
   type QueuedPicture,
   isOnItsWay,
   isWithoutFile,
+  canRetry,
+  type KeptPicture,
 } from "./use-picture-queue.ts";
+import { FileInput } from "./file-input.tsx";
+import { Select } from "../../components/ui/select.tsx";
 
 interface QueuedPictureCardProps {
   picture: QueuedPicture;
@@ -119,5 +121,112 @@ function UploadState({ picture }: { picture: QueuedPicture }) {
     <p className="absolute inset-x-1 bottom-1 rounded-full bg-page/90 text-center text-xs font-semibold tabular-nums">
       {percent < 100 ? `${percent}%` : "…"}
     </p>
+  );
+}
+
+interface RemedyProps {
+  picture: QueuedPicture;
+  number: number;
+  queue: PictureQueue;
+  onSend: () => void;
+}
+
+/** What helps a picture that did not arrive: the same file again, or another one. */
+function Remedy({ picture, number, queue, onSend }: RemedyProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  if (canRetry(picture)) {
+    return (
+      <Button
+        variant="secondary"
+        aria-label={`Try again: picture ${number}`}
+        onClick={() => {
+          onSend();
+          queue.retry(picture.id);
+        }}
+        className="mt-2"
+      >
+        <RotateCw aria-hidden className="size-4" /> Try again
+      </Button>
+    );
+  }
+  if (!picture.failure && !isWithoutFile(picture)) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={`Choose a file for picture ${number}`}
+        onClick={() => chooser.current?.click()}
+        className="mt-2"
+      >
+        <FolderOpen aria-hidden className="size-4" /> Choose a file
+      </Button>
+      <FileInput
+        ref={chooser}
+        label={`File for picture ${number}`}
+        onFiles={([file]) => {
+          if (!file) return;
+          onSend();
+          queue.giveFile(picture.id, file);
+        }}
+      />
+    </>
+  );
+}
+
+type Own = Pick<KeptPicture, "alt_text" | "category" | "tags">;
+
+interface OwnFieldsProps {
+  picture: Own;
+  number: number;
+  categories: Option[];
+  onChange: (changes: Own) => void;
+}
+
+/** What one picture of a batch has beside what is for all. */
+function OwnFields({ picture, number, categories, onChange }: OwnFieldsProps) {
+  return (
+    <>
+      <Field label={`Alt text ${number}`} optional>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            value={picture.alt_text ?? ""}
+            onChange={({ target }) => onChange({ alt_text: target.value })}
+            className={controlClass}
+          />
+        )}
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={`Category ${number}`}>
+          {(control) => (
+            <Select
+              {...control}
+              className={selectClass}
+              value={picture.category ?? ""}
+              onChange={({ target }) => onChange({ category: target.value })}
+            >
+              <option value="">As for all</option>
+              {categories.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={`More tags ${number}`}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              value={picture.tags ?? ""}
+              onChange={({ target }) => onChange({ tags: target.value })}
+              className={controlClass}
+            />
+          )}
+        </Field>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useEffect, useEffectEvent } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
 import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
-import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
@@ -11,21 +11,28 @@ import { tagList } from "../../../contract/tags.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { BatchFields } from "./batch-fields.tsx";
 import { saveOver } from "../crud/conflict/save-over.ts";
 import { addOnce } from "../crud/form/add-once.ts";
 import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { refreshContent } from "../crud/refresh-content.ts";
+import { refreshContent } from "../crud/use-collection.ts";
 import { Refusal, failureMessage } from "../failure.ts";
 import { useCategoryOptions } from "../collections/form-choices.ts";
 import { FileInput } from "./file-input.tsx";
 import { offeredTitles, titleStem } from "./picture-titles.ts";
-import { useAskTakenTitles } from "./taken-titles.ts";
 import { useWithSession } from "../session/session.tsx";
 import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { QueuedPicture } from "./use-picture-queue.ts";
+import { useWatch } from "react-hook-form";
+import type { Option } from "../crud/fields/select-field.tsx";
+import { MadeCategoryField } from "../collections/category-field.tsx";
+import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
+import { TagsField } from "../crud/fields/tags-field.tsx";
+import { TextField } from "../crud/fields/text-field.tsx";
+import { QueuedPictures } from "./queued-pictures.tsx";
+import { PAGE_LIMIT } from "../../../contract/page.ts";
+import { useSettled } from "../use-settled.ts";
 
 const DESIGN: Noun = { one: "design", many: "designs" };
 
@@ -181,3 +188,91 @@ function DropNote() {
     </p>
   );
 }
+
+interface BatchFieldsProps {
+  batch: Batch;
+  categories: Option[];
+  /** The title of each picture by its id, typed or offered. */
+  titlesOf: (shared: SharedForm, taken: ReadonlySet<string>) => Map<string, string>;
+  /** What the titles that are offered begin with. */
+  stemOf: (shared: SharedForm) => string;
+}
+
+/** What the designs of a batch share, and a card for each of them. */
+function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) {
+  const { queue } = batch;
+  const [category, tags, credit, is_active] = useWatch<
+    SharedForm,
+    ["category", "tags", "credit", "is_active"]
+  >({
+    name: ["category", "tags", "credit", "is_active"],
+  });
+  const shared = { category, tags, credit, is_active };
+  const taken = useTakenTitles(stemOf(shared));
+
+  // Not at each step of an upload: only when there is something new to keep.
+  const worthKeeping = JSON.stringify([
+    shared,
+    queue.pictures.map((one) => [
+      one.id,
+      one.title,
+      one.address,
+      one.alt_text,
+      one.category,
+      one.tags,
+    ]),
+  ]);
+  const keep = useEffectEvent(() => batch.keep(shared));
+  useEffect(() => keep(), [worthKeeping]);
+
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MadeCategoryField kind="categories" label="Category for all" options={categories} />
+        <TextField name="credit" label="Credit for all" optional />
+      </div>
+      <TagsField
+        name="tags"
+        label="Tags for all"
+        hint="Separated by commas."
+        tagsInUse={tagCalls.nailDesigns}
+      />
+      <DraftField isPublic={undefined} />
+      <QueuedPictures queue={queue} offered={titlesOf(shared, taken)} categories={categories} />
+    </>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The titles, in lower case, that are a text and a number, whatever the number of designs. */
+function useTakenTitles(stem: string): ReadonlySet<string> {
+  const settled = useSettled(stem);
+  return useQuery({ ...takenTitles(settled), enabled: settled !== "" }).data ?? NONE;
+}
+
+/** The same at once, before they are used. */
+function useAskTakenTitles() {
+  const client: QueryClient = useQueryClient();
+  return async (stem: string) => (stem === "" ? NONE : client.fetchQuery(takenTitles(stem)));
+}
+
+const takenTitles = (stem: string) =>
+  queryOptions({
+    queryKey: [adminCalls.nailDesigns.ids.path, { title: stem }],
+    queryFn: async () => {
+      const begin = `${stem.toLowerCase()} `;
+      const taken = new Set<string>();
+      let cursor: string | undefined;
+      do {
+        const asked = { title: `${stem} `, sort: "title", limit: PAGE_LIMIT, cursor };
+        const { items, next } = await send(adminCalls.nailDesigns.list, asked);
+        const titles = items.map(({ title }) => title.toLowerCase());
+        for (const title of titles) taken.add(title);
+        // In order, numbers come before words.
+        const isNumbered = /^\d/.test(titles.at(-1)?.slice(begin.length) ?? "");
+        cursor = isNumbered ? (next ?? undefined) : undefined;
+      } while (cursor);
+      return taken;
+    },
+  });

@@ -3,6 +3,7 @@ import { UPLOAD_LIMIT, UPLOAD_MESSAGES, type UploadAnswer } from "../../../contr
 import { AnswerError } from "../../lib/data/send.ts";
 import { postWithProgress } from "./post-with-progress.ts";
 import { isHeicFile, smallerPicture } from "./shrink/smaller.ts";
+import { isSignedOut } from "../failure.ts";
 
 /** Why a file is no picture; undefined when it may be one. */
 export function refusal(file: Pick<File, "name" | "type">) {
@@ -70,4 +71,26 @@ function post(
   const body = new FormData();
   body.append("thumbnail", file);
   return postWithProgress(uploads.create, body, onProgress, signal);
+}
+
+/** Before each further try, in milliseconds: a tunnel, a server that starts anew. */
+const WAITS = [500, 2_500];
+
+/** Uploads a picture, and tries again what may pass by itself. */
+export async function uploadPatiently(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadAnswer> {
+  for (const wait of WAITS) {
+    try {
+      return await uploadPicture(file, onProgress, signal);
+    } catch (error) {
+      if (signal.aborted || isSignedOut(error) || uploadFailure(error).final) throw error;
+      onProgress(0);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      signal.throwIfAborted();
+    }
+  }
+  return uploadPicture(file, onProgress, signal);
 }

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { pictures as library } from "../../../contract/admin/pictures.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { send } from "../../lib/data/send.ts";
-import { idOfAddress } from "../library/id-of-address.ts";
+import { idOfAddress } from "../library/replace-picture.tsx";
 import { dropFile, keepFile, keptFile } from "./batch-files.ts";
 import { titleFromFileName } from "./picture-titles.ts";
 import { useWithSession } from "../session/session.tsx";
-import { type UploadFailure, refusal, uploadFailure } from "./upload.ts";
-import { uploadPatiently } from "./upload-patiently.ts";
+import { type UploadFailure, refusal, uploadFailure, uploadPatiently } from "./upload.ts";
 
 /** What is kept of a picture on its way: its file is not. */
 export interface KeptPicture {

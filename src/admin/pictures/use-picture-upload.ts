@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { useDelaySave } from "../crud/form/delay-save.ts";
+import { useDelaySave } from "../crud/form/form-dialog.tsx";
 import { useWithSession } from "../session/session.tsx";
 import { TooLarge, refusal, uploadFailure, uploadPicture } from "./upload.ts";
 

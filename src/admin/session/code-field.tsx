@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Field, controlClass } from "../../components/ui/field.tsx";
-import { useFormField } from "../crud/fields/use-form-field.ts";
+import { useFormField } from "../crud/fields/text-field.tsx";
 
 interface CodeFieldProps {
   name: string;

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
+import { useState, useEffect, useRef, useEffectEvent } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import {
   type AdminStatus,
@@ -14,8 +14,85 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { failureMessage } from "../failure.ts";
-import { CodeStep } from "./code-step.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { CodeField } from "./code-field.tsx";
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { Fingerprint } from "lucide-react";
+import { passkeys } from "../../../contract/account/passkeys.ts";
+import type { PasskeySignIn } from "../../../contract/forms/passkey.ts";
+import { signByPasskey, signBySuggestion } from "./ask-device.ts";
+
+interface PasskeyButtonProps {
+  /** Somebody signs in another way just now. */
+  paused: boolean;
+  onSignedIn: (status: AdminStatus) => Promise<void>;
+}
+
+/** Signs in by a passkey, where one of somebody’s works: by the button, or by the suggestions of the e-mail field. */
+function PasskeyButton({ paused, onSignedIn }: PasskeyButtonProps) {
+  const { data } = useQuery({
+    queryKey: [passkeys.findPlace.path, {}],
+    queryFn: () => send(passkeys.findPlace, {}),
+    refetchOnMount: "always",
+  });
+  const [pending, setPending] = useState(false);
+  const works = data?.origin === location.origin && browserSupportsWebAuthn();
+  usePasskeySuggestions(works && !paused && !pending, (signed) => void signIn(() => signed));
+
+  async function signIn(ask: () => Promise<PasskeySignIn> | PasskeySignIn) {
+    setPending(true);
+    try {
+      await onSignedIn(await send(passkeys.signIn, await ask()));
+    } catch (error) {
+      const description = failureMessage(error);
+      toast({ title: "Login Failed", description, variant: "destructive" });
+      setPending(false);
+    }
+  }
+
+  if (!works) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      disabled={pending || paused}
+      onClick={() => void signIn(async () => signByPasskey(await send(passkeys.beginSignIn, {})))}
+      className="-mt-2 w-full"
+    >
+      <Fingerprint aria-hidden className="size-5" /> Sign in with a passkey
+    </Button>
+  );
+}
+
+/** Sooner than the five minutes for which the server takes what it has asked. */
+const RENEWAL_MS = 4 * 60_000;
+
+/**
+ * While `active`, the e-mail field suggests passkeys; `onSigned` is told of the one chosen, with a device’s answer.
+ * What is asked is renewed as long as somebody looks at the page.
+ */
+function usePasskeySuggestions(active: boolean, onSigned: (signed: PasskeySignIn) => void) {
+  const { data, refetch } = useQuery({
+    queryKey: [passkeys.beginSignIn.path, {}],
+    queryFn: () => send(passkeys.beginSignIn, {}),
+    enabled: active,
+    refetchInterval: RENEWAL_MS,
+    refetchOnWindowFocus: true,
+    staleTime: RENEWAL_MS,
+    gcTime: 0,
+  });
+  const tell = useEffectEvent((signed: PasskeySignIn) => {
+    onSigned(signed);
+    // This one has counted, whatever comes of it.
+    void refetch();
+  });
+
+  useEffect(() => {
+    if (!active || !data) return undefined;
+    const stop = new AbortController();
+    void signBySuggestion(data, stop.signal).then((signed) => signed && tell(signed));
+    return () => stop.abort();
+  }, [active, data]);
+}
 
 const BLANK = { email: "", password: "", code: "" };
 
@@ -105,3 +182,67 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     </FormProvider>
   );
 }
+
+interface CodeStepProps {
+  email: string;
+  /** How often signing in was refused. */
+  refusals: number;
+  /** Back to e-mail and password. */
+  onBack: () => void;
+  /** Empties the field, whose text is of the other kind. */
+  onSwitch: () => void;
+}
+
+/** The second step of signing in, where there is a second factor. */
+function CodeStep({ email, refusals, onBack, onSwitch }: CodeStepProps) {
+  const [kind, setKind] = useState<"app" | "recovery">("app");
+  const field = useRef<HTMLDivElement>(null);
+  const other = kind === "app" ? "recovery" : "app";
+
+  // Also once a code is refused: the button that was pressed lost the focus when it was turned off.
+  useEffect(() => {
+    const input = field.current?.querySelector("input");
+    input?.focus();
+    input?.select();
+  }, [kind, refusals]);
+
+  function change() {
+    onSwitch();
+    setKind(other);
+  }
+
+  return (
+    <>
+      <p className="wrap-anywhere text-quiet">
+        Signing in as <strong className="font-semibold text-ink">{email}</strong>.{" "}
+        <button type="button" onClick={onBack} className={LINK}>
+          Somebody else?
+        </button>
+      </p>
+      <div ref={field}>
+        <CodeField key={kind} name="code" kind={kind} hint={HINTS[kind]} />
+        <button type="button" onClick={change} className={`${LINK} mt-2 min-h-11 text-sm`}>
+          {OFFERS[other]}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const LINK = "cursor-pointer text-lacquer underline";
+
+const HINTS = {
+  app: "The six digits that your authenticator app shows for this site.",
+  recovery: (
+    <>
+      One of those that you kept; each works once. Lost as well? On the server,{" "}
+      <code>lunula admin</code> <code className="whitespace-nowrap">--no-second-factor</code> lets
+      you in with the password alone.
+    </>
+  ),
+};
+
+const OFFERS = {
+  app: "Use a code of the app",
+  recovery: "Use a recovery code",
+};

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type Theme, accentColors, groundsOf } from "../../../contract/colors/accent.ts";
-import { useFormField } from "../crud/fields/use-form-field.ts";
-import { SettingField } from "./setting-field.tsx";
+import { useFormField } from "../crud/fields/text-field.tsx";
+import { SettingField } from "./locale-setting.tsx";
 
 /** What an untouched site has. */
 const RASPBERRY = "#b3174f";

@@ -1,9 +1,10 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { isLocale } from "../../../contract/settings/locale.ts";
-import { controlClass } from "../../components/ui/field.tsx";
+import { controlClass, type ControlProps, Field } from "../../components/ui/field.tsx";
 import { localeSample } from "../../lib/format/locale-sample.ts";
-import { useFormField } from "../crud/fields/use-form-field.ts";
-import { SettingField } from "./setting-field.tsx";
+import { useFormField } from "../crud/fields/text-field.tsx";
+import type { SettingName, SettingsForm } from "../../../contract/forms/settings.ts";
+import { useSetting } from "./setting-context.tsx";
 
 const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];
 
@@ -42,5 +43,26 @@ export function LocaleSetting() {
         {isLocale(tag) && localeSample(tag)}
       </p>
     </div>
+  );
+}
+
+interface SettingFieldProps<Name extends SettingName> {
+  name: Name;
+  label: string;
+  hint: string;
+  /** In place of the form's own, on the way back to the default. */
+  setValue?: (value: SettingsForm[Name]) => void;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** The field of a setting that is not just a text. */
+export function SettingField<Name extends SettingName>(props: SettingFieldProps<Name>) {
+  const { name, label, hint, setValue, children } = props;
+  const { error } = useFormField<SettingsForm[Name]>(name);
+  const { aside } = useSetting(name, label, setValue ? { setValue } : {});
+  return (
+    <Field label={label} aside={aside} error={error} hint={hint}>
+      {children}
+    </Field>
   );
 }

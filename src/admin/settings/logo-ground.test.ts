@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groundOf } from "./logo-ground.ts";
+import { groundOf } from "./logo-setting.tsx";
 
 const CLEAR = [0, 0, 0, 0];
 const picture = (...pixels: number[][]) => new Uint8ClampedArray(pixels.flat());

@@ -7,14 +7,12 @@ import { GROUND_COLORS, type LogoGround } from "../../../contract/settings/logo.
 import type { Picture } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
-import { SwitchField } from "../crud/fields/switch-field.tsx";
-import { useFormField } from "../crud/fields/use-form-field.ts";
-import { LibraryButton } from "../library/library-button.tsx";
+import { SwitchField, useFormField } from "../crud/fields/text-field.tsx";
+import { LibraryButton } from "../library/picture-picker.tsx";
 import { FileInput } from "../pictures/file-input.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
-import { groundFor } from "./logo-ground.ts";
-import { SettingField } from "./setting-field.tsx";
+import { SettingField } from "./locale-setting.tsx";
 
 /** So much wider than high, a logo is likely to hold the name. */
 const WIDE = 2;
@@ -123,4 +121,45 @@ function Sample({ theme, name }: { theme: Theme; name: string }) {
       </p>
     </figure>
   );
+}
+
+/** Pixels a side of what is looked at. */
+const SKETCH = 32;
+/** Of 255: what is less opaque than this lets the page through. */
+const OPAQUE = 200;
+/** Of all pixels, so many let the page through in a logo that is no plain rectangle. */
+const SOME = 0.05;
+/** Lightness from 0 to 1, beyond which a logo cannot be seen on porcelain, or on aubergine. */
+const DARK = 0.2;
+const LIGHT = 0.78;
+
+/** Which ground a logo needs to be seen by day and by night; a picture that cannot be looked at needs none. */
+async function groundFor(address: string): Promise<LogoGround> {
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    const canvas = new OffscreenCanvas(SKETCH, SKETCH);
+    const context = canvas.getContext("2d");
+    context?.drawImage(image, 0, 0, SKETCH, SKETCH);
+    return groundOf(context?.getImageData(0, 0, SKETCH, SKETCH).data ?? new Uint8ClampedArray());
+  } catch {
+    return "";
+  }
+}
+
+/** The same of its pixels, as RGBA. */
+export function groundOf(pixels: Uint8ClampedArray): LogoGround {
+  let light = 0;
+  let seen = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at, at + 4);
+    if (opacity < OPAQUE) continue;
+    seen += 1;
+    light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  }
+  const all = pixels.length / 4;
+  if (seen === 0 || seen > all * (1 - SOME)) return "";
+  const lightness = light / seen;
+  return lightness < DARK ? "light" : lightness > LIGHT ? "dark" : "";
 }

@@ -1,14 +1,17 @@
-import type { ComponentType } from "react";
-import { SwitchField } from "../crud/fields/switch-field.tsx";
+import type { ComponentType, HTMLInputTypeAttribute } from "react";
+import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
 import { AccentSetting } from "./accent-setting.tsx";
 import { CategoriesSetting } from "./categories-setting.tsx";
-import { HeroPreview } from "./hero-preview.tsx";
 import { LinksSetting } from "./links-setting.tsx";
 import { LocaleSetting } from "./locale-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
-import { SearchesSetting } from "./searches-setting.tsx";
-import { TextSetting } from "./text-setting.tsx";
+import type { SettingName, SettingsForm } from "../../../contract/forms/settings.ts";
+import { useSetting } from "./setting-context.tsx";
+import { tagCalls } from "../../../contract/admin/admin-calls.ts";
+import { TagsField } from "../crud/fields/tags-field.tsx";
+import { useFormContext, useWatch } from "react-hook-form";
+import { LogoMark } from "../../components/logo.tsx";
 
 interface Section {
   id: string;
@@ -184,3 +187,63 @@ const NETWORKS = [
   ["pinterest", "Pinterest"],
   ["youtube", "YouTube"],
 ] as const;
+
+interface TextSettingProps {
+  name: SettingName;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  type?: HTMLInputTypeAttribute;
+  /** Takes several lines. */
+  isLong?: boolean;
+  optional?: boolean;
+}
+
+function TextSetting({ isLong, ...props }: TextSettingProps) {
+  const setting = useSetting(props.name, props.label, props);
+  return isLong ? <LongTextField {...props} {...setting} /> : <TextField {...props} {...setting} />;
+}
+
+const LABEL = "Popular searches";
+
+/** The words below the home page's search box; those that are offered find something. */
+function SearchesSetting() {
+  const setting = useSetting("popular_searches", LABEL, {
+    hint: "Up to six words, separated by commas. Left blank, tags in use are shown, those of the season first.",
+  });
+  return (
+    <TagsField
+      name="popular_searches"
+      label={LABEL}
+      optional
+      tagsInUse={tagCalls.nailDesigns}
+      {...setting}
+    />
+  );
+}
+
+/** How the home page would begin. */
+function HeroPreview() {
+  const { control } = useFormContext<SettingsForm>();
+  const [name, heading, text, logo, saysName] = useWatch({
+    control,
+    name: ["name", "hero_heading", "hero_text", "logo", "logo_says_name"],
+  });
+  return (
+    <figure
+      aria-label="Preview of the home page"
+      className="rounded-media border border-line bg-page p-5 wrap-anywhere"
+    >
+      <p className="display flex items-center gap-2 text-lg">
+        {logo ? (
+          <img src={logo} alt="" className="h-7 w-auto max-w-36 rounded-lg object-contain" />
+        ) : (
+          <LogoMark className="h-7" />
+        )}
+        {!(logo && saysName) && name}
+      </p>
+      <p className="display mt-5 max-w-[12em] text-3xl">{heading}</p>
+      <p className="mt-3 max-w-[28em] whitespace-pre-line text-quiet">{text}</p>
+    </figure>
+  );
+}

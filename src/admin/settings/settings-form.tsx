@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useState, type ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
 import {
@@ -17,11 +17,12 @@ import { Panel } from "../panel.tsx";
 import { KeptNote } from "../crud/drafts/kept-note.tsx";
 import { useDraft } from "../crud/drafts/use-draft.ts";
 import { useSave } from "../crud/form/use-save.ts";
-import { Contents } from "./contents.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { SECTIONS } from "./sections.tsx";
 import { SettingsContext } from "./setting-context.tsx";
 import { useSettingsCalls } from "./use-settings.ts";
+import { CircleAlert } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { counted } from "../../lib/format/counted.ts";
 
 /** All settings in one form. What is typed and not saved is kept on the device, and offered again. */
 export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
@@ -106,4 +107,70 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
 function formOf(settings: Settings): Form {
   const names = Object.keys(settingsForm.shape) as (keyof Form)[];
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as Form;
+}
+
+/** Leads to the form's sections. */
+function Contents() {
+  return (
+    <nav
+      aria-label="Sections"
+      className="sticky top-0 z-10 -mx-3 border-b border-line bg-page px-3 py-1 sm:-mx-6 sm:px-6 lg:top-6 lg:mx-0 lg:self-start lg:border-0 lg:p-0"
+    >
+      <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium whitespace-nowrap text-quiet -outline-offset-2 hover:bg-shell hover:text-on-shell"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SaveBarProps {
+  /** How many settings are not saved yet. */
+  changed: number;
+  saving: boolean;
+  /** What went wrong; empty when nothing did. */
+  message: string;
+  /** Stands beside the count. */
+  note: ReactNode;
+  onDiscard: () => void;
+}
+
+const CHANGES = { one: "unsaved change", many: "unsaved changes" };
+
+/** Stays in sight while there is something to save. */
+function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:pb-3 sm:rounded-t-control sm:border-x sm:px-5">
+      <div className="mr-auto flex flex-wrap items-baseline gap-x-4">
+        <p role="status" className="text-sm text-quiet">
+          {changed > 0 ? counted(changed, CHANGES) : "Everything is saved."}
+        </p>
+        {note}
+      </div>
+      {message && (
+        <p role="alert" className="flex min-w-0 gap-2 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {message}
+        </p>
+      )}
+      <div className="ml-auto flex gap-3">
+        {changed > 0 && (
+          <Button variant="secondary" onClick={onDiscard} disabled={saving}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" disabled={saving}>
+          {saving ? "Saving..." : "Save settings"}
+        </Button>
+      </div>
+    </div>
+  );
 }

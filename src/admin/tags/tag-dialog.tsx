@@ -2,12 +2,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { allTags } from "../../../contract/admin/all-tags.ts";
 import { tagForm } from "../../../contract/forms/tag.ts";
 import { send } from "../../lib/data/send.ts";
-import { TextField } from "../crud/fields/text-field.tsx";
-import { useFormField } from "../crud/fields/use-form-field.ts";
+import { TextField, useFormField } from "../crud/fields/text-field.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
 import { useWithSession } from "../session/session.tsx";
 import { useSettled } from "../use-settled.ts";
-import { countedItems, totalUses } from "./tag-words.ts";
+import { countedItems, totalUses } from "./use-bulk-tags.ts";
 
 const OFFERED = 12;
 

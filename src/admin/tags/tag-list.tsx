@@ -1,14 +1,25 @@
-import { Merge, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { Merge, Trash2, Pencil } from "lucide-react";
+import { useRef, useState, Fragment } from "react";
 import type { Narrowing } from "../../../contract/admin/admin-list.ts";
-import type { TagUse } from "../../../contract/admin/all-tags.ts";
+import { type TagUse, allTags } from "../../../contract/admin/all-tags.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { SelectionBar } from "../crud/list/selection-bar.tsx";
 import { useSelection } from "../crud/list/use-selection.ts";
 import { notifyFailure } from "../failure.ts";
 import { TagDialog } from "./tag-dialog.tsx";
-import { TagRow } from "./tag-row.tsx";
-import { useTagCalls } from "./use-tag-calls.ts";
+import { clsx } from "clsx";
+import { Link } from "../../components/link.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { Tooltip } from "../../components/ui/tooltip.tsx";
+import { usesOf, countedItems, countedTags } from "./use-bulk-tags.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { PAGE_LIMIT } from "../../../contract/page.ts";
+import { send } from "../../lib/data/send.ts";
+import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { refreshContent } from "../crud/use-collection.ts";
+import { useWithSession } from "../session/session.tsx";
+import { offerUndo } from "../trash/offer-undo.ts";
+import { usePutBack } from "./use-put-back.ts";
 
 interface TagListProps {
   /** Those of the page that is shown. */
@@ -103,4 +114,129 @@ export function TagList({ items, total, narrowing }: TagListProps) {
       )}
     </>
   );
+}
+
+interface TagRowProps {
+  use: TagUse;
+  selected: boolean;
+  busy: boolean;
+  onSelect: (range: boolean) => void;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function TagRow({ use, selected, busy, ...props }: TagRowProps) {
+  const { tag } = use;
+  return (
+    <li className={clsx("flex items-center gap-2 py-1.5 sm:gap-3", selected && "bg-shell/60")}>
+      <Checkbox
+        aria-label={`Select ${tag}`}
+        checked={selected}
+        onChange={({ nativeEvent }) =>
+          props.onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        className="shrink-0"
+      />
+      <div className="min-w-0 grow items-baseline gap-3 sm:flex">
+        <p className="line-clamp-2 font-semibold sm:w-60 sm:shrink-0" title={tag}>
+          #{tag}
+        </p>
+        <p className="text-sm text-quiet tabular-nums">
+          {usesOf(use).map(({ text, href }, at) => (
+            <Fragment key={href}>
+              {at > 0 && " · "}
+              <Link href={href} className="inline-block py-1 hover:text-lacquer hover:underline">
+                {text}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <Tooltip label="Rename or merge">
+          <Button
+            data-rename=""
+            variant="quiet"
+            size="icon"
+            aria-label={`Rename ${tag}`}
+            disabled={busy}
+            onClick={props.onRename}
+          >
+            <Pencil aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+        <Tooltip label="Delete tag">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${tag}`}
+            disabled={busy}
+            onClick={props.onRemove}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+      </div>
+    </li>
+  );
+}
+
+/** What can be done with tags; everything that has them follows at once. */
+function useTagCalls() {
+  const client = useQueryClient();
+  const withSession = useWithSession();
+  const putBack = usePutBack();
+
+  async function change(tags: string[], to: string) {
+    const former = await withSession(() => send(allTags.change, { tags, to }));
+    await refreshContent(client);
+    return former;
+  }
+
+  /** Throws what the server refused. */
+  async function rename(tags: string[], to: string): Promise<void> {
+    const former = await change(tags, to);
+    const [only = ""] = tags;
+    toast({
+      title: `${tags.length === 1 ? `#${only} is` : `${countedTags(tags.length)} are`} now #${to}`,
+      description: `Changed in ${countedItems(former.length)}`,
+      duration: UNDO_DURATION,
+      ...(former.length > 0 && {
+        action: { label: "Undo", onPress: () => void putBack(former) },
+      }),
+    });
+  }
+
+  /** Tells whether they are gone. */
+  async function remove(tags: string[]): Promise<boolean> {
+    try {
+      const former = await change(tags, "");
+      const [only = ""] = tags;
+      const isOne = tags.length === 1;
+      offerUndo({
+        title: isOne ? "Tag deleted" : `${countedTags(tags.length)} deleted`,
+        name: `${isOne ? `#${only}` : countedTags(tags.length)}, in ${countedItems(former.length)}`,
+        undo: () => putBack(former),
+      });
+      return true;
+    } catch (error) {
+      notifyFailure(tags.length === 1 ? "The tag was not deleted" : "No tag was deleted", error);
+      return false;
+    }
+  }
+
+  /** All that a list shows, whatever its number. */
+  async function readAll(narrowing: Narrowing): Promise<TagUse[]> {
+    const found: TagUse[] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { ...narrowing, limit: PAGE_LIMIT, cursor };
+      const page = await withSession(() => send(allTags.list, asked));
+      found.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    return found;
+  }
+
+  return { rename, remove, readAll };
 }

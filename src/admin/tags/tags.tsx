@@ -11,7 +11,7 @@ import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
 import { SearchBox } from "../crud/list/search-box.tsx";
 import { usePages } from "../crud/list/use-pages.ts";
 import { TagList } from "./tag-list.tsx";
-import { countedTags } from "./tag-words.ts";
+import { countedTags } from "./use-bulk-tags.ts";
 
 const ORDER_LABELS: Record<TagOrder, string> = {
   "-uses": "Most used first",

@@ -1,13 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormerTags, type TagKind, allTags } from "../../../contract/admin/all-tags.ts";
+import {
+  type FormerTags,
+  type TagKind,
+  allTags,
+  TAG_KINDS,
+  type TagUse,
+} from "../../../contract/admin/all-tags.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { type Report, inBatches, sendInPieces } from "../crud/list/in-batches.ts";
-import { refreshContent } from "../crud/refresh-content.ts";
+import { refreshContent } from "../crud/use-collection.ts";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
-import { countedItems } from "./tag-words.ts";
 import { usePutBack } from "./use-put-back.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { paths } from "../../../contract/paths.ts";
+import { type Noun, counted } from "../../lib/format/counted.ts";
 
 /** Tags that items get, and tags that they lose. */
 export interface TagEdit {
@@ -45,4 +53,24 @@ export function useBulkTags() {
     });
     return error === undefined;
   };
+}
+
+const TAG: Noun = { one: "tag", many: "tags" };
+const ITEM: Noun = { one: "item", many: "items" };
+
+export const countedTags = (count: number) => counted(count, TAG);
+export const countedItems = (count: number) => counted(count, ITEM);
+
+/** How many items have a tag, of whatever kind. */
+export function totalUses({ uses }: TagUse): number {
+  return TAG_KINDS.reduce((sum, kind) => sum + uses[kind], 0);
+}
+
+/** “12 designs”, “1 tutorial”, each with the list that shows them. */
+export function usesOf({ tag, uses }: TagUse): { text: string; href: string }[] {
+  return TAG_KINDS.filter((kind) => uses[kind] > 0).map((kind) => {
+    const { noun, tab } = COLLECTION_WORDS[kind];
+    const query = new URLSearchParams({ tab: tab?.id ?? "", q: tag });
+    return { text: counted(uses[kind], noun), href: `${paths.adminDashboard}?${query}` };
+  });
 }

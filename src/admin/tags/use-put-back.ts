@@ -3,7 +3,7 @@ import { type FormerTags, allTags } from "../../../contract/admin/all-tags.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { inBatches, sendInPieces } from "../crud/list/in-batches.ts";
-import { refreshContent } from "../crud/refresh-content.ts";
+import { refreshContent } from "../crud/use-collection.ts";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupDeleted } from "./group-deleted.ts";
+import { groupDeleted } from "./trash-items.tsx";
 
 const deletedAt = (name: string, seconds: number) => ({
   id: name,

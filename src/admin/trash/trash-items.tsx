@@ -1,17 +1,29 @@
 import { Fragment, useRef, useState } from "react";
 import type { Narrowing } from "../../../contract/admin/admin-list.ts";
-import type { TrashItem, TrashRef } from "../../../contract/admin/trash.ts";
+import type { TrashItem, TrashRef, TrashKind } from "../../../contract/admin/trash.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import type { Progress, Report } from "../crud/list/in-batches.ts";
 import { useSelection } from "../crud/list/use-selection.ts";
 import { notifyFailure } from "../failure.ts";
-import { groupDeleted } from "./group-deleted.ts";
-import { TrashBar } from "./trash-bar.tsx";
-import { keyOf, refOf } from "./trash-ref.ts";
-import { TrashRow } from "./trash-row.tsx";
-import { countedItems } from "./trash-words.ts";
-import { useTrashCalls } from "./use-trash-calls.ts";
+import { keyOf, refOf, useTrashCalls, countedItems, nounOf } from "./use-trash-calls.ts";
+import {
+  Trash2,
+  Undo2,
+  CalendarHeart,
+  Folder,
+  Image,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  ShoppingBag,
+} from "lucide-react";
+import { SelectionBar, type SelectionBarProps } from "../crud/list/selection-bar.tsx";
+import { clsx } from "clsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { Tooltip } from "../../components/ui/tooltip.tsx";
+import { EditedTime } from "../crud/list/state-columns.tsx";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
 
 interface TrashItemsProps {
   /** Those of the page that is shown. */
@@ -127,5 +139,124 @@ export function TrashItems({ items, total, narrowing }: TrashItemsProps) {
         }}
       />
     </div>
+  );
+}
+
+/** Longest pause within the deletion of many, in milliseconds: it is sent in pieces. */
+const PAUSE = 2_000;
+
+/** Parts what was deleted, last deleted first, into what went in one go. */
+export function groupDeleted(items: TrashItem[]): TrashItem[][] {
+  const groups: TrashItem[][] = [];
+  let last = -Infinity;
+  for (const item of items) {
+    const at = Date.parse(item.deleted_at);
+    if (last - at <= PAUSE && groups.length > 0) groups.at(-1)?.push(item);
+    else groups.push([item]);
+    last = at;
+  }
+  return groups;
+}
+
+interface TrashBarProps extends Omit<SelectionBarProps, "noun" | "children"> {
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with what is selected in the trash. */
+function TrashBar({ onRestore, onRemove, ...props }: TrashBarProps) {
+  return (
+    <SelectionBar {...props} noun="items">
+      <Button variant="secondary" disabled={props.busy} onClick={onRestore}>
+        <Undo2 aria-hidden className="size-4" /> Restore
+      </Button>
+      <Button variant="secondary" disabled={props.busy} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4" />
+        <span>
+          Delete <span className="max-sm:sr-only">for good</span>
+        </span>
+      </Button>
+    </SelectionBar>
+  );
+}
+
+/** Of what has no picture. */
+const ICONS: Record<TrashKind, LucideIcon> = {
+  categories: Folder,
+  productCategories: Folder,
+  nailDesigns: Image,
+  products: ShoppingBag,
+  tutorials: Image,
+  blogPosts: Newspaper,
+  seasonPages: CalendarHeart,
+  messages: Mail,
+  pictures: Image,
+};
+
+interface TrashRowProps {
+  item: TrashItem;
+  selected: boolean;
+  busy: boolean;
+  onSelect: () => void;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
+  const { kind, name, deleted_at, waits_for, picture } = item;
+  const Icon = ICONS[kind];
+  return (
+    <li className={clsx("flex items-center gap-2 py-2 sm:gap-3", selected && "bg-shell/60")}>
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={selected}
+        onChange={props.onSelect}
+        className="shrink-0"
+      />
+      {picture === null ? (
+        <span className="grid h-14 w-12 shrink-0 place-items-center rounded-lg bg-shell text-on-shell">
+          <Icon aria-hidden className="size-5" />
+        </span>
+      ) : (
+        <Thumbnail src={picture} className="h-14 w-12 shrink-0 rounded-lg" />
+      )}
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 font-semibold" title={name}>
+          {name}
+        </p>
+        <p className="text-sm text-quiet first-letter:capitalize">
+          {nounOf(kind).one} · <EditedTime at={deleted_at} />
+        </p>
+        {waits_for !== null && (
+          <p className="text-sm text-quiet">
+            Its category “{waits_for}” was deleted too: restore that first, or both together.
+          </p>
+        )}
+      </div>
+      {waits_for === null && (
+        <Button
+          data-restore=""
+          variant="secondary"
+          aria-label={`Restore ${name}`}
+          disabled={busy}
+          onClick={props.onRestore}
+          className="max-sm:px-3"
+        >
+          <Undo2 aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">Restore</span>
+        </Button>
+      )}
+      <Tooltip label="Delete for good">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Delete ${name} for good`}
+          disabled={busy}
+          onClick={props.onRemove}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </Tooltip>
+    </li>
   );
 }

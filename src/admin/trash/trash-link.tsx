@@ -4,7 +4,7 @@ import type { TrashKind } from "../../../contract/admin/trash.ts";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
-import { nounOf } from "./trash-words.ts";
+import { nounOf } from "./use-trash-calls.ts";
 
 /** Leads to all of a kind that can still be restored. */
 export function TrashLink({ kind }: { kind: TrashKind }) {

@@ -1,16 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Narrowing } from "../../../contract/admin/admin-list.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
-import { type TrashItem, type TrashRef, trash } from "../../../contract/admin/trash.ts";
+import {
+  type TrashItem,
+  type TrashRef,
+  trash,
+  TRASH_KINDS,
+  type TrashKind,
+} from "../../../contract/admin/trash.ts";
 import { send } from "../../lib/data/send.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { type Report, inBatches, sendInPieces } from "../crud/list/in-batches.ts";
-import { refreshContent } from "../crud/refresh-content.ts";
+import { refreshContent } from "../crud/use-collection.ts";
 import { failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
-import { categoriesFirst } from "./trash-ref.ts";
-import { countedItems } from "./trash-words.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { type Noun, counted } from "../../lib/format/counted.ts";
 
 /** What can be done with what was deleted: in pieces, each whole or not at all. They tell whether all was done. */
 export function useTrashCalls() {
@@ -57,4 +63,36 @@ export function useTrashCalls() {
       run(categoriesFirst(refs).toReversed(), trash.remove, "deleted for good", report),
     read,
   };
+}
+
+/** One text for what names an item, as a selection holds it. */
+export function keyOf({ kind, id }: TrashRef): string {
+  return `${kind}/${id}`;
+}
+
+export function refOf(key: string): TrashRef {
+  const [kind = "", id = ""] = key.split("/");
+  return { kind: kind as TrashKind, id };
+}
+
+/** Categories before what belongs to them, however many pieces it is sent in. */
+function categoriesFirst(refs: TrashRef[]): TrashRef[] {
+  return refs.toSorted((a, b) => TRASH_KINDS.indexOf(a.kind) - TRASH_KINDS.indexOf(b.kind));
+}
+
+const OTHERS = {
+  messages: { one: "message", many: "messages" },
+  pictures: { one: "picture", many: "pictures" },
+};
+const ITEM: Noun = { one: "item", many: "items" };
+
+export function nounOf(kind: TrashKind): Noun {
+  return kind === "messages" || kind === "pictures" ? OTHERS[kind] : COLLECTION_WORDS[kind].noun;
+}
+
+/** “3 designs” when all are designs, else “3 items”. */
+export function countedItems(items: Pick<TrashRef, "kind">[]): string {
+  const kinds = new Set(items.map(({ kind }) => kind));
+  const [kind] = kinds;
+  return counted(items.length, kind && kinds.size === 1 ? nounOf(kind) : ITEM);
 }

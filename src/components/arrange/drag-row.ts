@@ -1,5 +1,3 @@
-import { placeOf } from "./place-of.ts";
-
 /** So near to an edge of what scrolls, in pixels, it scrolls by itself. */
 const EDGE = 72;
 const SCROLL_STEP = 10;
@@ -78,4 +76,10 @@ function scrollerOf(row: HTMLElement): Element {
 function edgesOf(scroller: Element): { top: number; bottom: number } {
   if (scroller === document.documentElement) return { top: 0, bottom: innerHeight };
   return scroller.getBoundingClientRect();
+}
+
+/** The place of a dragged row: `middles` are those of all rows before, `moved` is how far it went, in pixels. */
+export function placeOf(from: number, middles: number[], moved: number): number {
+  const middle = (middles[from] ?? 0) + moved;
+  return middles.filter((other, index) => index !== from && other < middle).length;
 }

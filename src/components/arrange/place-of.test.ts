@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeOf } from "./place-of.ts";
+import { placeOf } from "./drag-row.ts";
 
 it.each([
   [0, 0, 0],

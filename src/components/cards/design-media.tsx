@@ -1,9 +1,10 @@
 import { ImageOff } from "lucide-react";
 import type { Design } from "../../../contract/forms/design.ts";
-import { pinId } from "../../../contract/embeds/pinterest.ts";
+import { pinId, pinFrameAddress } from "../../../contract/embeds/pinterest.ts";
 import { cutStyle } from "../../lib/data/picture.ts";
 import { Photo } from "../photo.tsx";
-import { PinFrame } from "../pin-frame.tsx";
+import { useEffect, useRef, useState } from "react";
+import { whenNear } from "../../lib/device/when-near.ts";
 
 interface DesignMediaProps {
   design: Design;
@@ -39,5 +40,35 @@ function MissingPicture() {
         Image Not Available
       </span>
     </span>
+  );
+}
+
+interface PinFrameProps {
+  id: string;
+  title: string;
+}
+
+/** One pin in the platform's own page, in a sandbox, asked for only when it comes near the screen. */
+function PinFrame({ id, title }: PinFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+
+  useEffect(() => {
+    if (!place.current) return;
+    return whenNear(place.current, "300px", () => setNear(true));
+  }, []);
+
+  return (
+    <div ref={place} className="gloss size-full">
+      {near && (
+        <iframe
+          src={pinFrameAddress(id)}
+          title={`Pinterest: ${title}`}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          className="relative z-1 size-full border-0 bg-surface"
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cardTags } from "../../lib/text/card-tags.ts";
-import { tagRow } from "./tag-row.ts";
+import { tagRow } from "./design-card.tsx";
 
 const TAGS = ["almond", "pearl", "french", "wedding", "gloss"];
 

@@ -1,5 +1,4 @@
 import type { FacetName, FacetWord } from "../../../contract/facets/facets.ts";
-import { NAIL_OUTLINES } from "./nail-outlines.ts";
 import { SWATCHES } from "./swatches.ts";
 
 /** What a word of a facet looks like, where it looks like anything: a shape's outline, a color's dot. */
@@ -28,3 +27,14 @@ export function FacetMark({ name, word }: { name: FacetName; word: string }) {
   }
   return null;
 }
+
+/** Each shape in a box of 40 by 56, its cuticle at the foot. */
+const NAIL_OUTLINES: Record<FacetWord<"shape">, string> = {
+  almond: "M20 3C27 3 34 20 35 34C36 46 31 53 20 53S4 46 5 34C6 20 13 3 20 3Z",
+  coffin: "M13 3H27L34 28C36 44 32 53 20 53S4 44 6 28Z",
+  square: "M6 4H34V38C34 48 30 53 20 53S6 48 6 38Z",
+  squoval: "M12 4H28Q34 4 34 10V38C34 48 30 53 20 53S6 48 6 38V10Q6 4 12 4Z",
+  round: "M20 9C29 9 34 15 34 23V38C34 48 30 53 20 53S6 48 6 38V23C6 15 11 9 20 9Z",
+  oval: "M20 3C29 3 34 14 34 26V36C34 47 30 53 20 53S6 47 6 36V26C6 14 11 3 20 3Z",
+  stiletto: "M20 1C22 12 33 24 35 36C36 47 31 53 20 53S4 47 5 36C7 24 18 12 20 1Z",
+};

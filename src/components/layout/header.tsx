@@ -1,22 +1,20 @@
 import clsx from "clsx";
-import { Heart, Menu, Search, X } from "lucide-react";
+import { Heart, Menu, Search, X, ChevronLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
-import { usePathname } from "../../lib/router/address.ts";
+import { usePathname, useNavigate } from "../../lib/router/address.ts";
 import { useAlive } from "../../lib/router/alive.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { iconButton } from "../icon-button.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { AdminLink } from "./admin-link.tsx";
-import { BackButton } from "./back-button.tsx";
 import { HomeLink } from "./home-link.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { SavedCount } from "./saved-count.tsx";
-import { SITE_LINKS, isCurrent } from "./site-links.ts";
-import { ThemeButton } from "./theme-switch.tsx";
-import { useScrolled } from "./use-scrolled.ts";
+import { SITE_LINKS, isCurrent, linksIn } from "./site-links.ts";
+import { ThemeButton, ThemeChoice } from "./theme-switch.tsx";
+import { InstallButton } from "./install-button.tsx";
 
 export function Header() {
   useAlive("lunula:alive");
@@ -127,3 +125,79 @@ function SavedLink() {
     </Link>
   );
 }
+
+/** Whether the page has been scrolled past a sentinel near its top, without listening to scroll. */
+function useScrolled() {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+
+  useEffect(() => {
+    if (!sentinel.current) return;
+    // Told several changes at once, a busy page goes by the last.
+    const observer = new IntersectionObserver((entries) =>
+      setScrolled(!entries.at(-1)?.isIntersecting),
+    );
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return { sentinel, scrolled };
+}
+
+/** In the installed app on a phone, which has no such button of its own on every system. */
+function BackButton() {
+  const pathname = usePathname();
+  const navigate = useNavigate();
+  if (linksIn("bar").some(({ href }) => href === pathname)) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Back"
+      onClick={() => (canGoBack() ? history.back() : navigate(paths.home))}
+      className={iconButton("-ml-2.5 hidden app:grid")}
+    >
+      <ChevronLeft aria-hidden size={24} />
+    </button>
+  );
+}
+
+/** Within the site: a page that a link from elsewhere opened has nothing behind it. */
+function canGoBack(): boolean {
+  return "navigation" in window ? window.navigation.canGoBack : history.length > 1;
+}
+
+interface MobileMenuProps {
+  /** The page behind it stands still. */
+  locksScroll: boolean;
+  /** Called on every press of a link, also of one that leads to the page already shown. */
+  onLeave: () => void;
+}
+
+function MobileMenu({ locksScroll, onLeave }: MobileMenuProps) {
+  return (
+    <nav
+      aria-label="Main"
+      data-scroll-lock={locksScroll ? "menu" : undefined}
+      className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
+    >
+      <div className="wrap grid gap-1 py-4">
+        {SITE_LINKS.map(({ href, label }) => (
+          <Link key={href} replace href={href} onClick={onLeave} className={ITEM}>
+            {label}
+          </Link>
+        ))}
+        <Link replace href={paths.saved} onClick={onLeave} className={ITEM}>
+          Saved
+          <Heart aria-hidden size={20} className="text-lacquer" />
+        </Link>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+          <ThemeChoice />
+          <AdminLink label="Admin Login" onLeave={onLeave} />
+          <InstallButton className="w-full" />
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+const ITEM = "display flex min-h-13 items-center justify-between text-2xl hover:text-lacquer";

@@ -4,7 +4,7 @@ import {
   type SeasonLink,
   byCalendar,
 } from "../../../contract/seasons/seasons.ts";
-import { otherSeason } from "./other-season.ts";
+import { otherSeason } from "./other-season-link.tsx";
 
 const HOLIDAY: SeasonLink = {
   name: "Holiday",

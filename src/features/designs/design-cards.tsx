@@ -1,10 +1,20 @@
 import type { Design } from "../../../contract/forms/design.ts";
-import type { Columns } from "../../components/cards/design-grid.tsx";
-import { useOpenDesignId } from "../../lib/router/open-design.ts";
-import { DesignCardGrid } from "./design-card-grid.tsx";
-import { LargeViewHost } from "./large-view-host.tsx";
+import {
+  type Columns,
+  CARD_SIZES,
+  DesignGrid,
+  WHOLE_SIZES,
+} from "../../components/cards/design-grid.tsx";
+import { useOpenDesignId, useOpenDesign } from "../../lib/router/open-design.ts";
 import { LargeView } from "./lazy-large-view.ts";
-import { useDesignNavigation, useOpenedFromFurther } from "./design-navigation.ts";
+import {
+  useDesignNavigation,
+  useOpenedFromFurther,
+  type DesignNavigation,
+} from "./design-navigation.ts";
+import { Suspense } from "react";
+import { DesignCard } from "../../components/cards/design-card.tsx";
+import { useWholePictures } from "../../lib/device/whole-pictures.ts";
 
 interface DesignCardsProps {
   designs: Design[];
@@ -63,4 +73,76 @@ type FurtherCardsProps = Pick<DesignCardsProps, "designs" | "eager" | "columns">
 /** Some of the designs whose large view another grid of the page holds. */
 export function FurtherCards(props: FurtherCardsProps) {
   return <DesignCardGrid {...props} navigation={useDesignNavigation({ further: true })} />;
+}
+
+interface LargeViewHostProps {
+  /** The designs of the page, through which the large view leafs. */
+  designs: Design[];
+  /** How many there are, where more than these may come. */
+  total?: number | undefined;
+  navigation: DesignNavigation;
+  onNearEnd?: (() => void) | undefined;
+}
+
+/** The place of the one large view that all cards of a page share; the server renders it too. */
+function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostProps) {
+  const { id, design, asked } = useOpenDesign();
+  if (!id) return null;
+  return (
+    <Suspense>
+      <LargeView
+        id={id}
+        design={design}
+        missing={asked.isSuccess && !design}
+        error={design ? null : asked.error}
+        onRetry={() => void asked.refetch()}
+        designs={designs}
+        total={total}
+        navigation={navigation}
+        onNearEnd={onNearEnd}
+      />
+    </Suspense>
+  );
+}
+
+interface DesignCardGridProps {
+  designs: Design[];
+  navigation: DesignNavigation;
+  /** Whether the page begins with these: the first picture then loads at once, before all others. */
+  eager?: boolean;
+  /** What was searched, to be marked in titles and tags. */
+  query?: string | undefined;
+  columns?: Columns | undefined;
+}
+
+/** Cards whose presses open the page's large view. */
+function DesignCardGrid({
+  designs,
+  navigation,
+  eager = false,
+  query,
+  columns,
+}: DesignCardGridProps) {
+  async function open(id: string) {
+    // Without its code the press still opens the design: the address changes, the view follows.
+    await LargeView.preload().catch(() => {});
+    await navigation.open(id);
+  }
+
+  const whole = useWholePictures() && columns !== "rail";
+  return (
+    <DesignGrid columns={columns}>
+      {designs.map((design, index) => (
+        <DesignCard
+          key={design.id}
+          design={design}
+          href={navigation.addressOf(design.id)}
+          onOpen={open}
+          eager={eager && index === 0}
+          sizes={whole ? WHOLE_SIZES : CARD_SIZES}
+          query={query}
+        />
+      ))}
+    </DesignGrid>
+  );
 }

@@ -1,5 +1,5 @@
-import { Share2 } from "lucide-react";
-import { Fragment, use } from "react";
+import { Share2, Heart, FolderHeart } from "lucide-react";
+import { Fragment, use, Suspense, useState, useEffect } from "react";
 import * as Dialog from "radix-ui/dialog";
 import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -11,12 +11,18 @@ import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { EditSlot } from "../../lib/router/edit-slot.ts";
-import { BoardsButton } from "./boards/boards-button.tsx";
-import { DesignRelations } from "./design-relations.tsx";
 import { facetFacts } from "./facet-words.ts";
-import { PaletteLinks } from "./palette-links.tsx";
 import { salonLine } from "./salon-line.ts";
-import { SaveDesign } from "./save-design.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { relatedQuery } from "../../lib/data/related-query.ts";
+import { RelatedLinks } from "./related/related-links.tsx";
+import { saveOrRemove } from "../../lib/visitor/save-or-remove.ts";
+import { useIsSaved } from "../../lib/visitor/saved-designs.ts";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
+import { colorOf } from "../../../contract/colors/palette.ts";
+import { NEAR_PARAM } from "../../../contract/pages.ts";
+import { ColorDot } from "../../components/facets/color-dot.tsx";
+import { iconButton } from "../../components/icon-button.tsx";
 
 interface DesignDetailsProps {
   design: Design | undefined;
@@ -95,4 +101,90 @@ function pinAddress(design: Design, origin: string): string {
     media: new URL(largestPicture(design), origin).href,
     description: design.title,
   });
+}
+
+/** What it takes to paint a design. */
+function DesignRelations({ id }: { id: string }) {
+  const { data } = useQuery(relatedQuery("nailDesigns", id));
+  return data ? <RelatedLinks items={data} /> : null;
+}
+
+/** The heart of the large view, with its word. */
+function SaveDesign({ id, title }: { id: string; title: string }) {
+  const saved = useIsSaved(id);
+  return (
+    <Button size="large" className="noscript:hidden" onClick={() => saveOrRemove(id, title)}>
+      <Heart aria-hidden size={18} className={saved ? "fill-current" : ""} />
+      {saved ? "Saved" : "Save"}
+    </Button>
+  );
+}
+
+/** The dialog comes when it is first opened, or nearly so. */
+const ChooseBoards = lazyPage(() =>
+  import("./boards/choose-boards.tsx").then((m) => m.ChooseBoards),
+);
+
+/** Opens the boards that a look can be put on. */
+function BoardsButton({ design }: { design: Design }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="large"
+        className="noscript:hidden"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void ChooseBoards.preload().catch(() => {})}
+        onClick={() => setOpen(true)}
+      >
+        <FolderHeart aria-hidden size={18} />
+        Boards
+      </Button>
+      {open && (
+        <Suspense>
+          <ChooseBoards design={design} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The colors of a look's polish, each a link to more of it. */
+function PaletteLinks({ palette }: { palette: string[] }) {
+  const nameOf = useColorNames();
+  if (palette.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <p id="more-in-color" className="text-sm text-quiet">
+        More in this color
+      </p>
+      <ul aria-labelledby="more-in-color" className="-mx-1.5 flex flex-wrap">
+        {palette.map(colorOf).map((color) => (
+          <li key={color}>
+            <Link
+              href={`${paths.allDesigns}?${NEAR_PARAM}=${color.slice(1)}`}
+              aria-label={nameOf(color)}
+              title={nameOf(color)}
+              className={iconButton()}
+            >
+              <ColorDot color={color} large />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What colors are called, once that is there: until then, and without it, what they are. */
+function useColorNames() {
+  const [names, setNames] = useState<{ colorName: (color: string) => string }>();
+  useEffect(() => {
+    async function load() {
+      setNames(await import("../../components/facets/color-word.ts").catch(() => undefined));
+    }
+    void load();
+  }, []);
+  return names?.colorName ?? ((color: string) => color);
 }

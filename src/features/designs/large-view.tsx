@@ -1,17 +1,28 @@
 import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { DesignDetails } from "./design-details.tsx";
 import type { DesignNavigation } from "./design-navigation.ts";
-import { MoreDesigns } from "./more-designs.tsx";
 import { POSITION_ID, Stage } from "./stage/stage.tsx";
-import { pressKey } from "./stage/keys.ts";
-import { useGestures } from "./stage/use-gestures.ts";
 import { useNeighbours } from "./use-neighbours.ts";
+import { type GestureActions, type Gestures, createGestures } from "./stage/gestures.ts";
+import { STEP } from "./stage/zoom.ts";
+import { useQuery } from "@tanstack/react-query";
+import { pinId } from "../../../contract/embeds/pinterest.ts";
+import { DesignMedia } from "../../components/cards/design-media.tsx";
+import { similarQuery } from "../../lib/data/related-query.ts";
+import { DesignLink } from "./design-link.tsx";
 
 interface LargeViewProps {
   id: string;
@@ -111,3 +122,104 @@ export function LargeView({
 
 const CORNER =
   "fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-1 bg-page/90 shadow-float md:right-5 md:top-5";
+
+/** Gestures on the element that `stage` is given to; a design turned to is shown whole. */
+function useGestures(id: string, actions: Omit<GestureActions, "onZoom">) {
+  const stage = useRef<HTMLDivElement>(null);
+  const gestures = useRef<Gestures>(null);
+  const [zoomed, setZoomed] = useState(false);
+  const has = useEffectEvent(actions.has);
+  const turn = useEffectEvent(actions.turn);
+  const close = useEffectEvent(actions.close);
+
+  useEffect(() => {
+    if (!stage.current) return undefined;
+    const made = createGestures(stage.current, { has, turn, close, onZoom: setZoomed });
+    gestures.current = made;
+    return made.dispose;
+  }, []);
+  useLayoutEffect(() => gestures.current?.whole(), [id]);
+
+  return { stage, gestures, zoomed };
+}
+
+/** Part of the stage by which an arrow key moves what is zoomed. */
+const ASIDE = 0.2;
+
+const ARROWS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Press {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** What a key does to the picture; false where it is the browser's, as the zoom of the page always is. */
+export function pressKey(
+  { key, ctrlKey, metaKey, altKey }: Press,
+  gestures: Pick<Gestures, "zoomBy" | "lookAside" | "whole">,
+  turn: (step: number) => void,
+): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  const arrow = ARROWS[key];
+  if (arrow) {
+    const [x, y] = arrow;
+    if (gestures.lookAside(x * ASIDE, y * ASIDE)) return true;
+    if (x === 0) return false;
+    turn(x);
+  } else if (key === "+" || key === "=") gestures.zoomBy(STEP);
+  else if (key === "-") gestures.zoomBy(1 / STEP);
+  else if (key === "0") gestures.whole();
+  else return false;
+  return true;
+}
+
+interface MoreDesignsProps {
+  design: Design;
+  navigation: DesignNavigation;
+}
+
+/** Where to go from here: the designs most like this one. Pins, which are frames, do not fit. */
+function MoreDesigns({ design, navigation }: MoreDesignsProps) {
+  const { data, isLoading } = useQuery(similarQuery({ id: design.id }));
+  const similar = data?.items.filter((one) => pinId(one.pinterest_embed_code) === null) ?? [];
+  if (similar.length === 0 && !isLoading) return null;
+  return (
+    <section
+      aria-labelledby="more-like-this"
+      className="look-words mx-auto max-w-[104rem] px-5 pb-16 sm:px-10"
+    >
+      <h3 id="more-like-this" className="display border-t border-line pt-8 text-2xl">
+        More like this
+      </h3>
+      <ul aria-busy={isLoading} className={GRID}>
+        {isLoading &&
+          Array.from({ length: PLACEHOLDERS }, (_, index) => (
+            <li key={index} className="gloss aspect-[4/5] rounded-media" />
+          ))}
+        {similar.map((one) => (
+          <li key={one.id}>
+            <DesignLink
+              id={one.id}
+              navigation={navigation}
+              label={one.title}
+              className="block aspect-[4/5] overflow-hidden rounded-media bg-shell transition-opacity hover:opacity-85"
+            >
+              <DesignMedia design={one} sizes={SIZES} />
+            </DesignLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PLACEHOLDERS = 12;
+const GRID = "mt-5 grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
+const SIZES = "(min-width: 64rem) 15vw, (min-width: 40rem) 22vw, 30vw";

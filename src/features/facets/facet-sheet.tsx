@@ -10,12 +10,14 @@ import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import { usePathname, useSearchParams } from "../../lib/router/address.ts";
-import { useSheetHistory } from "./use-sheet-history.ts";
+import { usePathname, useSearchParams, useNavigate } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
-import { withWord } from "./facet-address.ts";
-import { NearColor } from "./near-color.tsx";
-import { FacetChip } from "./facet-chip.tsx";
+import { withWord, nearTo } from "./facet-address.ts";
+import { FacetChip, type OnChoose } from "./facet-chip.tsx";
+import { useRef, type SubmitEvent } from "react";
+import { useBackCloses } from "../../lib/router/back-closes.ts";
+import { nearOf } from "../../../contract/colors/near.ts";
+import { NearSwatches } from "./near-swatches.tsx";
 
 export type SheetPart = "facets" | "near";
 
@@ -92,5 +94,67 @@ export function FacetSheet({ counts, at, onClose }: FacetSheetProps) {
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/**
+ * The sheet as one step of history, whatever is chosen in it: Back closes it and keeps the choice, and a
+ * further one undoes that.
+ */
+function useSheetHistory(onClose: () => void) {
+  const navigate = useNavigate();
+  const chosen = useRef("");
+
+  useBackCloses(true, () => {
+    onClose();
+    if (chosen.current) navigate(chosen.current);
+  });
+
+  function choose(address: string) {
+    chosen.current = address;
+    navigate(address, { replace: true, state: history.state });
+  }
+
+  function close() {
+    // The step stays, as the page with what was chosen.
+    if (chosen.current) history.replaceState({ ...history.state, overlay: false }, "");
+    onClose();
+  }
+
+  return { choose, close };
+}
+
+const FIRST = "b3174f";
+
+/** Orders the list by nearness to a color: one of the swatches, or any other. */
+function NearColor({ onChoose }: { onChoose: OnChoose }) {
+  const path = usePathname();
+  const params = useSearchParams();
+
+  function showNearest(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const color = new FormData(event.currentTarget).get("near");
+    onChoose(nearTo(path, params, String(color)));
+  }
+
+  return (
+    <section aria-labelledby="near-color">
+      <h3 id="near-color" className="pt-4 pb-2 text-sm font-semibold">
+        Nearest to a color
+      </h3>
+      <NearSwatches className="-mx-1.5 flex flex-wrap" onChoose={onChoose} />
+      <form onSubmit={showNearest} className="mt-2 flex items-center gap-2">
+        <input
+          type="color"
+          name="near"
+          aria-label="Any color"
+          defaultValue={`#${nearOf(params) ?? FIRST}`}
+          className="size-11 cursor-pointer bg-transparent p-1"
+        />
+        <Button type="submit" variant="secondary">
+          Show the nearest first
+        </Button>
+      </form>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { newId } from "../device/new-id.ts";
 import { stored } from "../state/stored.ts";
-import { movedBefore } from "./moved-before.ts";
 import { type Board, type Boards, NO_BOARDS, parseBoards } from "./parse-boards.ts";
 import { putBack, saveAll, savedDesigns, useSavedDesigns } from "./saved-designs.ts";
 import { tellNotKept } from "./toast-store.ts";
@@ -104,4 +103,11 @@ function change(changes: (kept: Boards) => Partial<Boards>): void {
 
 function useStored(): Boards {
   return useSyncExternalStore(store.subscribe, store.get, () => NO_BOARDS);
+}
+
+/** The list with one item before another one, or at the end. */
+function movedBefore(items: string[], item: string, before: string | undefined): string[] {
+  const others = items.filter((other) => other !== item);
+  const place = before === undefined ? -1 : others.indexOf(before);
+  return others.toSpliced(place === -1 ? others.length : place, 0, item);
 }

@@ -16,8 +16,14 @@ import { designQuery } from "../../lib/data/design-query.ts";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { CategoryChips } from "./category-chips.tsx";
-import { KeywordSearch } from "./keyword-search.tsx";
+import { chipClass } from "../../features/facets/chip-class.ts";
+import { withCategory } from "../../features/facets/facet-address.ts";
+import { Link } from "../../components/link.tsx";
+import type { Category } from "../../../contract/forms/category.ts";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
+import { iconButton } from "../../components/icon-button.tsx";
 
 const PLACEHOLDERS = 12;
 /** So many designs are described to search engines; the others have the site map. */
@@ -102,4 +108,112 @@ export function Page() {
 function summary(total: number, category: string): string {
   const count = counted(total, { one: "design", many: "designs" });
   return category ? `Showing designs for: ${category} (${count})` : count;
+}
+
+interface CategoryChipsProps {
+  categories: Category[];
+  chosen: string | undefined;
+  /** What narrows the list down besides goes along to the other categories. */
+  params: URLSearchParams;
+}
+
+function CategoryChips({ categories, chosen, params }: CategoryChipsProps) {
+  return (
+    <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+      <ul className="flex gap-2 py-1 md:flex-wrap low:flex-nowrap">
+        <li>
+          <Chip href={withCategory(paths.allDesigns, params)} current={!chosen}>
+            All
+          </Chip>
+        </li>
+        {categories.map(({ id, path, name }) => (
+          <li key={id}>
+            <Chip href={withCategory(paths.allDesigns, params, path)} current={path === chosen}>
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Chip({ href, current, children }: { href: string; current: boolean; children: string }) {
+  return (
+    <Link href={href} aria-current={current ? "true" : undefined} className={chipClass(current)}>
+      {children}
+    </Link>
+  );
+}
+
+interface KeywordSearchProps {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** How long typing rests before the list follows. */
+const REST = 300;
+
+function KeywordSearch({ value, onChange }: KeywordSearchProps) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Back, a link or "show all" changes the address from outside; typing is ahead of it.
+  useEffect(() => {
+    if (value !== input.current?.value.trim()) setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function change(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(next.trim()), REST);
+  }
+
+  function clear() {
+    clearTimeout(timer.current);
+    setText("");
+    onChange("");
+    input.current?.focus();
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label="All designs"
+      className="relative mt-2 flex max-w-xl items-center text-ink"
+      onSubmit={(event) => {
+        event.preventDefault();
+        clearTimeout(timer.current);
+        onChange(text.trim());
+      }}
+    >
+      <Search aria-hidden size={20} className="pointer-events-none absolute left-5 text-quiet" />
+      <input
+        ref={input}
+        type="text"
+        name="q"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={SEARCH_LENGTH}
+        aria-label="Search by keyword"
+        placeholder="Search by keyword"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        className="h-14 w-full rounded-media border border-line-strong bg-surface pr-14 pl-13 text-base placeholder:text-quiet focus-visible:border-lacquer focus-visible:outline-offset-0"
+      />
+      {text !== "" && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className={iconButton("absolute right-1.5")}
+        >
+          <X aria-hidden size={20} />
+        </button>
+      )}
+    </form>
+  );
 }

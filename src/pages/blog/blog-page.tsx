@@ -4,11 +4,22 @@ import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
-import { useSite } from "../../lib/data/site.ts";
-import { BlogCategories } from "./blog-categories.tsx";
-import { FeaturedPost } from "./featured-post.tsx";
+import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { RecentPosts } from "./recent-posts.tsx";
-import { Subscribe } from "./subscribe.tsx";
+import { Link } from "../../components/link.tsx";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import { useSearchParams } from "../../lib/router/address.ts";
+import { titleCase } from "../../lib/text/title-case.ts";
+import { CATEGORY_PARAM, categoryCounts } from "./post-lists.ts";
+import { Copy, Rss } from "lucide-react";
+import { useState } from "react";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { copyLink } from "../../lib/device/share.ts";
+import { FramedPhoto } from "../../components/framed-photo.tsx";
+import { PlainTags } from "../../components/cards/plain-tags.tsx";
+import { Failure } from "../../components/states/failure.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { Byline } from "./byline.tsx";
 
 export function Page() {
   const { name } = useSite();
@@ -35,6 +46,123 @@ export function Page() {
           <Subscribe />
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** Every category that has posts, as a choice of what Recent Posts shows. */
+function BlogCategories({ posts }: { posts: BlogPost[] }) {
+  const chosen = useSearchParams().get(CATEGORY_PARAM);
+  return (
+    <nav aria-labelledby="blog-categories">
+      <h2 id="blog-categories" className="display text-2xl">
+        Categories
+      </h2>
+      <ul className="mt-3">
+        {categoryCounts(posts).map(({ category, count }) => {
+          const current = category === chosen;
+          return (
+            <li key={category} className="border-t border-line first:border-t-0">
+              <Link
+                href={current ? paths.blog : `${paths.blog}?${CATEGORY_PARAM}=${category}`}
+                aria-current={current ? "true" : undefined}
+                className="flex min-h-12 items-center justify-between gap-4 font-medium hover:text-lacquer aria-[current]:text-lacquer"
+              >
+                {titleCase(category)}
+                <span className="text-quiet tabular-nums">{count}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const PANEL = "feed-address";
+
+/** New posts come by feed: its address, to open or to copy. */
+function Subscribe() {
+  const [open, setOpen] = useState(false);
+  const address = `${useSiteUrl()}${paths.feed}`;
+  return (
+    <section aria-labelledby="subscribe" className="rounded-media bg-shell p-6 text-on-shell">
+      <h2 id="subscribe" className="display text-2xl">
+        Never miss a post
+      </h2>
+      <p className="mt-2 mb-4">
+        New posts come to your feed reader. No account, no inbox to clear.
+      </p>
+      <Button aria-expanded={open} aria-controls={PANEL} onClick={() => setOpen(!open)}>
+        <Rss aria-hidden size={18} />
+        Subscribe Now
+      </Button>
+      <div id={PANEL} hidden={!open} className="mt-4">
+        <p className="text-sm">Paste this address into your feed reader:</p>
+        <p className="mt-1 mb-3 font-medium wrap-anywhere">{address}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => void copyLink(address)}>
+            <Copy aria-hidden size={18} />
+            Copy
+          </Button>
+          <a href={paths.feed} className={buttonClass({ variant: "secondary" })}>
+            Open
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The first of the featured posts, as a magazine opens its story. */
+function FeaturedPost() {
+  const { data, error, refetch } = useQuery(queries.featuredPosts());
+  const post = data?.items[0];
+  if (data && !post) return <Notice>No featured posts available at the moment</Notice>;
+  if (!post && error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!post) return <Skeleton />;
+  return (
+    <section aria-labelledby="featured-post" className="group/card relative pt-8">
+      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <FramedPhoto
+          src={post.featured_image}
+          image={post.image}
+          alt=""
+          sizes="(min-width: 48rem) 52vw, 92vw"
+          eager
+          className="aspect-[16/9] rounded-media"
+        />
+        <div>
+          <PlainTags tags={post.tags} />
+          <h2 id="featured-post" className="display mt-3 text-3xl">
+            <Link
+              href={paths.blogPost(post.slug)}
+              className="after:absolute after:inset-0 hover:text-lacquer"
+            >
+              {post.title}
+            </Link>
+          </h2>
+          <p className="mt-4 mb-5 max-w-[29.5em] text-lg text-quiet">{post.excerpt}</p>
+          <Byline post={post} undated="Not published" />
+          <Link
+            href={paths.blogPost(post.slug)}
+            className={`${buttonClass({ size: "large" })} relative z-1 mt-6`}
+          >
+            Read Full Article
+            <span className="sr-only">: {post.title}</span>
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="grid gap-12 pt-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <span className="sr-only">Loading the featured post…</span>
+      <div className="gloss aspect-[16/9] rounded-media" />
+      <div className="gloss h-56 self-center rounded-media" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { ContactForm as ContactFormOf } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Button } from "../../components/ui/button.tsx";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
@@ -16,21 +16,13 @@ import {
 import { newId } from "../../lib/device/new-id.ts";
 import { queueMessage } from "../../features/offline/outbox/outbox.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
-import { send } from "../../lib/data/send.ts";
+import { send, AnswerError } from "../../lib/data/send.ts";
 import { rejectWhenOffline } from "../../lib/connection/reject-when-offline.ts";
-import {
-  type Draft,
-  FIELDS,
-  type FieldName,
-  type Problems,
-  NATIVE_FAILURE,
-  failureText,
-  fillIn,
-  problemsFrom,
-  problemsOf,
-  readDraft,
-} from "./draft.ts";
-import { Thanks } from "./thanks.tsx";
+import { Link } from "../../components/link.tsx";
+import { REPLY_TIME } from "../../../contract/words/contact.ts";
+import { PaintedNail } from "../../components/nails/painted-nail.tsx";
+import { useSite } from "../../lib/data/site.ts";
+import { EMAIL, INVALID_EMAIL, LIMITS, missing } from "../../../contract/forms/limits.ts";
 
 /** The form with its four fields, each checked when it is sent, then again while it is mended. */
 export function ContactForm() {
@@ -179,3 +171,119 @@ async function sendOrQueue(form: ContactFormOf & { key: string }): Promise<{ que
     throw error;
   }
 }
+
+interface ThanksProps {
+  /** The message waits on the device for a connection. */
+  queued: boolean;
+  onAnother: () => void;
+}
+
+function Thanks({ queued, onAnother }: ThanksProps) {
+  const { contact_reply_time: time = REPLY_TIME } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid justify-items-center gap-4 rounded-media border border-line bg-surface p-8 py-14 text-center">
+      <PaintedNail light="var(--lacquer)" deep="var(--lacquer-deep)" className="h-28" />
+      <h2 ref={heading} tabIndex={-1} className="display text-3xl outline-none">
+        {queued ? "Kept for you" : "Thank you"}
+      </h2>
+      <p className="max-w-[25.6em] text-lg text-quiet">
+        {queued
+          ? "You are offline. Your message waits on this device and goes out by itself when the connection is back; we tell you when it has."
+          : `Your message has arrived. We reply${time && ` ${time}`}, to the address you gave.`}
+      </p>
+      <Link
+        href={paths.contact}
+        replace
+        onClick={onAnother}
+        className={buttonClass({ variant: "secondary" })}
+      >
+        Write another message
+      </Link>
+    </section>
+  );
+}
+
+type FieldName = "name" | "email" | "subject" | "message";
+type Draft = Record<FieldName | "website", string>;
+type Problems = { [Name in FieldName]?: string | undefined };
+
+interface FieldOf {
+  name: FieldName;
+  label: string;
+  hint?: string;
+  type?: "email";
+  autoComplete?: string;
+  maxLength: number;
+}
+
+const FIELDS: FieldOf[] = [
+  { name: "name", label: "Name", autoComplete: "name", maxLength: LIMITS.title },
+  {
+    name: "email",
+    label: "Email",
+    hint: "Only used to answer you.",
+    type: "email",
+    autoComplete: "email",
+    maxLength: LIMITS.email,
+  },
+  { name: "subject", label: "Subject", maxLength: LIMITS.title },
+  { name: "message", label: "Message", maxLength: LIMITS.message },
+];
+
+function readDraft(form: HTMLFormElement): Draft {
+  const data = new FormData(form);
+  const read = (name: string) => String(data.get(name) ?? "").trim();
+  return {
+    name: read("name"),
+    email: read("email"),
+    subject: read("subject"),
+    message: read("message"),
+    website: read("website"),
+  };
+}
+
+/** Puts back what was typed before; what a field holds already is newer. */
+function fillIn(form: HTMLFormElement, draft: Record<string, string>) {
+  for (const { name } of FIELDS) {
+    const control = form.elements.namedItem(name);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isText) control.value ||= draft[name] ?? "";
+  }
+}
+
+/** What is wrong with a message, in the server's words; the server has the last one. */
+export function problemsOf(draft: Draft): Problems {
+  const problems: Problems = {};
+  for (const { name, label } of FIELDS) {
+    if (draft[name] === "") problems[name] = missing(label);
+  }
+  if (!problems.email && !EMAIL.test(draft.email)) {
+    problems.email = INVALID_EMAIL;
+  }
+  return problems;
+}
+
+/** What the server found wrong, field by field. */
+export function problemsFrom(error: unknown): Problems {
+  if (!(error instanceof AnswerError)) return {};
+  const known = new Set<string>(FIELDS.map(({ name }) => name));
+  return Object.fromEntries(
+    error.fields
+      .filter(({ field }) => known.has(field))
+      .map(({ field, message }) => [field, message]),
+  );
+}
+
+export function failureText(error: unknown): string {
+  if (error instanceof ConnectionError) {
+    return "You seem to be offline. Your message is still here: please send it again when the connection is back.";
+  }
+  if (error instanceof AnswerError && error.status < 500) return error.problem.message;
+  return "That did not go out: something went wrong on our side. Your message is still here; please try again in a minute.";
+}
+
+/** The server's answer to a form that the browser sent by itself. */
+const NATIVE_FAILURE =
+  "Your message did not go out. Go back to find it as you wrote it, see that every field is filled in and the email address is whole, and send it again.";

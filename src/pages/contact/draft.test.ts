@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { failureText, problemsFrom, problemsOf } from "./draft.ts";
+import { failureText, problemsFrom, problemsOf } from "./contact-form.tsx";
 
 const draft = {
   name: "Ada",

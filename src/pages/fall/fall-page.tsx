@@ -18,12 +18,9 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { useSeasons } from "../../lib/data/seasons.ts";
-import { seasonList } from "../../lib/search/season-list.ts";
+import { seasonList, nearInSeason, type SeasonWish } from "../../lib/search/season-list.ts";
 import { FALL_LESSONS } from "../../lib/search/season-lessons.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
-import { Calendar } from "./calendar.tsx";
-import { featuredForFall } from "./featured-for-fall.ts";
-import { Palette } from "./palette.tsx";
 import {
   CATEGORIES,
   type FallCategory,
@@ -33,6 +30,9 @@ import {
   TORTOISE_STEPS,
   TRENDS,
 } from "./texts.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { WheelHero } from "../../components/season/wheel-hero.tsx";
+import { MonthCard } from "../../components/season/month-card.tsx";
 
 const FALL = "fall";
 
@@ -141,5 +141,128 @@ function WayIn({ category, href }: { category: FallCategory; href: string | unde
       </h3>
       <p className="mt-1.5 max-w-[28.2em] text-quiet">{text}</p>
     </li>
+  );
+}
+
+/** How many designs of other categories step in. */
+const FALLBACK = 3;
+
+/** The fall designs flagged featured, else the first featured ones of all designs. */
+export function featuredForFall(inFall: Design[], featured: Design[]): Design[] {
+  const flagged = inFall.filter((design) => design.featured);
+  return flagged.length > 0 ? flagged : featured.slice(0, FALLBACK);
+}
+
+const COLORS = [
+  { name: "Oat milk", note: "under everything", light: "#ead8bd", deep: "#c9ac83" },
+  { name: "Marigold", note: "tips and dots", light: "#e2a73a", deep: "#ad7218" },
+  { name: "Ember", note: "first cold day", light: "#cf6230", deep: "#94380f" },
+  { name: "Chestnut", note: "goes with leather", light: "#8a4a2c", deep: "#522711" },
+  { name: "Bordeaux", note: "long evenings", light: "#7c1f3b", deep: "#430b1c" },
+  { name: "Moss", note: "the quiet one", light: "#717a3f", deep: "#42491f" },
+];
+
+interface PaletteProps {
+  category: string;
+  designs: Design[];
+  total: number;
+}
+
+/** The season’s heading, with its six colours side by side as on a nail wheel. */
+function Palette({ category, designs, total }: PaletteProps) {
+  const colors = COLORS.map((color) => ({
+    ...color,
+    href: nearInSeason(category, designs, color.light),
+  }));
+  return (
+    <WheelHero name="Fall" heading="Fall nail designs" colors={colors}>
+      <p className="mt-4 max-w-[29.5em] text-quiet md:text-lg">
+        {total > 1 ? `${total} looks` : "Looks"} for the months when hands go back into pockets:
+        spice and smoke, wool and leaves, and a red that is nearly brown.
+      </p>
+    </WheelHero>
+  );
+}
+
+interface Weeks {
+  when: string;
+  what: string;
+  wishes: SeasonWish[];
+}
+
+const FIRST = "Weeks 1 and 2";
+const LAST = "Weeks 3 and 4";
+
+const MONTHS: { month: string; weeks: Weeks[] }[] = [
+  {
+    month: "September",
+    weeks: [
+      {
+        when: FIRST,
+        what: "Oat milk with a marigold micro French. Summer, but with a sleeve.",
+        wishes: ["french", { facet: "color", words: ["nude"] }],
+      },
+      {
+        when: LAST,
+        what: "One ember accent nail among nudes; add a leaf when the first one falls.",
+        wishes: ["leaf"],
+      },
+    ],
+  },
+  {
+    month: "October",
+    weeks: [
+      {
+        when: FIRST,
+        what: "Tortoiseshell on all ten, or on two if you are sensible.",
+        wishes: ["tortoise"],
+      },
+      {
+        when: LAST,
+        what: "Plaid for the market, pumpkins for the porch, and then the night.",
+        wishes: ["plaid", "pumpkin"],
+      },
+    ],
+  },
+  {
+    month: "November",
+    weeks: [
+      {
+        when: FIRST,
+        what: "Bordeaux, glossy, short. The manicure that wears a coat.",
+        wishes: ["bordeaux", { facet: "color", words: ["red", "dark-red"] }],
+      },
+      {
+        when: LAST,
+        what: "Chestnut with gold leaf at the base: ready for a long table.",
+        wishes: ["gold leaf", { facet: "color", words: ["brown"] }],
+      },
+    ],
+  },
+];
+
+interface CalendarProps {
+  category: string;
+  designs: Design[];
+}
+
+function Calendar({ category, designs }: CalendarProps) {
+  return (
+    <ol className="grid gap-5 md:grid-cols-3">
+      {MONTHS.map(({ month, weeks }) => (
+        <MonthCard key={month} month={month}>
+          <dl className="grid gap-4">
+            {weeks.map(({ when, what, wishes }) => (
+              <div key={when} className="relative">
+                <dt className="text-sm font-semibold">{when}</dt>
+                <dd className="text-quiet">
+                  <SeasonLink href={seasonList(category, designs, wishes)?.href}>{what}</SeasonLink>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </MonthCard>
+      ))}
+    </ol>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleDesign } from "../../testing/samples.ts";
-import { featuredForFall } from "./featured-for-fall.ts";
+import { featuredForFall } from "./fall-page.tsx";
 
 const designs = ["a", "b", "c", "d"].map((id) => sampleDesign({ id }));
 const plain = sampleDesign({ id: "p", featured: false });

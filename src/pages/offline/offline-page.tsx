@@ -1,16 +1,29 @@
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
-import { useChoice } from "../../features/offline/download/choice.ts";
+import { useChoice, changeChoice } from "../../features/offline/download/choice.ts";
 import { useProgress } from "../../features/offline/download/progress.ts";
 import { useCacheSupport } from "../../features/offline/download/use-cache-support.ts";
 import { useOnDevice } from "../../features/offline/download/use-on-device.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { Announcements } from "./announcements.tsx";
-import { Everything } from "./everything.tsx";
 import { Inventory } from "./inventory.tsx";
-import { RemoveAll } from "./remove-all.tsx";
 import { Status } from "./status.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { offline } from "../../../contract/endpoints.ts";
+import { everythingBytes } from "../../features/offline/download/choose-pictures.ts";
+import { askForDownload } from "../../features/offline/download/ask-for-download.ts";
+import { bytesText } from "../../lib/format/bytes.ts";
+import { endpointQuery } from "../../lib/data/queries.ts";
+import { useEffect, useState, type ReactNode, useId, Suspense } from "react";
+import type { Subscribed } from "../../features/offline/announcements.ts";
+import { useObstacle } from "../../lib/connection/connection.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { Switch } from "../../components/ui/switch.tsx";
+import { numberText } from "../../lib/format/numbers.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { fetchCode } from "../../lib/router/missing-code.ts";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
+import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 
 export function Page() {
   const { name } = useSite();
@@ -43,5 +56,209 @@ export function Page() {
         <RemoveAll />
       </div>
     </div>
+  );
+}
+
+/** The wish for more than the usual, with what it costs. */
+function Everything() {
+  const client = useQueryClient();
+  const choice = useChoice();
+  const { data: manifest } = useQuery(endpointQuery(offline.manifest, {}));
+  const size = manifest && bytesText(everythingBytes(manifest.pictures));
+  return (
+    <SwitchedSection
+      title="Keep pictures of everything"
+      text={
+        <>
+          All that is listed here, in large size too, so that every look opens sharp without a
+          connection.{" "}
+          <span className="text-ink">
+            {size ? `Takes ${size} in all.` : "Its size is known once there is a connection."}
+          </span>
+        </>
+      }
+      disabled={!choice}
+      checked={choice?.keep === "everything"}
+      onChange={(on) => {
+        changeChoice({ keep: on ? "everything" : "usual" });
+        void askForDownload(client);
+      }}
+    />
+  );
+}
+
+/** Why the switch cannot be used. */
+const HINDRANCES: Partial<Record<Subscribed, string>> = {
+  impossible:
+    "This browser cannot be told of anything here. On an iPhone or iPad, install the site first.",
+  blocked: "Your browser blocks notifications of this site. Its settings can allow them again.",
+};
+
+const load = () => import("../../features/offline/announcements.ts");
+
+/** Whether this device is told of new looks, which only its owner switches on. */
+function Announcements() {
+  const isOffline = useObstacle() !== null;
+  const { state, wanted, change } = useSubscribed();
+  const hindrance = isOffline ? "This needs a connection." : state && HINDRANCES[state];
+  return (
+    <SwitchedSection
+      title="Tell me of new looks"
+      text={
+        <>
+          A notification now and then, when there are new looks. No account, and off again with this
+          switch. {hindrance && <span className="text-ink">{hindrance}</span>}
+        </>
+      }
+      disabled={hindrance !== undefined || state === undefined || wanted !== undefined}
+      checked={wanted ?? state === "on"}
+      onChange={(on) => void change(on)}
+    />
+  );
+}
+
+/** Undefined until it is known; `wanted` while it is being changed. */
+function useSubscribed() {
+  const [state, setState] = useState<Subscribed>();
+  const [wanted, setWanted] = useState<boolean>();
+
+  useEffect(() => {
+    load()
+      .then(({ findSubscribed }) => findSubscribed())
+      .then(setState, () => setState("impossible"));
+  }, []);
+
+  async function change(on: boolean) {
+    setWanted(on);
+    try {
+      const { subscribe, unsubscribe } = await load();
+      setState(await (on ? subscribe() : unsubscribe()));
+    } catch {
+      toast({
+        title: "That did not work",
+        description: "The site or your browser’s push service cannot be reached right now.",
+        variant: "destructive",
+      });
+    }
+    setWanted(undefined);
+  }
+
+  return { state, wanted, change };
+}
+
+interface SwitchedSectionProps {
+  title: string;
+  text: ReactNode;
+  disabled: boolean;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** A section that is one switch, and what it does. */
+function SwitchedSection(props: SwitchedSectionProps) {
+  const { title, text, disabled, checked, onChange } = props;
+  const id = useId();
+  return (
+    <section className="flex items-start justify-between gap-6 border-t border-line pt-8">
+      <div>
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p id={`${id}-text`} className="mt-1 max-w-[35.9em] text-quiet">
+          {text}
+        </p>
+      </div>
+      <Switch
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+        className="mt-1"
+        disabled={disabled}
+        checked={checked}
+        onCheckedChange={onChange}
+      />
+    </section>
+  );
+}
+
+const ConfirmDialog = lazyPage(() =>
+  import("../../components/ui/confirm-dialog.tsx").then((m) => m.ConfirmDialog),
+);
+
+const loadRemoval = () => import("../../features/offline/download/remove-everything.ts");
+
+/** Clears the device, after a question that says what goes and what stays. */
+function RemoveAll() {
+  const client = useQueryClient();
+  const saved = useSavedDesigns()?.length ?? 0;
+  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [savedToo, setSavedToo] = useState(false);
+
+  const ask = () => {
+    loadRemoval().catch(() => undefined);
+    setAsked(true);
+    setAsking(true);
+  };
+
+  const remove = async () => {
+    setAsking(false);
+    setRemoving(true);
+    const { removeEverything } = await fetchCode(loadRemoval);
+    await removeEverything(client, { savedToo });
+    setRemoving(false);
+    setSavedToo(false);
+    toast({ title: "Everything is removed" });
+  };
+
+  return (
+    <section
+      aria-labelledby="remove"
+      className="flex items-start justify-between gap-6 border-t border-line pt-8 max-sm:flex-col lg:last:odd:col-span-2"
+    >
+      <div>
+        <h2 id="remove" className="text-lg font-semibold">
+          Remove everything
+        </h2>
+        <p className="mt-1 max-w-[35.9em] text-quiet">
+          Texts and pictures go, and nothing more is kept ahead. Saved looks, ticked steps and
+          waiting messages stay.
+        </p>
+      </div>
+      <Button variant="secondary" disabled={removing} onClick={ask}>
+        {removing ? "Removing…" : "Remove everything"}
+      </Button>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title="Remove everything from this device?"
+            description={
+              <>
+                Without a connection there will be nothing to read here. The site itself, your
+                ticked steps and waiting messages stay.
+                {saved > 0 && (
+                  <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 text-ink">
+                    <input
+                      type="checkbox"
+                      className="size-5 cursor-pointer accent-lacquer"
+                      checked={savedToo}
+                      onChange={({ target }) => setSavedToo(target.checked)}
+                    />
+                    {saved === 1
+                      ? "Forget my saved look too"
+                      : `Forget my ${numberText(saved)} saved looks too`}
+                  </label>
+                )}
+              </>
+            }
+            action="Remove everything"
+            cancel="Keep it"
+            onConfirm={() => void remove()}
+          />
+        </Suspense>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { USUAL } from "../../features/offline/download/choice.ts";
-import { type DeviceState, buttonText, statusTexts } from "./status-texts.ts";
+import { type DeviceState, buttonText, statusTexts } from "./status.tsx";
 
 const READY: DeviceState = {
   support: "possible",

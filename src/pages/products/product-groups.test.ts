@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleProduct } from "../../testing/samples.ts";
-import { groupProducts } from "./product-groups.ts";
+import { groupProducts } from "./products-page.tsx";
 
 it("groups by category, whatever its case, with the category capitalised", () => {
   const groups = groupProducts([

@@ -12,11 +12,19 @@ import { useSearchParams } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { Disclosure } from "./disclosure.tsx";
 import { LargeProduct } from "./large-product.tsx";
-import { OneProduct } from "./one-product.tsx";
-import { groupProducts } from "./product-groups.ts";
-import { Shelf } from "./shelf.tsx";
+import { Suspense } from "react";
+import { productPath } from "../../../contract/product-path.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
+import { largestVariant } from "../../lib/data/picture.ts";
+import { FramedPhoto } from "../../components/framed-photo.tsx";
+import { Link } from "../../components/link.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { isRated } from "../../lib/text/rated.ts";
+import { Rating } from "./rating.tsx";
+import { ShopLink } from "./shop-link.tsx";
+import { titleCase } from "../../lib/text/title-case.ts";
 
 /** All products, or the one that the address names. */
 export function Page() {
@@ -78,4 +86,155 @@ function Skeleton() {
       </div>
     </div>
   );
+}
+
+/** One product, and what is painted with it. */
+function OneProduct({ product }: { product: Product }) {
+  const origin = useSiteUrl();
+  const { id, name, description, category_name, image, is_example } = product;
+  return (
+    <div className="wrap">
+      <Head
+        title={name}
+        description={description}
+        path={productPath(id)}
+        picture={{ url: (image && largestVariant(image)) ?? product.image_url, alt: name }}
+      />
+      {!is_example && <JsonLd data={(make) => make.productList([product], origin)} />}
+      <Breadcrumb trail={[{ name: "Products", href: paths.products }]} name={name} />
+      <div className="pt-4 md:pt-8">
+        <LargeProduct product={product} eyebrow={category_name ?? ""} isPage />
+      </div>
+      <Suspense>
+        <BelowPage
+          kind="products"
+          id={id}
+          title="Looks with it"
+          titles={{ tutorials: "Paint with it", products: "Goes with it" }}
+        />
+      </Suspense>
+      <Disclosure />
+    </div>
+  );
+}
+
+function Disclosure() {
+  return (
+    <p className="mt-20 max-w-[46.2em] border-t border-line pt-6 text-sm text-quiet">
+      Affiliate disclosure: some links on this page are affiliate links. If you buy through one of
+      them, we may earn a small commission, at no extra cost to you.
+    </p>
+  );
+}
+
+/** One category: its products stand side by side on a board. */
+function Shelf({ slug, title, description, products }: ProductGroup) {
+  return (
+    <section
+      aria-labelledby={slug}
+      className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]"
+    >
+      <div>
+        <h2 id={slug} className="display text-3xl">
+          {title}
+        </h2>
+        <p className="mt-2 max-w-[28.2em] text-quiet">{description}</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-y-10 overflow-x-clip md:grid-cols-3">
+        {products.map((product) => (
+          <Item key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ product }: { product: Product }) {
+  return (
+    <li className="group/card relative flex min-w-0 flex-col">
+      <div className="px-[8%]">
+        <FramedPhoto
+          src={product.image_url}
+          image={product.image}
+          alt=""
+          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 29vw, 42vw"
+          className="aspect-[4/5] rounded-t-media"
+        >
+          {product.is_example && (
+            <span className="absolute top-3 left-3 flex">
+              <Badge tone="gilt">Example</Badge>
+            </span>
+          )}
+        </FramedPhoto>
+      </div>
+      <div aria-hidden className={BOARD} />
+      <div aria-hidden className="h-4" />
+      <div className="flex grow flex-col px-[8%] pt-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+          {isRated(product) ? (
+            <>
+              <Rating rating={product.rating} />
+              <span className="tabular-nums">{product.rating}</span>
+            </>
+          ) : (
+            "No reviews yet"
+          )}
+        </p>
+        <h3 className="mt-1 leading-snug font-semibold">
+          <Link href={productPath(product.id)} className="hover:text-lacquer hover:underline">
+            {product.name}
+          </Link>
+        </h3>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
+          <span className="font-display text-xl font-medium tabular-nums">{product.price}</span>
+          <ShopLink product={product} className={buttonClass({ variant: "secondary" })}>
+            View
+          </ShopLink>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+// The last one reaches on to the end of the shelf, however few stand on it.
+const BOARD =
+  "relative h-3 border-t border-gilt/45 bg-gilt-tint group-last/card:after:absolute group-last/card:after:-top-px group-last/card:after:left-full group-last/card:after:h-3 group-last/card:after:w-screen group-last/card:after:border-t group-last/card:after:border-gilt/45 group-last/card:after:bg-gilt-tint";
+
+const DESCRIPTIONS: Record<string, string> = {
+  "nail-polishes": "Color for thin coats, from a sheer veil to one that covers.",
+  "nail-art-tools": "Dotting tools, liner brushes, and magnets: small things that steady a hand.",
+  "nail-care": "Oils, balms, and files for the nail under the polish.",
+  "base-coats": "What the color holds on to: smoothing, gripping, a little forgiving.",
+  "top-coats": "The last coat decides everything, glass-bright or soft as suede.",
+  accessories: "Lamps, stickers, and the other helpers around the table.",
+};
+
+const GENERIC = "More for the table, and for the drawer below it.";
+
+interface ProductGroup {
+  slug: string;
+  title: string;
+  description: string;
+  products: Product[];
+}
+
+/** The products by category: those with a place first, the others in the order in which they first come up. */
+export function groupProducts(products: Product[]): ProductGroup[] {
+  const groups = new Map<string, Product[]>();
+  for (const product of products) {
+    const slug = product.category.toLowerCase();
+    groups.set(slug, [...(groups.get(slug) ?? []), product]);
+  }
+  return [...groups]
+    .map(([slug, products]) => ({
+      slug,
+      title: titleCase(slug),
+      description: DESCRIPTIONS[slug] ?? GENERIC,
+      products,
+    }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function placeOf({ products }: ProductGroup): number {
+  return products[0]?.category_place ?? Number.MAX_SAFE_INTEGER;
 }

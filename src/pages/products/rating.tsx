@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { Star } from "lucide-react";
-import { MAX_STARS, filledStars } from "./stars.ts";
 
 interface RatingProps {
   rating: string;
@@ -27,4 +26,12 @@ export function Rating({ rating, size = 16 }: RatingProps) {
       ))}
     </span>
   );
+}
+
+const MAX_STARS = 5;
+
+/** How many of the five stars are filled: the floor of the rating. */
+export function filledStars(rating: string): number {
+  const value = Math.floor(Number(rating));
+  return Number.isFinite(value) ? Math.min(Math.max(value, 0), MAX_STARS) : 0;
 }

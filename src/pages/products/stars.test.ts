@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filledStars } from "./stars.ts";
+import { filledStars } from "./rating.tsx";
 
 it.each([
   ["4.9", 4],

@@ -3,11 +3,19 @@ import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
-import { useBoards } from "../../lib/visitor/boards.ts";
+import { buttonClass, Button } from "../../components/ui/button.tsx";
+import { useBoards, createBoard, changeBoard, deleteBoard } from "../../lib/visitor/boards.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
-import { OneBoard } from "./one-board.tsx";
-import { OwnDesigns } from "./own-designs.tsx";
+import type { Board } from "../../lib/visitor/parse-boards.ts";
+import { ListTools } from "./list-tools.tsx";
+import { Plus, ArrowLeft, ImagePlus, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Photo } from "../../components/photo.tsx";
+import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
+import { counted } from "../../lib/format/counted.ts";
+import { useNavigate } from "../../lib/router/address.ts";
+import { LazyTool } from "./lazy-tool.tsx";
+import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 
 /** All that is saved on this device, or one of its boards, which nobody else can know. */
 export function OwnList({ boardId }: { boardId: string | null }) {
@@ -57,3 +65,174 @@ function Unknown() {
     </>
   );
 }
+
+interface OwnDesignsProps {
+  ids: string[];
+  boards: Board[];
+}
+
+function OwnDesigns({ ids, boards }: OwnDesignsProps) {
+  if (ids.length === 0 && boards.length === 0) {
+    return (
+      <Notice
+        action={
+          <Link href={paths.allDesigns} className={buttonClass({ size: "large" })}>
+            Find a look to save
+          </Link>
+        }
+      >
+        <p className="display text-2xl text-ink">No looks saved yet</p>
+        <p className="mt-2">
+          Press the heart on a design and it waits for you here, on this device.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <BoardShelf boards={boards} />
+      <ListTools list={{ name: "Saved looks", note: "", ids }} />
+    </>
+  );
+}
+
+const COVERS = 3;
+
+/** The boards of this device, and the way to a new one. */
+function BoardShelf({ boards }: { boards: Board[] }) {
+  const [naming, setNaming] = useState(false);
+  const navigate = useNavigate();
+  const { designs } = useDesignsByIds(boards.flatMap(({ looks }) => looks.slice(0, COVERS)));
+  const known = new Map(designs.map((design) => [design.id, design]));
+  return (
+    <section aria-labelledby="boards" className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="boards" className="text-lg font-semibold">
+          Boards
+        </h2>
+        <Button variant="secondary" onClick={() => setNaming(true)}>
+          <Plus aria-hidden size={18} />
+          New board
+        </Button>
+      </div>
+      {boards.length > 0 && (
+        <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5">
+          {boards.map(({ id, name, looks }) => (
+            <li key={id} className="relative min-w-0">
+              <div className="flex h-32 gap-1 overflow-hidden rounded-media bg-shell">
+                {looks.slice(0, COVERS).map((look) => {
+                  const design = known.get(look);
+                  return (
+                    <div key={look} className="min-w-0 grow">
+                      {design && (
+                        <Photo src={design.image_url} image={design.image} alt="" sizes="12rem" />
+                      )}
+                    </div>
+                  );
+                })}
+              </div>
+              <h3 className="mt-2 truncate font-semibold">
+                <Link href={paths.board(id)} className={COVERS_TILE}>
+                  {name}
+                </Link>
+              </h3>
+              <p className="text-sm text-quiet">
+                {counted(looks.length, { one: "look", many: "looks" })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {naming && (
+        <LazyTool
+          tool="board-form"
+          title="New board"
+          action="Make this board"
+          onSave={({ name, note }) => navigate(paths.board(createBoard(name, [], note)))}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const COVERS_TILE =
+  "hover:text-lacquer after:absolute after:inset-0 after:z-1 after:rounded-media focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-lacquer";
+
+/** One board: its note, its looks, and what can be done with them. */
+function OneBoard({ board }: { board: Board }) {
+  const [open, setOpen] = useState<"form" | "pick">();
+  const navigate = useNavigate();
+  const saved = useSavedDesigns() ?? [];
+  const { id, name, note, looks } = board;
+  const close = () => setOpen(undefined);
+
+  function remove() {
+    const putBack = deleteBoard(id);
+    navigate(paths.saved, { replace: true });
+    toast({
+      title: `The board “${name}” is deleted`,
+      description: "Its looks stay saved.",
+      action: { label: "Undo", onPress: putBack },
+      duration: UNDO_DURATION,
+    });
+  }
+
+  return (
+    <>
+      <Link href={paths.saved} className={BACK}>
+        <ArrowLeft aria-hidden size={16} />
+        Saved looks
+      </Link>
+      <div className="flex items-center justify-between gap-3 pt-1">
+        <h1 className="display min-w-0 text-4xl">{name}</h1>
+        <div className="flex shrink-0">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Edit board"
+            onClick={() => setOpen("form")}
+          >
+            <Pencil aria-hidden size={18} />
+          </Button>
+          <Button variant="quiet" size="icon" aria-label="Delete board" onClick={remove}>
+            <Trash2 aria-hidden size={18} />
+          </Button>
+        </div>
+      </div>
+      {note && <p className="mt-3 max-w-[38.5em] text-lg whitespace-pre-line text-quiet">{note}</p>}
+      <ListTools list={{ board, name, note, ids: looks }}>
+        {saved.length > looks.length && (
+          <Button variant="secondary" onClick={() => setOpen("pick")}>
+            <ImagePlus aria-hidden size={18} />
+            Add saved looks
+          </Button>
+        )}
+      </ListTools>
+      {looks.length === 0 && (
+        <Notice>
+          <p className="display text-2xl text-ink">Nothing on this board yet</p>
+          <p className="mt-2">
+            Add looks you saved, or open any look and choose “Boards” beside its heart.
+          </p>
+        </Notice>
+      )}
+      {open === "form" && (
+        <LazyTool
+          tool="board-form"
+          title="Edit board"
+          action="Keep changes"
+          words={{ name, note }}
+          onSave={(words) => changeBoard(id, words)}
+          onClose={close}
+        />
+      )}
+      {open === "pick" && (
+        <LazyTool tool="pick-looks" board={board} saved={saved} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const BACK =
+  "mt-4 inline-flex min-h-11 items-center gap-1.5 text-sm text-quiet hover:text-lacquer hover:underline";

@@ -1,7 +1,16 @@
-import { useSearchParams } from "../../lib/router/address.ts";
+import { useSearchParams, useNavigate } from "../../lib/router/address.ts";
 import { parseIds } from "../../lib/data/shared-ids.ts";
 import { OwnList } from "./own-list.tsx";
-import { SharedList } from "./shared-list.tsx";
+import { Head } from "../../components/seo/head.tsx";
+import { paths } from "../../../contract/paths.ts";
+import { FIRST_IDS } from "../../lib/data/design-ids.ts";
+import { useMemo, useSyncExternalStore } from "react";
+import { type ListWords, parseWords } from "./look-list.ts";
+import { Heart } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { addNotes, addToBoard, createBoard } from "../../lib/visitor/boards.ts";
+import { saveAll, useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
+import { DesignsByIds } from "./designs-by-ids.tsx";
 
 /** What is saved on this device, one of its boards, or a list that someone shared. */
 export function Page() {
@@ -12,5 +21,91 @@ export function Page() {
     <div className="wrap min-h-dvh">
       {shared.length > 0 ? <SharedList ids={shared} /> : <OwnList boardId={params.get("board")} />}
     </div>
+  );
+}
+
+/** A list that someone shared. What it is called and noted comes in the fragment, known to browsers alone. */
+function SharedList({ ids }: { ids: string[] }) {
+  const words = useSharedWords(ids);
+  const rest = ids.slice(FIRST_IDS);
+  return (
+    <>
+      <Head
+        title="Shared looks"
+        description="The looks you saved, kept on this device."
+        path={paths.savedList(ids)}
+        unlisted
+      />
+      <h1 className="display pt-8 text-4xl md:pt-12">{words.name || "Shared looks"}</h1>
+      {words.note && (
+        <p className="mt-3 max-w-[38.5em] text-lg whitespace-pre-line text-quiet">{words.note}</p>
+      )}
+      <SharedDesigns ids={ids} words={words} />
+      {rest.length > 0 && (
+        <noscript>
+          <p className="mt-8">
+            <a href={paths.savedList(rest)} className="font-semibold text-lacquer underline">
+              {`The other ${rest.length}`}
+            </a>
+          </p>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+/** What the link to a shared list says of it; nothing on the server, which is not told. */
+function useSharedWords(ids: string[]): ListWords {
+  const fragment = useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    () => "",
+  );
+  const known = ids.join();
+  return useMemo(() => parseWords(fragment, known.split(",")), [fragment, known]);
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("hashchange", listener);
+  return () => removeEventListener("hashchange", listener);
+}
+
+interface SharedDesignsProps {
+  ids: string[];
+  words: ListWords;
+}
+
+/** A list that someone shared; opening it changes nothing until it is saved. */
+function SharedDesigns({ ids, words }: SharedDesignsProps) {
+  const saved = useSavedDesigns() ?? [];
+  const navigate = useNavigate();
+  const missing = ids.filter((id) => !saved.includes(id));
+
+  function saveAsBoard() {
+    const board = createBoard(words.name, [], words.note);
+    addToBoard(board, ids);
+    addNotes(words.notes);
+    navigate(paths.board(board));
+  }
+
+  return (
+    <DesignsByIds ids={ids}>
+      {() => (
+        <>
+          {words.name && <Button onClick={saveAsBoard}>Save as a board</Button>}
+          <Button
+            variant={words.name ? "secondary" : "primary"}
+            disabled={missing.length === 0}
+            onClick={() => {
+              saveAll(ids);
+              addNotes(words.notes);
+            }}
+          >
+            <Heart aria-hidden size={18} className={missing.length === 0 ? "fill-current" : ""} />
+            {missing.length === 0 ? "All saved" : "Save all"}
+          </Button>
+        </>
+      )}
+    </DesignsByIds>
   );
 }

@@ -1,13 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHydrated } from "../../lib/device/hydrated.ts";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
 import { CURSOR_PARAM, MORE_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
-import { MOST_WORDS, SUGGESTIONS, ignoredWords } from "../../../contract/search/search-words.ts";
+import {
+  MOST_WORDS,
+  SUGGESTIONS,
+  ignoredWords,
+  literalSearch,
+} from "../../../contract/search/search-words.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { Notice } from "../../components/states/notice.tsx";
@@ -15,13 +20,12 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
-import { queries } from "../../lib/data/queries.ts";
+import { queries, type LoadedPages } from "../../lib/data/queries.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
-import { useWordsMeant } from "./use-words-meant.ts";
 import { SearchStart } from "./search-start.tsx";
-import { SearchSummary } from "./search-summary.tsx";
+import { counted } from "../../lib/format/counted.ts";
 
 const PLACEHOLDERS = 12;
 const LONGEST_QUOTE = 80;
@@ -154,4 +158,61 @@ function Suggestions() {
       {word}
     </Link>
   ));
+}
+
+/** The words of a search with those that mean the same, which come after the page. */
+function useWordsMeant(search: string): string {
+  const client = useQueryClient();
+  const [meant, setMeant] = useState({ search, words: search });
+  useEffect(() => {
+    let isLeft = false;
+    async function load() {
+      const { wordsOf } = await import("./words-meant.ts");
+      const words = await wordsOf(client, search);
+      if (!isLeft) setMeant({ search, words });
+    }
+    // Without them, the words themselves are marked.
+    load().catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [client, search]);
+  return meant.search === search ? meant.words : search;
+}
+
+interface SearchSummaryProps {
+  q: string;
+  /** What was found; undefined while it is not known. */
+  found: Pick<LoadedPages<unknown>, "total" | "relaxed" | "suggestion"> | undefined;
+  isError: boolean;
+}
+
+/** How much a search found, and for what it was taken (decision 29). */
+function SearchSummary({ q, found, isError }: SearchSummaryProps) {
+  return (
+    <>
+      <p role="status" className="mt-6 min-h-6 text-quiet wrap-anywhere low:mt-2">
+        {found ? summary(q, found) : !isError && `Searching for "${q}"...`}
+      </p>
+      {found?.suggestion && (
+        <p className="wrap-anywhere">
+          Showing “{found.suggestion}”. Search{" "}
+          <Link
+            href={paths.search(literalSearch(q, found.suggestion))}
+            className="inline-flex min-h-11 items-center font-semibold text-lacquer hover:underline"
+          >
+            “{q}”
+          </Link>{" "}
+          instead.
+        </p>
+      )}
+    </>
+  );
+}
+
+function summary(q: string, { total, relaxed, suggestion }: SearchSummaryProps["found"] & object) {
+  const results = counted(total, { one: "result", many: "results" });
+  if (relaxed) return `No exact match. Closest: ${results}`;
+  // What was searched for instead is said once, below.
+  return suggestion ? `Found ${results}` : `Found ${results} for "${q}"`;
 }

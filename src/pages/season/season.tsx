@@ -10,11 +10,26 @@ import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { DesignCards, FurtherCards } from "../../features/designs/design-cards.tsx";
-import { seasonDesigns, seasonDesignsPath } from "../../lib/data/season-designs.ts";
+import {
+  seasonDesigns,
+  seasonDesignsPath,
+  seasonWay,
+  seasonDesignsNear,
+} from "../../lib/data/season-designs.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
-import { SeasonHero } from "./season-hero.tsx";
-import { SeasonTexts } from "./season-texts.tsx";
-import { WaysIn } from "./ways-in.tsx";
+import type { Design } from "../../../contract/forms/design.ts";
+import { colorIn, wayIn, questionIn, titledText } from "../../../contract/seasons/season-texts.ts";
+import { MoodCard } from "../../components/season/mood-card.tsx";
+import { textList } from "../../../contract/text/text-list.ts";
+import { shade } from "../../components/nails/polishes.ts";
+import { WheelHero } from "../../components/season/wheel-hero.tsx";
+import { counted } from "../../lib/format/counted.ts";
+import { MonthCard } from "../../components/season/month-card.tsx";
+import { NumberedSteps } from "../../components/season/numbered-steps.tsx";
+import { Questions } from "../../components/season/questions.tsx";
+import { Supplies } from "../../components/season/supplies.tsx";
+import { TextPanel } from "../../components/season/text-panel.tsx";
+import { TitledCards, TitledList } from "../../components/season/titled-texts.tsx";
 
 const FEATURED = 3;
 const COLLECTION = 6;
@@ -59,6 +74,124 @@ export function Season({ page }: { page: SeasonPage }) {
           <OtherSeason path={page.path} />
         </p>
       </SeasonSection>
+    </>
+  );
+}
+
+/** Of a season that has no colors. */
+const COLORS = ["#b3174f"];
+
+/** The season's moods; each shows the newest of its designs that its title finds, and leads to them. */
+function WaysIn({ page, designs }: { page: SeasonPage; designs: Design[] }) {
+  const ways = textList(page.ways).map(wayIn);
+  if (ways.length === 0) return null;
+  const own = textList(page.colors).map((row) => colorIn(row).color);
+  const colors = own.length > 0 ? own : COLORS;
+  return (
+    <SeasonSection title="Ways into the season">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
+        {ways.map((way, index) => {
+          const found = seasonWay(page, designs, way.title);
+          return (
+            <MoodCard
+              key={way.title}
+              mood={{ ...way, color: colors[index % colors.length] ?? "" }}
+              design={found?.design}
+              href={found?.href}
+            />
+          );
+        })}
+      </ul>
+    </SeasonSection>
+  );
+}
+
+interface SeasonHeroProps {
+  page: SeasonPage;
+  designs: Design[];
+  total: number;
+}
+
+const LOOKS = { one: "look", many: "looks" };
+
+/** What its editor says of a season, its colors, and the way to all of its designs. */
+function SeasonHero({ page, designs, total }: SeasonHeroProps) {
+  const colors = textList(page.colors).map((row) => {
+    const { title, text, color } = colorIn(row);
+    const href = seasonDesignsNear(page, designs, color);
+    return { name: title, note: text, light: color, deep: shade(color), href };
+  });
+  return (
+    <WheelHero name={page.name} heading={page.heading} colors={colors}>
+      <p className="mt-4 max-w-[29.5em] text-quiet md:text-lg wrap-anywhere">{page.description}</p>
+      {total > 0 && (
+        <Link href={seasonDesignsPath(page)} className={`${buttonClass({ size: "large" })} mt-6`}>
+          See {total > 1 ? `all ${counted(total, LOOKS)}` : "its look"}
+        </Link>
+      )}
+    </WheelHero>
+  );
+}
+
+interface SeasonTextsProps {
+  page: SeasonPage;
+  /** Of the season; titles that find any of them lead to them. */
+  designs: Design[];
+}
+
+/** What its editor wrote for a season. */
+function SeasonTexts({ page, designs }: SeasonTextsProps) {
+  const titled = (json: string) => textList(json).map(titledText);
+  const leading = (json: string) =>
+    titled(json).map((text) => ({ ...text, href: seasonWay(page, designs, text.title)?.href }));
+  const [steps, months] = [titled(page.steps), titled(page.months)];
+  const [trends, dates] = [leading(page.trends), leading(page.dates)];
+  const supplies = textList(page.supplies);
+  const tips = textList(page.tips);
+  const questions = textList(page.questions).map(questionIn);
+  return (
+    <>
+      {steps.length > 0 && (
+        <SeasonSection title={page.tutorial_title || "Step by step"}>
+          <NumberedSteps steps={steps} />
+        </SeasonSection>
+      )}
+      {(supplies.length > 0 || tips.length > 0) && (
+        <div className="wrap mt-24 grid gap-5 md:grid-cols-2">
+          {supplies.length > 0 && <Supplies texts={page.supplies} />}
+          {tips.length > 0 && <TextPanel title="Tips" texts={tips} />}
+        </div>
+      )}
+      {trends.length > 0 && (
+        <SeasonSection title="What is new this season">
+          <TitledCards texts={trends} />
+        </SeasonSection>
+      )}
+      {dates.length > 0 && (
+        <SeasonSection
+          beside
+          title="For the occasion"
+          text="What to paint when there is a date on it."
+        >
+          <TitledList texts={dates} />
+        </SeasonSection>
+      )}
+      {months.length > 0 && (
+        <SeasonSection title="A calendar for ten fingers">
+          <ol className="grid gap-5 md:grid-cols-3">
+            {months.map(({ title, text }) => (
+              <MonthCard key={title} month={title}>
+                <p className="text-quiet">{text}</p>
+              </MonthCard>
+            ))}
+          </ol>
+        </SeasonSection>
+      )}
+      {questions.length > 0 && (
+        <SeasonSection title="Good to know">
+          <Questions questions={questions} />
+        </SeasonSection>
+      )}
     </>
   );
 }

@@ -3,17 +3,21 @@ import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
-import { useSearchParams } from "../../lib/router/address.ts";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { useLesson } from "../../lib/data/find-lesson.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
-import { AllTutorials } from "./all-tutorials.tsx";
-import { DifficultyGroups } from "./difficulty-groups.tsx";
-import { FeaturedTutorials } from "./featured-tutorials.tsx";
-import { Invitation } from "./invitation.tsx";
+import { DifficultyGroups, FIRST_GROUP } from "./difficulty-groups.tsx";
 import { Lesson } from "./lesson.tsx";
-import { LessonSkeleton } from "./lesson-skeleton.tsx";
-import { LessonNails } from "./lesson-nails.tsx";
+import { Failure } from "../../components/states/failure.tsx";
+import { Notice } from "../../components/states/notice.tsx";
+import { TutorialGrid, TutorialGridSkeleton } from "./tutorial-card.tsx";
+import { PendingHead } from "../../components/seo/pending-head.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { GLINT, GLOSS, LUNULA, NAIL, TIP } from "../../components/nails/nail-shape.ts";
+import { TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
+import { FilterForm } from "../../components/filter-form.tsx";
+import { ofDifficulty } from "./lesson-of.ts";
 
 /** All tutorials, or the one that the address names as a lesson to follow. */
 export function Page() {
@@ -59,5 +63,148 @@ function Overview() {
       <AllTutorials />
       <Invitation />
     </div>
+  );
+}
+
+function FeaturedTutorials() {
+  const { data, error, refetch } = useQuery(queries.featuredTutorials());
+  return (
+    <section aria-labelledby="featured-tutorials">
+      <h2 id="featured-tutorials" className="display mb-8 text-3xl">
+        Featured Tutorials
+      </h2>
+      {!data && !error && <TutorialGridSkeleton count={3} text="Loading featured tutorials..." />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && <Notice>No featured tutorials available at the moment</Notice>}
+      {data && <TutorialGrid tutorials={data.items} eager />}
+    </section>
+  );
+}
+
+/** Where a lesson's title, picture and steps will be. */
+function LessonSkeleton() {
+  return (
+    <div role="status" className="wrap">
+      <PendingHead name="tutorials" />
+      <span className="sr-only">Loading the tutorial…</span>
+      <div className="grid items-center gap-x-12 gap-y-8 pt-16 pb-12 md:grid-cols-2">
+        <div>
+          <div className="gloss h-11 max-w-md rounded-control" />
+          <div className="gloss mt-6 h-20 rounded-control" />
+        </div>
+        <div className="gloss aspect-[16/9] rounded-media" />
+      </div>
+      {[0, 1, 2].map((step) => (
+        <div key={step} className="gloss mb-4 h-28 rounded-media" />
+      ))}
+    </div>
+  );
+}
+
+/** The call at the page's end; it leads back to where a beginner starts. */
+function Invitation() {
+  return (
+    <section className="mt-24 rounded-media bg-lacquer px-6 py-14 text-center text-on-lacquer md:py-20">
+      <h2 className="display text-3xl">Never held a liner brush?</h2>
+      <p className="mx-auto mt-3 max-w-[29.5em] text-lg">
+        Nobody’s first daisy is round. Start with shape and a steady base, paint one accent nail,
+        and let the other nine be plain.
+      </p>
+      <a
+        href={`#${FIRST_GROUP}`}
+        onClick={(event) => {
+          event.preventDefault();
+          const group = document.getElementById(FIRST_GROUP);
+          group?.scrollIntoView({ behavior: "smooth" });
+          group?.focus({ preventScroll: true });
+        }}
+        className={`${buttonClass({ variant: "secondary", size: "large" })} mt-7`}
+      >
+        Start Learning Now
+      </a>
+    </section>
+  );
+}
+
+const NAILS = [
+  { x: 0, y: 46, size: 0.86 },
+  { x: 98, y: 16, size: 0.96 },
+  { x: 206, y: 0, size: 1 },
+  { x: 316, y: 16, size: 0.96 },
+  { x: 420, y: 46, size: 0.86 },
+];
+
+/** One manicure in five moments: bare, one coat, two coats, the tip, the shine. */
+function LessonNails({ className }: { className?: string }) {
+  return (
+    <svg viewBox="-8 -8 524 286" className={className} aria-hidden="true">
+      {NAILS.map(({ x, y, size }, moment) => (
+        <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
+          <path
+            d={NAIL}
+            fill="var(--shell)"
+            stroke="var(--line-strong)"
+            strokeWidth="2.5"
+            {...(moment === 0 && { strokeDasharray: "1 9", strokeLinecap: "round" })}
+          />
+          {moment < 2 && <path d={LUNULA} fill="var(--page)" />}
+          {moment === 1 && <path d={STROKE} fill="var(--lacquer)" opacity=".8" />}
+          {moment > 1 && <path d={NAIL} fill="var(--lacquer)" />}
+          {moment > 2 && <path d={TIP} fill="#e9c27a" />}
+          {moment > 3 && (
+            <>
+              <path d={GLOSS} fill="#fff" opacity=".6" />
+              <path d={GLINT} fill="#fff" opacity=".5" />
+            </>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The first stroke of the brush: down the middle, from near the cuticle to the tip. */
+const STROKE = "M33 214C30 150 34 70 44 8C48 3 53 3 57 8C67 70 71 150 67 214C60 224 41 224 33 214Z";
+
+const PARAM = "difficulty";
+
+function AllTutorials() {
+  const { data, error, refetch } = useQuery(queries.tutorials());
+  const setParams = useSetSearchParams();
+  const asked = useSearchParams().get(PARAM)?.toLowerCase();
+  const difficulty = TUTORIAL_DIFFICULTIES.find((name) => name.toLowerCase() === asked) ?? "";
+  const tutorials = data?.items ?? [];
+  const shown = ofDifficulty(tutorials, difficulty);
+  const options = ["", ...TUTORIAL_DIFFICULTIES].map((name) => ({
+    value: name.toLowerCase(),
+    label: name || "All",
+    count: ofDifficulty(tutorials, name).length,
+  }));
+  return (
+    <section aria-labelledby="all-tutorials" className="mt-20">
+      <h2 id="all-tutorials" className="display text-3xl">
+        All Tutorials
+      </h2>
+      <div className="mt-5 mb-8">
+        <FilterForm
+          label="Difficulty"
+          name={PARAM}
+          action={`${paths.tutorials}#all-tutorials`}
+          value={difficulty.toLowerCase()}
+          options={options}
+          onChange={(value) => setParams({ [PARAM]: value }, { push: true })}
+        />
+      </div>
+      {!data && !error && <TutorialGridSkeleton count={6} text="Loading tutorials..." />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && shown.length === 0 && (
+        <Notice>
+          {difficulty
+            ? `No ${difficulty} tutorials available`
+            : "No tutorials available at the moment"}
+        </Notice>
+      )}
+      <TutorialGrid tutorials={shown} compact />
+    </section>
   );
 }

@@ -15,8 +15,7 @@ import {
 import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
 import { currentSettings } from "../../../store/site-settings.ts";
-import { changeAccount } from "../change-account.ts";
-import { ownId, requirePassword } from "../present-password.ts";
+import { changeAccount, ownId, requirePassword } from "../present-password.ts";
 import { placeOf, requirePlace } from "./place.ts";
 import { ALGORITHMS, challengeOf, userHandle, verifyNew } from "./verify.ts";
 

@@ -1,15 +1,25 @@
-import { useRef, useState } from "react";
-import type { Passkey } from "../../../../contract/account/passkeys.ts";
+import { useRef, useState, type ReactNode } from "react";
+import { type Passkey, type Passkeys, passkeys } from "../../../../contract/account/passkeys.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { ListFailure } from "../../crud/list/list-states.tsx";
 import { Panel } from "../../panel.tsx";
-import { ROWS } from "../account-row.tsx";
-import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
-import { obstacleAt } from "./obstacle.tsx";
-import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
-import { PasskeyRow } from "./passkey-row.tsx";
-import { usePasskeyChanges, usePasskeys } from "./use-passkeys.ts";
+import { ROWS, AccountRow } from "../credentials.tsx";
+import { passkeyNameForm, newPasskeyForm } from "../../../../contract/forms/passkey.ts";
+import { TextField } from "../../crud/fields/text-field.tsx";
+import { FormDialog } from "../../crud/form/form-dialog.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { useSessions } from "../use-sessions.ts";
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/data/send.ts";
+import { toast } from "../../../lib/visitor/toast-store.ts";
+import { notifyFailure } from "../../failure.ts";
+import { makePasskey } from "../../session/ask-device.ts";
+import { useWithSession } from "../../session/session.tsx";
+import { useAccountChange } from "../use-own-account.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { EditedTime } from "../../crud/list/state-columns.tsx";
 
 /** What signs the admin in without her password. */
 export function PasskeyList() {
@@ -74,5 +84,185 @@ export function PasskeyList() {
         }}
       />
     </Panel>
+  );
+}
+
+interface RenamePasskeyDialogProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
+  const { rename } = usePasskeyChanges();
+  return (
+    <FormDialog
+      title="Rename this passkey"
+      action="Rename"
+      schema={passkeyNameForm}
+      values={{ name: passkey.name }}
+      onSave={async ({ name }) => {
+        await rename(passkey, name);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        hint="By which you know it again here; the device keeps its own."
+      />
+    </FormDialog>
+  );
+}
+
+/** The password and a name; then the device asks for finger, face or PIN. */
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { add } = usePasskeyChanges();
+  const { data, isLoading } = useSessions();
+  const here = data?.sessions.find(({ is_current }) => is_current);
+  // The name that it offers is this device's.
+  if (isLoading) return null;
+  return (
+    <FormDialog
+      title="Add a passkey"
+      action="Continue"
+      schema={newPasskeyForm}
+      values={{ password: "", name: here?.device ?? "Passkey" }}
+      onSave={async ({ name, password }) => {
+        await add(name, password);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className="text-quiet">
+        Your device then asks for fingerprint, face or PIN, or offers to use your phone or a
+        security key.
+      </p>
+      <PasswordField name="password" label="Present password" autoComplete="current-password" />
+      <TextField name="name" label="Name" hint="By which you know the passkey again." />
+    </FormDialog>
+  );
+}
+
+/** Why no passkey can be made here; undefined where one can. */
+function obstacleAt({ obstacle, origin }: Passkeys): ReactNode {
+  const site = <span className="wrap-anywhere">{origin}</span>;
+  if (obstacle === "insecure") {
+    return (
+      <>
+        Browsers know passkeys over HTTPS only, and this site’s address is {site}. Once the site is
+        served over HTTPS, by a reverse proxy for example, they can be added here.
+      </>
+    );
+  }
+  if (obstacle === "numeric") {
+    return (
+      <>
+        Browsers bind passkeys to a name, and this site’s address is the number {site}. They can be
+        added at an address with a name, or on this computer at http://localhost.
+      </>
+    );
+  }
+  if (origin !== location.origin) {
+    return (
+      <>
+        Passkeys are bound to the address of the site: sign in at{" "}
+        <a href={`${origin}${location.pathname}`} className="text-lacquer underline wrap-anywhere">
+          {origin}
+        </a>{" "}
+        to add one.
+      </>
+    );
+  }
+  return browserSupportsWebAuthn() ? undefined : "This browser knows no passkeys.";
+}
+
+const QUERY = [passkeys.list.path, {}];
+
+function usePasskeys() {
+  const withSession = useWithSession();
+  return useQuery({
+    queryKey: QUERY,
+    queryFn: () => withSession(() => send(passkeys.list, {})),
+    refetchOnMount: "always",
+  });
+}
+
+function usePasskeyChanges() {
+  const client = useQueryClient();
+  const withSession = useWithSession();
+  const change = useAccountChange();
+  const refresh = () => client.invalidateQueries({ queryKey: QUERY });
+  return {
+    async add(name: string, password: string): Promise<void> {
+      const asked = await withSession(() => send(passkeys.begin, { password }));
+      const made = await makePasskey(asked);
+      await withSession(() => send(passkeys.add, { name, ...made }));
+      toast({ title: "Passkey added", description: "It signs you in without password and code." });
+      await refresh();
+    },
+
+    async rename({ id }: Passkey, name: string): Promise<void> {
+      await withSession(() => send(passkeys.rename, { id, name }));
+      toast({ title: "Passkey renamed", description: name });
+      await refresh();
+    },
+
+    async remove({ id }: Passkey): Promise<void> {
+      try {
+        await change("Passkey removed", () => send(passkeys.remove, { id }));
+      } catch (error) {
+        notifyFailure("Passkey not removed", error);
+      }
+      await refresh();
+    },
+  };
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  /** The host that passkeys are bound to now. */
+  rpId: string;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, rpId, onRename, onRemove }: PasskeyRowProps) {
+  const { name, rp_id, created_at, used_at } = passkey;
+  const works = rp_id === rpId;
+  return (
+    <AccountRow
+      label={
+        <>
+          {name} {!works && <Badge tone="gilt">Another address</Badge>}
+        </>
+      }
+      action={
+        <div className="flex gap-2">
+          <Button variant="secondary" aria-label={`Rename ${name}`} onClick={onRename}>
+            Rename
+          </Button>
+          <Button variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        Added <EditedTime at={created_at} />,{" "}
+        {used_at ? (
+          <>
+            last used <EditedTime at={used_at} />
+          </>
+        ) : (
+          "never used"
+        )}
+      </p>
+      {!works && (
+        <p>
+          Made for {rp_id}: it does not sign in at {rpId}.
+        </p>
+      )}
+    </AccountRow>
   );
 }

@@ -3,14 +3,33 @@ import type { OwnAccount } from "../../../../contract/account/own-account.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { counted } from "../../../lib/format/counted.ts";
-import { toast } from "../../../lib/visitor/toast-store.ts";
-import { EditedTime } from "../../crud/list/edited-time.tsx";
-import { AccountRow, ROWS } from "../account-row.tsx";
+import { toast, type ToastMessage } from "../../../lib/visitor/toast-store.ts";
+import { EditedTime } from "../../crud/list/state-columns.tsx";
+import { AccountRow, ROWS } from "../credentials.tsx";
 import { Panel } from "../../panel.tsx";
-import { PresentPasswordDialog } from "../present-password-dialog.tsx";
-import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
-import { SetUpDialog } from "./set-up-dialog.tsx";
-import { type NewCodes, useSecondFactor } from "./use-second-factor.ts";
+import { PresentPasswordDialog } from "../password-field.tsx";
+import { Download, Printer } from "lucide-react";
+import { Printed } from "../../../components/paper/printed.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from "../../../components/ui/dialog.tsx";
+import { useSite } from "../../../lib/data/site.ts";
+import { CopyButton } from "../../copy-button.tsx";
+import { useUnsavedGuard } from "../../crud/form/use-unsaved-guard.ts";
+import { saveFile } from "../../save-file.ts";
+import { type SecondFactorKey, secondFactor } from "../../../../contract/account/second-factor.ts";
+import { secondFactorForm } from "../../../../contract/forms/account.ts";
+import { FormDialog } from "../../crud/form/form-dialog.tsx";
+import { CodeField } from "../../session/code-field.tsx";
+import { QrDrawing } from "../../../components/paper/qr-drawing.tsx";
+import { qrPath } from "../../../components/paper/qr-path.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { send } from "../../../lib/data/send.ts";
+import { useWithSession } from "../../session/session.tsx";
+import { ACCOUNT_QUERY, signedOutText, useAccountChange } from "../use-own-account.ts";
 
 const CODE = { one: "code", many: "codes" };
 /** From here on, new ones are due. */
@@ -97,4 +116,172 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
       {made && <RecoveryCodesDialog email={email} codes={made.codes} onClose={leaveCodes} />}
     </Panel>
   );
+}
+
+interface RecoveryCodesDialogProps {
+  email: string;
+  codes: string[];
+  onClose: () => void;
+}
+
+/** New recovery codes, which nothing shows again: only the button that says that they are kept leads on. */
+function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps) {
+  const site = useSite();
+  const [prints, setPrints] = useState(0);
+  useUnsavedGuard(true, () => undefined);
+  const head = `Recovery codes of ${email} for ${site.name}, ${location.host}`;
+  const text = `${head}\nEach signs in once, in place of a code of the app.\n\n${codes.join("\n")}\n`;
+
+  return (
+    <Dialog open>
+      <DialogContent className="max-w-lg p-6">
+        <DialogTitle>Keep your recovery codes</DialogTitle>
+        <DialogDescription className="mt-2 text-quiet">
+          If the app is lost, each of these signs you in once. They are shown this one time: keep
+          them where you keep what matters, and not on the phone alone.
+        </DialogDescription>
+        <ul
+          aria-label="Recovery codes"
+          className="my-5 grid grid-cols-1 gap-x-6 gap-y-1 rounded-control bg-shell px-4 py-3 font-mono text-on-shell sm:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="grid gap-2 sm:grid-cols-3">
+          <CopyButton label="Copy" text={text} done="Recovery codes copied" />
+          <Button
+            variant="secondary"
+            onClick={() => saveFile(new Blob([text], { type: "text/plain" }), FILE_NAME)}
+          >
+            <Download aria-hidden className="size-4" /> Download
+          </Button>
+          <Button variant="secondary" onClick={() => setPrints(prints + 1)}>
+            <Printer aria-hidden className="size-4" /> Print
+          </Button>
+          <Button onClick={onClose} className="mt-2 sm:col-span-3">
+            I have kept them
+          </Button>
+        </div>
+        {prints > 0 && (
+          <Printed key={prints}>
+            <p className="whitespace-pre-line">{text}</p>
+          </Printed>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const FILE_NAME = "recovery-codes.txt";
+
+interface SetUpDialogProps {
+  onDone: (made: NewCodes) => void;
+  onClose: () => void;
+}
+
+const codeForm = secondFactorForm.pick({ code: true });
+
+/** The password, then a key for the app, then a code that shows that the app has it. */
+function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
+  const [begun, setBegun] = useState<{ password: string; key: SecondFactorKey }>();
+  const { newKey, switchOn } = useSecondFactor();
+  const title = "Set up the second factor";
+
+  if (!begun) {
+    return (
+      <PresentPasswordDialog
+        title={title}
+        action="Continue"
+        text="You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or your password manager."
+        onPassword={async (password) => setBegun({ password, key: await newKey(password) })}
+        onClose={onClose}
+      />
+    );
+  }
+  const { password, key } = begun;
+  return (
+    <FormDialog
+      key={key.secret}
+      title={title}
+      action="Switch on"
+      schema={codeForm}
+      values={{ code: "" }}
+      onSave={async ({ code }) => onDone(await switchOn(password, key.secret, code))}
+      onClose={onClose}
+    >
+      <AppKey appKey={key} />
+      <CodeField
+        name="code"
+        kind="app"
+        hint="Six digits, which the app shows as soon as it has the key."
+      />
+    </FormDialog>
+  );
+}
+
+/** A key to be scanned by an app, to be opened in it, or to be typed into it. */
+function AppKey({ appKey: { secret, uri } }: { appKey: SecondFactorKey }) {
+  const code = qrPath(uri);
+  return (
+    <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[12rem_1fr]">
+      {code && (
+        <QrDrawing
+          code={code}
+          label="QR code of the key"
+          className="mx-auto w-full max-w-56 rounded-control border border-line"
+        />
+      )}
+      <div className="min-w-0 text-quiet">
+        <p>
+          Scan the code with the app. With the app on this device,{" "}
+          <a href={uri} className="text-lacquer underline">
+            open it there
+          </a>
+          , or type in this key:
+        </p>
+        <p className="mt-3 rounded-control bg-shell px-3 py-2 font-mono text-on-shell">
+          <span className="wrap-break-word">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
+        </p>
+        <CopyButton label="Copy key" text={secret} done="Key copied" className="mt-3" />
+      </div>
+    </div>
+  );
+}
+
+/** Recovery codes to be kept, and what is to be said once they are. */
+interface NewCodes {
+  codes: string[];
+  done?: ToastMessage;
+}
+
+/** The calls of the second factor, each with the present password. */
+function useSecondFactor() {
+  const client = useQueryClient();
+  const withSession = useWithSession();
+  const change = useAccountChange();
+  return {
+    newKey: (password: string): Promise<SecondFactorKey> =>
+      withSession(() => send(secondFactor.newKey, { password })),
+
+    /** What was done is left to be said once the codes are kept: a toast would cover them on a phone. */
+    async switchOn(password: string, secret: string, code: string): Promise<NewCodes> {
+      const call = () => send(secondFactor.switchOn, { password, secret, code });
+      const { recovery_codes, sessions_ended } = await change(undefined, call);
+      const description = signedOutText(sessions_ended);
+      return { codes: recovery_codes, done: { title: "The second factor is on", description } };
+    },
+
+    async switchOff(password: string): Promise<void> {
+      const call = () => send(secondFactor.switchOff, { password });
+      await change("The second factor is off", call);
+    },
+
+    async renewCodes(password: string): Promise<NewCodes> {
+      const call = () => send(secondFactor.renewRecoveryCodes, { password });
+      const answer = await withSession(call);
+      await client.invalidateQueries({ queryKey: ACCOUNT_QUERY });
+      return { codes: answer.recovery_codes };
+    },
+  };
 }

@@ -1,7 +1,10 @@
 import { Button } from "../../../components/ui/button.tsx";
 import type { Choice, Clash } from "./changes.ts";
-import { ChosenField } from "./chosen-field.tsx";
-import { FieldPair } from "./field-pair.tsx";
+import { FieldPair, fieldLabel } from "./field-pair.tsx";
+import { useId, type ReactNode } from "react";
+import { bringTogether } from "./both/bring-together.ts";
+import { FieldValue } from "./field-value.tsx";
+import { clsx } from "clsx";
 
 interface ConflictFieldsProps {
   clashes: Clash[];
@@ -58,6 +61,108 @@ export function ConflictFields({ clashes, isAsking, chosen, onChoose }: Conflict
           </ul>
         </>
       )}
+    </div>
+  );
+}
+
+interface ChosenFieldProps {
+  clash: Clash;
+  /** What was chosen so far. */
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A field that both changed: mine and theirs beside each other, with what is each one's own marked, or both. */
+function ChosenField({ clash, choice, onChoose }: ChosenFieldProps) {
+  const { field, mine, theirs } = clash;
+  const group = { name: useId(), chosen: choice?.side };
+  const both = bringTogether(clash);
+  return (
+    <fieldset data-field={field} className="min-w-0 py-4">
+      <legend className="contents text-sm font-semibold">{fieldLabel(field)}</legend>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        <VersionChoice
+          {...group}
+          side="mine"
+          label="Mine"
+          onChoose={() => onChoose({ side: "mine", value: mine })}
+        >
+          <FieldValue field={field} value={mine} other={theirs} />
+        </VersionChoice>
+        <VersionChoice
+          {...group}
+          side="theirs"
+          label="Theirs"
+          onChoose={() => onChoose({ side: "theirs", value: theirs })}
+        >
+          <FieldValue field={field} value={theirs} other={mine} />
+        </VersionChoice>
+        {both && (
+          <div className="sm:col-span-2">
+            <VersionChoice
+              {...group}
+              side="both"
+              label="Both"
+              onChoose={() => onChoose({ side: "both", value: both.value })}
+            >
+              {choice?.side === "both" && both.isText && (
+                <textarea
+                  aria-label={`${fieldLabel(field)}: both`}
+                  rows={Math.min(8, Math.ceil(1 + String(choice.value).length / 70))}
+                  value={String(choice.value)}
+                  onChange={({ target }) => onChoose({ side: "both", value: target.value })}
+                  className="w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base sm:text-sm"
+                />
+              )}
+              {choice?.side === "both" && !both.isText && (
+                <FieldValue field={field} value={choice.value} other={mine} />
+              )}
+            </VersionChoice>
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface VersionChoiceProps {
+  /** Shared by the versions of a field. */
+  name: string;
+  side: Choice["side"];
+  /** Which of them is chosen. */
+  chosen: Choice["side"] | undefined;
+  label: string;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** One version of a field, to be chosen; the radio tells its words, too. */
+function VersionChoice(props: VersionChoiceProps) {
+  const { name, side, chosen, label, onChoose, children } = props;
+  const id = useId();
+  const checked = side === chosen;
+  return (
+    <div
+      className={clsx(
+        "h-full min-w-0 rounded-control border text-sm",
+        checked ? "border-lacquer bg-shell/40" : "border-line",
+      )}
+    >
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-2 px-3">
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          checked={checked}
+          onChange={onChoose}
+          aria-describedby={`${id}-words`}
+          className="size-5 shrink-0 cursor-pointer accent-lacquer"
+        />
+        <span className="font-semibold">{label}</span>
+      </label>
+      <div id={`${id}-words`} className="px-3 pb-3 empty:hidden">
+        {children}
+      </div>
     </div>
   );
 }

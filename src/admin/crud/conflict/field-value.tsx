@@ -2,9 +2,9 @@ import { type Reference, kindOf } from "../../../../contract/related.ts";
 import { minuteText } from "../../../lib/format/short-dates.ts";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { parseJson } from "../../../lib/text/parse-json.ts";
-import { isHtml } from "./both/field-kind.ts";
-import { RelatedValue } from "./related-value.tsx";
-import { textDifference } from "./text-difference.ts";
+import { isHtml } from "./both/bring-together.ts";
+import { useChosen } from "../fields/related/chosen-items.tsx";
+import { diffWordsWithSpace } from "diff";
 
 interface FieldValueProps {
   field: string;
@@ -94,4 +94,69 @@ function listText(text: string): string | undefined {
 
 function lineOf(item: unknown): string {
   return typeof item === "string" ? item : JSON.stringify(item);
+}
+
+interface RelatedValueProps {
+  references: Reference[];
+  /** Those of the other version. */
+  others: Reference[];
+}
+
+/** What an item belongs together with, by its titles; those that only this version names are marked. */
+function RelatedValue({ references, others }: RelatedValueProps) {
+  const chosen = useChosen(references);
+  if (chosen.length === 0) return <em className="text-quiet">Empty</em>;
+  return (
+    <ul className="grid gap-1">
+      {chosen.map(({ reference, item }) => (
+        <li key={reference} className="wrap-anywhere">
+          {others.includes(reference) ? (
+            item?.name
+          ) : (
+            <mark className="rounded-sm bg-shell text-on-shell">{item?.name}</mark>
+          )}{" "}
+          <span className="text-quiet">{item?.noun ?? "…"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A stretch of a text; `own` is what another text does not have at that place. */
+interface Stretch {
+  text: string;
+  own: boolean;
+}
+
+/** How much of what is the same stands around what is not, in characters. */
+const AROUND = 60;
+/** Longest stretch that is shown whole. */
+const MOST = 400;
+/** Texts that have little in common take long to compare, and the comparison says little. */
+const TIMEOUT_MS = 200;
+
+/** Where `text` differs from `other`, word by word, short enough to be read at a glance. */
+export function textDifference(text: string, other: string): Stretch[] {
+  const parts = diffWordsWithSpace(other, text, { timeout: TIMEOUT_MS });
+  if (!parts) return [{ text: head(text, MOST), own: true }];
+  const stretches = parts
+    .filter(({ removed }) => !removed)
+    .map(({ value, added }) => ({ text: value, own: added }));
+  return stretches.map(({ text, own }, at) => ({
+    text: own ? head(text, MOST) : shorten(text, at === 0, at === stretches.length - 1),
+    own,
+  }));
+}
+
+/** Leaves of what is the same only what is next to a difference. */
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * AROUND) return text;
+  if (isFirst && isLast) return head(text, 2 * AROUND);
+  const start = isFirst ? "" : text.slice(0, AROUND);
+  const end = isLast ? "" : text.slice(-AROUND);
+  return `${start}…${end}`;
+}
+
+function head(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -1,9 +1,9 @@
 import type { Changes } from "../../../../contract/endpoints.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { Refusal } from "../../failure.ts";
-import type { AskAboutConflict } from "./conflict.ts";
-import { rebaseWork } from "./rebase-work.ts";
+import type { AskAboutConflict, Attempt } from "./conflict.ts";
 import { type Ended, saveOver } from "./save-over.ts";
+import { mergeChanges } from "./resolve-conflict.ts";
 
 interface SingleForm<Form, Item> {
   /** What it is called, and its kind. */
@@ -40,4 +40,25 @@ export function singleForm<Form, Item extends Tagged<object>>(
 export function endedTitle(what: string, ended: Ended): string {
   if (ended === "theirs") return "The other changes were kept";
   return ended === "merged" ? `${what} saved, with what was changed elsewhere` : `${what} saved`;
+}
+
+/** Unfinished work, with what it changes. */
+export interface Rebased<Form, Before> {
+  before: Before;
+  form: Partial<Form>;
+}
+
+/**
+ * Unfinished work, which began with `older`, as work on what is there now: `ask` decides about what both
+ * changed. Undefined when nothing has changed since, or when it is left to be decided later.
+ */
+export async function rebaseWork<Form, Item extends Tagged<object>>(
+  attempt: Omit<Attempt, "doing" | "hasForm" | "before">,
+  { older, now }: { older: Item; now: Item },
+  ask: AskAboutConflict,
+): Promise<Rebased<Form, Item> | undefined> {
+  if (older.etag === now.etag) return undefined;
+  const whole = { ...attempt, doing: "open" as const, hasForm: true, before: { ...older } };
+  const form = await mergeChanges(whole, { ...now }, ask);
+  return form && { before: now, form: form as Partial<Form> };
 }

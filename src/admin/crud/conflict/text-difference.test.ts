@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textDifference } from "./text-difference.ts";
+import { textDifference } from "./field-value.tsx";
 
 /** With what is its own in brackets. */
 const marked = (text: string, other: string) =>

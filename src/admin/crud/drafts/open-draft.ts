@@ -1,9 +1,86 @@
 import { newId } from "../../../lib/device/new-id.ts";
-import { type DraftPlace, draftName } from "./draft-place.ts";
-import { DraftSender } from "./draft-sender.ts";
 import { type Draft, dropDraft, isSent, keepDraft } from "./drafts.ts";
 import { closeDraft, openDraft } from "./other-tabs.ts";
-import { type CopiedDraft, discardCopy, newCopy, sendLast } from "./server-copy.ts";
+import {
+  type CopiedDraft,
+  discardCopy,
+  newCopy,
+  sendLast,
+  forkOf,
+  sendDraft,
+} from "./server-copy.ts";
+import { adminCalls } from "../../../../contract/admin/admin-calls.ts";
+import { siteSettings } from "../../../../contract/settings/site-settings.ts";
+import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
+import type { UnfinishedKind } from "../../../../contract/admin/unfinished.ts";
+
+/** Between two writes of the same form, in milliseconds. */
+const PAUSE = 1_000;
+
+interface Source<Work, Before> {
+  /** What is to be sent; undefined when there is nothing, or no more. */
+  current: () => CopiedDraft<Work, Before> | undefined;
+  /** The draft as it stands after a write; with another id when another device went on with it. */
+  follow: (draft: CopiedDraft<Work, Before>, formerId: string) => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** Brings what is typed to the server, one write at a time. */
+class DraftSender<Work, Before> {
+  readonly #source: Source<Work, Before>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(source: Source<Work, Before>) {
+    this.#source = source;
+  }
+
+  /** Soon, together with what is typed until then. */
+  later(): void {
+    this.#timer ??= setTimeout(() => void this.now(), PAUSE);
+  }
+
+  now(): Promise<void> {
+    this.pause();
+    this.#running ??= this.#send().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Nothing more is sent by itself. */
+  pause(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** After what is on its way. */
+  async settle(): Promise<void> {
+    this.pause();
+    await this.#running;
+  }
+
+  async #send(): Promise<void> {
+    const { current, follow, onFailure } = this.#source;
+    const sent = current();
+    if (!sent || isSent(sent)) return;
+    try {
+      const outcome = await sendDraft(sent);
+      const draft = current();
+      if (draft?.id !== sent.id) return;
+      if (outcome === "elsewhere") {
+        follow(forkOf(draft), draft.id);
+        await this.#send();
+        return;
+      }
+      const copy = { ...draft.copy, sent: sent.copy.version, hasBefore: true };
+      follow({ ...draft, copy }, draft.id);
+      if (copy.version !== copy.sent) this.later();
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+}
 
 /** Where all that was typed is kept; undefined as long as there is nothing to keep. */
 export type KeptAt = "server" | "device" | "page" | undefined;
@@ -120,4 +197,18 @@ export class OpenDraft<Work, Before> {
     if (isSent(draft)) this.#report.onKept("server");
     return isStored ? "device" : "page";
   }
+}
+
+/** What a draft is about: one item, something new, or what there is one of. */
+export interface DraftPlace {
+  kind: UnfinishedKind;
+  /** Null for something new. */
+  item_id: string | null;
+}
+
+/** Drafts of the same thing share a name on the device. */
+export function draftName({ kind, item_id }: DraftPlace): string {
+  if (kind === "settings") return siteSettings.find.path;
+  if (kind === "synonyms") return siteSynonyms.find.path;
+  return `${adminCalls[kind].list.path}:${item_id ?? "new"}`;
 }

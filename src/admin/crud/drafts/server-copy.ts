@@ -6,7 +6,6 @@ import {
 } from "../../../../contract/admin/unfinished.ts";
 import { newId } from "../../../lib/device/new-id.ts";
 import { requestParts, send } from "../../../lib/data/send.ts";
-import { deviceName } from "./device-name.ts";
 import type { Draft, DraftCopy } from "./drafts.ts";
 
 /** A draft that the server is to have, too. */
@@ -87,4 +86,21 @@ function inputOf<Work, Before>({
     form,
     ...(!hasBefore && { before: (before ?? null) as UnfinishedForm["before"] }),
   };
+}
+
+/** By what a browser says of itself; the first that fits. */
+const NAMES: [RegExp, string][] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android.*Mobile/, "Android phone"],
+  [/Android/, "Android tablet"],
+  [/CrOS/, "Chromebook"],
+  [/Mac OS X/, "Mac"],
+  [/Windows/, "Windows PC"],
+  [/Linux/, "Linux PC"],
+];
+
+/** What a person would call the device of a browser. */
+export function deviceName(userAgent: string): string {
+  return NAMES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "another device";
 }

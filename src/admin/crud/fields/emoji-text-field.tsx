@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { useRef, type KeyboardEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { EmojiPicker } from "./emoji-picker.tsx";
-import { TextField } from "./text-field.tsx";
-import type { FieldSettings } from "./use-form-field.ts";
+import { TextField, type FieldSettings } from "./text-field.tsx";
+import { SmilePlus } from "lucide-react";
+import { Button } from "../../../components/ui/button.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
 
 /** One line of text with an emoji picker that writes at the caret. */
 export function EmojiTextField(props: FieldSettings) {
@@ -28,3 +29,183 @@ export function EmojiTextField(props: FieldSettings) {
     />
   );
 }
+
+const PER_LINE = 8;
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -PER_LINE,
+  ArrowDown: PER_LINE,
+};
+
+interface EmojiPickerProps {
+  onPick: (emoji: string) => void;
+  /** Takes the focus once the picker closes. */
+  onClose: () => void;
+}
+
+/** All groups in one panel; it stays open, so that several can be picked. Arrow keys move in it. */
+function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
+  const [current, setCurrent] = useState(EMOJI_GROUPS[0]?.emoji[0]?.[0]);
+
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="quiet" size="small" className="-my-2">
+          <SmilePlus aria-hidden className="size-4" /> Emoji
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="end"
+        aria-label="Emoji"
+        onKeyDown={moveByArrows}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        className="max-w-[23rem]"
+      >
+        {EMOJI_GROUPS.map(({ label, emoji }) => (
+          <div key={label} role="group" aria-label={label} className="mb-2 last:mb-0">
+            <p aria-hidden className="mb-1 text-xs font-semibold text-quiet">
+              {label}
+            </p>
+            <div className="grid grid-cols-8">
+              {emoji.map(([character, name]) => (
+                <button
+                  key={character}
+                  type="button"
+                  aria-label={name}
+                  title={name}
+                  tabIndex={character === current ? 0 : -1}
+                  onFocus={() => setCurrent(character)}
+                  onClick={() => onPick(character)}
+                  className="grid h-10 cursor-pointer place-items-center rounded-control text-xl hover:bg-shell"
+                >
+                  {character}
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const place = buttons.findIndex((button) => button === document.activeElement);
+  buttons[place + step]?.focus();
+}
+
+const EMOJI_GROUPS: { label: string; emoji: [string, string][] }[] = [
+  {
+    label: "Nails & Beauty",
+    emoji: [
+      ["💅", "nail polish"],
+      ["✨", "sparkles"],
+      ["💎", "gem"],
+      ["💄", "lipstick"],
+      ["🎀", "ribbon"],
+      ["👑", "crown"],
+      ["🌟", "glowing star"],
+      ["⭐", "star"],
+      ["🦋", "butterfly"],
+      ["🌸", "cherry blossom"],
+      ["🌺", "hibiscus"],
+      ["🌹", "rose"],
+      ["🎨", "palette"],
+      ["🖌️", "paintbrush"],
+      ["💫", "dizzy star"],
+      ["🪞", "mirror"],
+    ],
+  },
+  {
+    label: "Seasonal",
+    emoji: [
+      ["🎃", "pumpkin"],
+      ["👻", "ghost"],
+      ["🕸️", "spider web"],
+      ["🍂", "fallen leaves"],
+      ["🍁", "maple leaf"],
+      ["🦃", "turkey"],
+      ["🎄", "Christmas tree"],
+      ["❄️", "snowflake"],
+      ["⛄", "snowman"],
+      ["🎁", "present"],
+      ["🎆", "fireworks"],
+      ["🌷", "tulip"],
+      ["🐣", "hatching chick"],
+      ["☀️", "sun"],
+      ["🌴", "palm tree"],
+      ["🍀", "four-leaf clover"],
+    ],
+  },
+  {
+    label: "Hearts & Love",
+    emoji: [
+      ["❤️", "red heart"],
+      ["🩷", "pink heart"],
+      ["🧡", "orange heart"],
+      ["💛", "yellow heart"],
+      ["💚", "green heart"],
+      ["💙", "blue heart"],
+      ["💜", "purple heart"],
+      ["🖤", "black heart"],
+      ["🤍", "white heart"],
+      ["🤎", "brown heart"],
+      ["💖", "sparkling heart"],
+      ["💗", "growing heart"],
+      ["💕", "two hearts"],
+      ["💘", "heart with arrow"],
+      ["💝", "heart with ribbon"],
+      ["💌", "love letter"],
+    ],
+  },
+  {
+    label: "Faces",
+    emoji: [
+      ["😍", "heart eyes"],
+      ["🥰", "smiling with hearts"],
+      ["😘", "blowing a kiss"],
+      ["😊", "smiling"],
+      ["😁", "beaming"],
+      ["😎", "sunglasses"],
+      ["🤩", "star-struck"],
+      ["🥳", "partying"],
+      ["😇", "halo"],
+      ["😉", "winking"],
+      ["😜", "winking with tongue"],
+      ["🤗", "hugging"],
+      ["😱", "screaming"],
+      ["🥹", "holding back tears"],
+      ["😻", "cat with heart eyes"],
+      ["💀", "skull"],
+    ],
+  },
+  {
+    label: "Popular",
+    emoji: [
+      ["🔥", "fire"],
+      ["💯", "hundred points"],
+      ["🙌", "raised hands"],
+      ["👏", "clapping hands"],
+      ["🎉", "party popper"],
+      ["👍", "thumbs up"],
+      ["✌️", "victory hand"],
+      ["🤞", "crossed fingers"],
+      ["💪", "strong arm"],
+      ["👀", "eyes"],
+      ["🌈", "rainbow"],
+      ["🍒", "cherries"],
+      ["🍓", "strawberry"],
+      ["🍑", "peach"],
+      ["☁️", "cloud"],
+      ["🌙", "crescent moon"],
+    ],
+  },
+];

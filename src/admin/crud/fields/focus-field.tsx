@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { type Focus, focusText, parseFocus } from "../../../../contract/focus.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { useFormField } from "./use-form-field.ts";
+import { useFormField } from "./text-field.tsx";
 
 const MIDDLE: Focus = { x: 50, y: 50 };
 

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { CategoryIcon } from "../../../components/cards/category-icon.tsx";
-import { TextField } from "./text-field.tsx";
-import { type FieldSettings, useFormField } from "./use-form-field.ts";
+import { TextField, type FieldSettings, useFormField } from "./text-field.tsx";
 
 const NAMES = [
   "sparkles",

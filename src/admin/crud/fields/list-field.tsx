@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClassOf } from "../../../components/ui/field.tsx";
 import { TextRowEditor } from "./text-row-editor.tsx";
 import { jsonOf, picturesOf, rowsOf } from "./text-rows.ts";
-import { type FieldSettings, useFormField } from "./use-form-field.ts";
+import { type FieldSettings, useFormField } from "./text-field.tsx";
 
 interface ListFieldProps extends FieldSettings {
   /** What one row is, such as "step". */
@@ -86,5 +86,20 @@ export function ListField({ item, pictures, ...props }: ListFieldProps) {
         )
       }
     </Field>
+  );
+}
+
+/** The steps of a tutorial, each with the picture that goes with it. */
+export function StepsField() {
+  const { value, setValue } = useFormField<string[] | undefined>("step_images");
+  return (
+    <ListField
+      name="steps"
+      label="Steps"
+      item="step"
+      hint="A picture beside a step shows how it should look by then."
+      optional
+      pictures={{ addresses: value ?? [], onAddresses: setValue }}
+    />
   );
 }

@@ -3,9 +3,8 @@ import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../../use-settled.ts";
 import type { ListEndpoint } from "../list/use-pages.ts";
-import { slug } from "../../collections/slug.ts";
-import { type FieldSettings, useFormField } from "./use-form-field.ts";
-import { useSuggestion } from "./use-suggestion.ts";
+import { slug } from "../../collections/category-texts.ts";
+import { type FieldSettings, useFormField, useSuggestion } from "./text-field.tsx";
 
 interface PathFieldProps<Entity> extends FieldSettings {
   name: "path" | "slug";

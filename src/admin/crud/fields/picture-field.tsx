@@ -5,14 +5,14 @@ import type { UploadAnswer } from "../../../../contract/upload.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { CropButton } from "../../crop/crop-button.tsx";
-import { idOfAddress } from "../../library/id-of-address.ts";
-import { LibraryButton } from "../../library/library-button.tsx";
+import { idOfAddress } from "../../library/replace-picture.tsx";
+import { LibraryButton } from "../../library/picture-picker.tsx";
 import { FileInput } from "../../pictures/file-input.tsx";
 import { Thumbnail } from "../../pictures/thumbnail.tsx";
 import { UploadProgress } from "../../pictures/upload-progress.tsx";
 import { useDroppedFiles } from "../../pictures/use-dropped-files.ts";
 import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
-import { type FieldSettings, useFormField } from "./use-form-field.ts";
+import { type FieldSettings, useFormField } from "./text-field.tsx";
 
 interface PictureFieldProps extends FieldSettings {
   /** Takes files dropped or pasted on itself; without it, from anywhere on the page. */

@@ -1,8 +1,7 @@
 import { Suspense } from "react";
 import { Field } from "../../../components/ui/field.tsx";
 import { lazyPage } from "../../../lib/router/lazy-page.ts";
-import type { FixedSettings } from "./text-field.tsx";
-import { type FieldSettings, useFormField } from "./use-form-field.ts";
+import { type FixedSettings, type FieldSettings, useFormField } from "./text-field.tsx";
 
 // The editor is larger than the rest of the back office, and one form needs it.
 const PostEditor = lazyPage(() =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Field, selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { type FieldSettings, useFormField } from "./use-form-field.ts";
+import { type FieldSettings, useFormField } from "./text-field.tsx";
 
 export interface Option<Value extends string = string> {
   value: Value;

@@ -5,8 +5,7 @@ import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
 import { tagList } from "../../../../contract/tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../../use-settled.ts";
-import { type FixedSettings, TextField } from "./text-field.tsx";
-import { useFormField } from "./use-form-field.ts";
+import { type FixedSettings, TextField, useFormField } from "./text-field.tsx";
 
 const OFFERED = 10;
 

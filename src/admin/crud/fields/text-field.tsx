@@ -1,7 +1,15 @@
 import { clsx } from "clsx";
-import { type HTMLInputTypeAttribute, type ReactNode, type Ref } from "react";
+import {
+  type HTMLInputTypeAttribute,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useId,
+} from "react";
 import { Field, controlClass, controlClassOf } from "../../../components/ui/field.tsx";
-import { type FieldSettings, useFormField } from "./use-form-field.ts";
+import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { Switch } from "../../../components/ui/switch.tsx";
 
 interface TextFieldProps extends FixedSettings {
   placeholder?: string;
@@ -64,5 +72,80 @@ export function LongTextField(props: FixedSettings) {
         />
       )}
     </Field>
+  );
+}
+
+export interface FieldSettings {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  optional?: boolean | undefined;
+}
+
+export function useFormField<Value>(name: string) {
+  const { field, fieldState } = useController({ name });
+  return {
+    value: field.value as Value,
+    setValue: (value: Value) => field.onChange(value),
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  };
+}
+
+interface SuggestedFieldProps extends FieldSettings {
+  /** The field whose text suggests this one's. */
+  from: string;
+  suggest: (text: string) => string;
+}
+
+/** One line of text, suggested until it is typed. */
+export function SuggestedField({ from, suggest, ...props }: SuggestedFieldProps) {
+  useSuggestion(props.name, from, suggest);
+  return <TextField {...props} />;
+}
+
+/**
+ * Fills a field of something new from another field's text, as long as nothing else stands there.
+ * What was saved before is left alone.
+ */
+export function useSuggestion(name: string, from: string, suggest: (text: string) => string) {
+  const { setValue, getValues } = useFormContext();
+  const { defaultValues, isSubmitted } = useFormState();
+  const source: string = useWatch({ name: from });
+  const suggested = useRef("");
+  const isNew = defaultValues?.[name] === "";
+
+  useEffect(() => {
+    if (!isNew) return;
+    const next = suggest(source);
+    const current: string = getValues(name);
+    if (current === "" || current === suggested.current)
+      setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted });
+    suggested.current = next;
+  }, [source, name, isNew, isSubmitted, suggest, setValue, getValues]);
+}
+
+export function SwitchField({ name, label, hint }: FieldSettings) {
+  const id = useId();
+  const { value, setValue } = useFormField<boolean>(name);
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <Switch
+        id={id}
+        checked={value}
+        onCheckedChange={setValue}
+        aria-describedby={hint && `${id}-hint`}
+      />
+      <div>
+        <label htmlFor={id} className="cursor-pointer text-sm font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-quiet">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

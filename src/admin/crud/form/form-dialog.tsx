@@ -1,6 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleAlert } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useState,
+  createContext,
+  use,
+} from "react";
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
@@ -9,9 +16,7 @@ import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../compon
 import { toast } from "../../../lib/visitor/toast-store.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { KeptNote } from "../drafts/kept-note.tsx";
-import { DelaySaveContext } from "./delay-save.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
-import type { FormSchema } from "./form-schema.ts";
 import { type DraftSettings, useDraft } from "../drafts/use-draft.ts";
 import { useSave } from "./use-save.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
@@ -176,4 +181,16 @@ function FormMessage({ text }: { text: string }) {
       {text}
     </p>
   );
+}
+
+/** The contract's schema of a complete form; it checks anything and gives the form. */
+export type FormSchema<Form> = z.ZodType<Form, unknown>;
+
+type DelaySave = (work: Promise<unknown>) => void;
+
+const DelaySaveContext = createContext<DelaySave>(() => undefined);
+
+/** Lets a field make saving wait for work under way, such as an upload; failed work stops the save. */
+export function useDelaySave(): DelaySave {
+  return use(DelaySaveContext);
 }

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { Notice } from "../../../components/states/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { failureMessage } from "../../failure.ts";
-import { Paging } from "./paging.tsx";
-import type { Pages } from "./use-pages.ts";
+import { type Pages, ROWS_PER_PAGE } from "./use-pages.ts";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { numberText } from "../../../lib/format/numbers.ts";
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
 
@@ -71,5 +72,27 @@ export function ListBody({ noun, pages, skeleton, children }: ListBodyProps) {
       {children}
       <Paging {...pages} />
     </div>
+  );
+}
+
+type PagingProps = Pick<Pages<unknown>, "items" | "total" | "page" | "toPrevious" | "toNext">;
+
+function Paging({ items, total = 0, page, toPrevious, toNext }: PagingProps) {
+  if (total <= ROWS_PER_PAGE && page === 1) return null;
+  const before = (page - 1) * ROWS_PER_PAGE;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
+      <p className="text-sm text-quiet tabular-nums">
+        {numberText(before + 1)} to {numberText(before + items.length)} of {numberText(total)}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" disabled={!toPrevious} onClick={toPrevious}>
+          <ChevronLeft aria-hidden className="size-4" /> Previous
+        </Button>
+        <Button variant="secondary" disabled={!toNext} onClick={toNext}>
+          Next <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </nav>
   );
 }

@@ -1,14 +1,12 @@
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useRef } from "react";
+import { useRef, type RefObject, useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Sort } from "./sort.ts";
+import type { Sort, Column, Row } from "./column.ts";
 import type { CollectionProps, RowActions } from "../collection-props.ts";
-import type { Column, Row } from "./column.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { ListRow } from "./list-row.tsx";
-import { useRowKeys } from "./use-row-keys.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
@@ -97,4 +95,29 @@ function SortHead<Entity>({ column, sort, onSort }: SortHeadProps<Entity>) {
       </button>
     </th>
   );
+}
+
+/** Up and down lead to the same control of the next row, wherever in its row the focus is. */
+function useRowKeys(body: RefObject<HTMLElement | null>, leaveUp: () => void) {
+  const move = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    const control = event.target as HTMLElement;
+    const row = control.closest("tr");
+    if (!row) return;
+    event.preventDefault();
+    const next = event.key === "ArrowUp" ? row.previousElementSibling : row.nextElementSibling;
+    if (next) controlsOf(next)[controlsOf(row).indexOf(control)]?.focus();
+    else if (event.key === "ArrowUp") leaveUp();
+  });
+
+  useEffect(() => {
+    const rows = body.current;
+    const onKeyDown = (event: KeyboardEvent) => move(event);
+    rows?.addEventListener("keydown", onKeyDown);
+    return () => rows?.removeEventListener("keydown", onKeyDown);
+  }, [body]);
+}
+
+function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>("button, a[href], input")];
 }

@@ -1,25 +1,27 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { hasTags } from "../../../../contract/admin/all-tags.ts";
-import { kindOf } from "../../../../contract/admin/admin-calls.ts";
+import { kindOf, BULK_LIMIT } from "../../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useBulkTags } from "../../tags/use-bulk-tags.ts";
 import { TrashLink } from "../../trash/trash-link.tsx";
-import { askedFor } from "./asked-for.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CollectionProps, ManyActions, RowActions } from "../collection-props.ts";
-import type { Column, Row } from "./column.ts";
+import { type Column, type Row, nextSort, sortText } from "./column.ts";
 import { CHANGED_FILTER, EXAMPLE_FILTER } from "./list-filters.tsx";
 import { ListBody, ListNotice } from "./list-states.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { nextSort, sortText } from "./sort.ts";
-import { useFoundIds } from "./use-found-ids.ts";
 import { useListAddress } from "./use-list-address.ts";
 import { usePages } from "./use-pages.ts";
 import { useSelection } from "./use-selection.ts";
-import { useShortcutKeys } from "./use-shortcut-keys.ts";
+import type { Narrowing, ListInput } from "../../../../contract/admin/admin-list.ts";
+import type { Endpoint } from "../../../../contract/endpoints.ts";
+import type { Page } from "../../../../contract/page.ts";
+import { send } from "../../../lib/data/send.ts";
+import { useWithSession } from "../../session/session.tsx";
+import { deviceStorage } from "../../../lib/state/web-storage.ts";
 
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowActions<Entity>, ManyActions<Form> {
@@ -143,5 +145,69 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         )}
       </ListBody>
     </section>
+  );
+}
+
+/** What the address says as the server takes it: a day begins where the list is read. */
+function askedFor(narrowing: Narrowing): Narrowing {
+  const { changed_since } = narrowing;
+  if (changed_since === undefined) return narrowing;
+  return { ...narrowing, changed_since: new Date(`${changed_since}T00:00`).toISOString() };
+}
+
+/** Asks for the ids of all that a list shows, whatever their number. */
+export function useFoundIds(calls: { ids: Endpoint<ListInput, Page<string>> }) {
+  const withSession = useWithSession();
+  return async (input: ListInput): Promise<string[]> => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const asked = { ...input, limit: BULK_LIMIT, cursor };
+      const page = await withSession(() => send(calls.ids, asked));
+      ids.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    return ids;
+  };
+}
+
+const KEY = "lunula-shortcut-keys";
+
+/**
+ * Single-key shortcuts of a list. They rest while something is typed or a dialog is open, and can be
+ * switched off, as speech input would trigger them by accident.
+ */
+function useShortcutKeys(actions: Record<string, () => void>) {
+  const [enabled, setEnabled] = useState(() => deviceStorage.read(KEY) !== "off");
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector("[role=dialog],[role=alertdialog]"))
+      return;
+    event.preventDefault();
+    action();
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [enabled]);
+
+  return {
+    enabled,
+    setEnabled: (next: boolean) => {
+      setEnabled(next);
+      deviceStorage.write(KEY, next ? "on" : "off");
+    },
+  };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"))
   );
 }

@@ -1,8 +1,9 @@
 import { Badge } from "../../../components/ui/badge.tsx";
 import { shortMinuteText } from "../../../lib/format/short-dates.ts";
-import { isAhead } from "../fields/publishing/is-ahead.ts";
+import { isAhead } from "../fields/publishing/publishing-field.tsx";
 import type { Column, Row } from "./column.ts";
-import { RowSwitch } from "./row-switch.tsx";
+import type { ReactNode } from "react";
+import { Switch } from "../../../components/ui/switch.tsx";
 
 interface Publishable extends Row {
   is_published: boolean;
@@ -46,6 +47,23 @@ function Chip(props: Parameters<typeof Badge>[0]) {
   return (
     <span className="flex lg:w-22">
       <Badge {...props} />
+    </span>
+  );
+}
+
+interface RowSwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The chip that names the state. */
+  children: ReactNode;
+}
+
+export function RowSwitch({ label, checked, onChange, children }: RowSwitchProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <Switch aria-label={label} checked={checked} onCheckedChange={onChange} />
+      {children}
     </span>
   );
 }

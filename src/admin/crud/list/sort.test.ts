@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextSort, readSort, sortText } from "./sort.ts";
+import { nextSort, readSort, sortText } from "./column.ts";
 
 const COLUMNS = [
   { label: "Title", sort: "title" },

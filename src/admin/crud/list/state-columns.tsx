@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { type Noun, nounFor } from "../../../lib/format/counted.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
-import { EditedTime } from "./edited-time.tsx";
 import type { Column, Row } from "./column.ts";
-import { RowSwitch } from "./row-switch.tsx";
+import { RowSwitch } from "./published-column.tsx";
+import { shortAgo } from "../../../lib/format/ago.ts";
+import { minuteText } from "../../../lib/format/short-dates.ts";
 
 /** The fields of an entity that hold a yes or no. */
 type FlagOf<Entity> = {
@@ -98,4 +99,17 @@ export function countColumn<Entity extends Row>(
       </span>
     ),
   };
+}
+
+export function EditedTime({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time
+      dateTime={at}
+      title={minuteText(date)}
+      className="text-sm whitespace-nowrap text-quiet tabular-nums"
+    >
+      {shortAgo(Date.now() - date.getTime())}
+    </time>
+  );
 }

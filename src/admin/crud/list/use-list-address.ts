@@ -1,7 +1,7 @@
 import type { Filter, Narrowing } from "../../../../contract/admin/admin-list.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";
 import type { ListFilter } from "./list-filters.tsx";
-import { type Sort, type Sortable, readSort, sortText } from "./sort.ts";
+import { type Sort, type Sortable, readSort, sortText } from "./column.ts";
 
 /** What a list shows, and how sorted: kept in the address, so that a reload or a link shows it too. */
 export function useListAddress(filters: ListFilter[], columns: Sortable[], initialSort?: string) {

@@ -7,7 +7,7 @@ import {
 import type { Page } from "../../../../contract/page.ts";
 import { send } from "../../../lib/data/send.ts";
 import { offerDiscardUndo } from "../drafts/discard-draft.ts";
-import { draftName } from "../drafts/draft-place.ts";
+import { draftName } from "../drafts/open-draft.ts";
 import { dropDraft, keepDraft, readDrafts } from "../drafts/drafts.ts";
 import { discardCopy } from "../drafts/server-copy.ts";
 import { useWithSession } from "../../session/session.tsx";

@@ -1,12 +1,13 @@
 import { clsx } from "clsx";
-import type { Editor } from "@tiptap/react";
+import { type Editor, useEditorState } from "@tiptap/react";
 import { ArrowDown, ArrowUp, CaseSensitive, type LucideIcon, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { controlClassOf } from "../../../components/ui/field.tsx";
 import { counted } from "../../../lib/format/counted.ts";
 import { useEscape } from "../../use-escape.ts";
-import { useFind } from "./use-find.ts";
+import { SearchQuery, setSearchState, getMatchHighlights } from "prosemirror-search";
+import { type EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";
 
 const FIELD = clsx(controlClassOf({}), "min-w-0 grow");
 const PLACE = { one: "place", many: "places" };
@@ -140,4 +141,103 @@ function Tool({ label, Icon, pressed, disabled, onClick }: ToolProps) {
       <Icon aria-hidden className="size-4.5" />
     </Button>
   );
+}
+
+/** Looks for a text in the editor as long as it is shown, and marks every place that has it. */
+function useFind(editor: Editor) {
+  const [wanted, setWanted] = useState(() => selectedWords(editor));
+  const [isCase, setCase] = useState(false);
+  const [replaced, setReplaced] = useState<number>();
+  const { count, index } = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => {
+      const matches = matchesOf(state);
+      return { count: matches.length, index: selectedMatch(state, matches) };
+    },
+  });
+
+  // The text may change by other hands than these, and is looked through again by itself.
+  useEffect(() => look(editor, wanted, isCase), [editor, wanted, isCase]);
+  useEffect(() => () => look(editor, "", false), [editor]);
+
+  function go(step: 1 | -1) {
+    const { from, to } = editor.state.selection;
+    setReplaced(undefined);
+    dispatch(selectMatch(editor.state, step, step === 1 && index >= 0 ? to : from));
+  }
+
+  function dispatch(tr = editor.state.tr) {
+    editor.view.dispatch(tr);
+  }
+
+  /** The match that is selected; without one, the next is selected to be seen first. */
+  function replace(text: string) {
+    const match = matchesOf(editor.state)[index];
+    if (match) dispatch(replaceMatches(editor.state, [match], text));
+    go(1);
+  }
+
+  function replaceAll(text: string) {
+    const matches = matchesOf(editor.state);
+    dispatch(replaceMatches(editor.state, matches, text));
+    setReplaced(matches.length);
+  }
+
+  function want(text: string, isExact = isCase) {
+    setReplaced(undefined);
+    setWanted(text);
+    setCase(isExact);
+    // From the match that is shown: a longer word is looked for at the same place.
+    look(editor, text, isExact);
+    dispatch(selectMatch(editor.state, 1));
+  }
+
+  return { wanted, isCase, count, index, replaced, want, go, replace, replaceAll };
+}
+
+function look(editor: Editor, text: string, caseSensitive: boolean) {
+  if (editor.isDestroyed) return;
+  const query = new SearchQuery({ search: text, caseSensitive, literal: true });
+  editor.view.dispatch(setSearchState(editor.state.tr, query));
+}
+
+function selectedWords({ state }: Editor): string {
+  const { from, to, $from, $to } = state.selection;
+  return $from.sameParent($to) ? state.doc.textBetween(from, to) : "";
+}
+
+interface Match {
+  from: number;
+  to: number;
+}
+
+/** Where the text has what is looked for, in its order. */
+export function matchesOf(state: EditorState): Match[] {
+  const found = getMatchHighlights(state).find();
+  return found.map(({ from, to }) => ({ from, to })).toSorted((a, b) => a.from - b.from);
+}
+
+/** Which of the matches is selected, counted from 0; -1 for none. */
+export function selectedMatch({ selection }: EditorState, matches: Match[]): number {
+  return matches.findIndex(({ from, to }) => from === selection.from && to === selection.to);
+}
+
+/** Selects the next match, or the one before, and begins anew behind the last. */
+export function selectMatch(state: EditorState, step: 1 | -1, place = state.selection.from) {
+  const matches = matchesOf(state);
+  const next =
+    step === 1
+      ? (matches.find(({ from }) => from >= place) ?? matches[0])
+      : (matches.findLast(({ to }) => to <= place) ?? matches.at(-1));
+  return next && select(state.tr, next);
+}
+
+/** Puts a text in place of the matches, in one step of Undo; it looks as what it replaces does. */
+export function replaceMatches({ tr }: EditorState, matches: Match[], text: string): Transaction {
+  for (const { from, to } of matches.toReversed()) tr.insertText(text, from, to);
+  return tr;
+}
+
+function select(tr: Transaction, { from, to }: Match): Transaction {
+  return tr.setSelection(TextSelection.create(tr.doc, from, to)).scrollIntoView();
 }

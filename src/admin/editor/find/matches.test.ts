@@ -3,7 +3,7 @@ import { EditorState } from "@tiptap/pm/state";
 import { SearchQuery, search, setSearchState } from "prosemirror-search";
 import { expect, it } from "vitest";
 import { EXTENSIONS } from "../extensions.ts";
-import { matchesOf, replaceMatches, selectMatch, selectedMatch } from "./matches.ts";
+import { matchesOf, replaceMatches, selectMatch, selectedMatch } from "./find-bar.tsx";
 
 const schema = getSchema(EXTENSIONS);
 const paragraph = (text: string, bold = "") => ({

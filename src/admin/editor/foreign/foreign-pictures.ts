@@ -2,8 +2,6 @@ import { Extension } from "@tiptap/core";
 import type { Node, Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import { isForeign } from "./is-foreign.ts";
-import { pictureNote } from "./picture-note.ts";
 
 /** How far the taking over of a picture is; one without a state was there before. */
 export type TakeOver = { state: "waiting" } | { state: "failed"; reason: string };
@@ -96,4 +94,47 @@ function decorations(editorState: EditorState): DecorationSet {
     ];
   });
   return DecorationSet.create(editorState.doc, marks);
+}
+
+/** Stands below a picture that is not this site's own: why, and what can be done. */
+function pictureNote(
+  src: string,
+  job: TakeOver | undefined,
+  onTake: () => void,
+  onRemove: () => void,
+): HTMLElement {
+  const note = document.createElement("div");
+  note.className = "picture-note";
+  note.contentEditable = "false";
+  note.append(textOf(src, job));
+  if (job?.state !== "waiting") {
+    note.append(button(job ? "Try again" : "Take it over", onTake), button("Remove", onRemove));
+  }
+  return note;
+}
+
+function textOf(src: string, job: TakeOver | undefined): string {
+  if (job?.state === "waiting") return "This picture is being taken over…";
+  if (job) return `This picture was not taken over. ${job.reason}`;
+  return isHeld(src) ? "This picture was not uploaded." : "This picture is on another site.";
+}
+
+function button(label: string, onPress: () => void): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = label;
+  element.addEventListener("click", onPress);
+  return element;
+}
+
+/** Whether a picture is not this site's own: it is elsewhere, or nowhere but in this browser. */
+function isForeign(src: string): boolean {
+  if (isHeld(src)) return true;
+  const url = URL.parse(src, location.href);
+  return url !== null && url.origin !== location.origin;
+}
+
+/** A picture that only this page can show. */
+export function isHeld(src: string): boolean {
+  return src.startsWith("blob:");
 }

@@ -3,13 +3,39 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { pictures } from "../../../../contract/admin/pictures.ts";
 import type { UploadAnswer } from "../../../../contract/upload.ts";
 import { send } from "../../../lib/data/send.ts";
-import { useDelaySave } from "../../crud/form/delay-save.ts";
-import { uploadFailure } from "../../pictures/upload.ts";
-import { uploadPatiently } from "../../pictures/upload-patiently.ts";
+import { useDelaySave } from "../../crud/form/form-dialog.tsx";
+import { uploadFailure, uploadPatiently } from "../../pictures/upload.ts";
 import { useWithSession } from "../../session/session.tsx";
-import { type TakeOver, foreignIn, setForeignState } from "./foreign-pictures.ts";
-import { heldFile, letGo } from "./held-files.ts";
-import { isHeld } from "./is-foreign.ts";
+import { type TakeOver, foreignIn, setForeignState, isHeld } from "./foreign-pictures.ts";
+
+const DATA = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/;
+
+/** Files of pictures that came within HTML, by the addresses that show them here. */
+const files = new Map<string, File>();
+
+/** An address that shows a picture which HTML spelled out; undefined where it is none. */
+export function holdPicture(data: string): string | undefined {
+  const [, type, base64 = ""] = DATA.exec(data) ?? [];
+  if (!type) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+    const file = new File([bytes], `pasted.${type.slice("image/".length)}`, { type });
+    const address = URL.createObjectURL(file);
+    files.set(address, file);
+    return address;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file behind such an address; undefined once the page was loaded anew. */
+export function heldFile(address: string): File | undefined {
+  return files.get(address);
+}
+
+function letGo(address: string): void {
+  if (files.delete(address)) URL.revokeObjectURL(address);
+}
 
 /** Takes pictures of other sites, and those that came within HTML, over into this one, one after another. */
 export function useTakenOver(editor: Editor) {

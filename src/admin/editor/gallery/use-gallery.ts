@@ -3,8 +3,12 @@ import type { LibraryPicture } from "../../../../contract/admin/pictures.ts";
 import type { Picture } from "../../../../contract/upload.ts";
 import { newId } from "../../../lib/device/new-id.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
-import { type UploadFailure, refusal, uploadFailure } from "../../pictures/upload.ts";
-import { uploadPatiently } from "../../pictures/upload-patiently.ts";
+import {
+  type UploadFailure,
+  refusal,
+  uploadFailure,
+  uploadPatiently,
+} from "../../pictures/upload.ts";
 import { useWithSession } from "../../session/session.tsx";
 import type { ShownPicture } from "../figures/figure-dom.ts";
 

@@ -1,5 +1,3 @@
-import { isMeant, meaningOf } from "./meaning.ts";
-import { createTaps } from "./taps.ts";
 import { CLOSE, type Point, type Room, STEP, WHOLE, type Zoom, moveBy, zoomTo } from "./zoom.ts";
 
 export interface GestureActions {
@@ -184,4 +182,70 @@ export function createGestures(stage: HTMLElement, actions: GestureActions) {
 
 function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** What a finger that moves wants: the next design, out of the view, or to scroll what lies below. */
+type Meaning = "turn" | "pull" | "scroll";
+
+/** The hand that holds a mouse trembles by so many pixels. */
+const TREMOR = 4;
+/** So far, or so fast in pixels a millisecond, and it is meant. */
+const FAR = { turn: 72, pull: 110 };
+const FAST = 0.5;
+
+/**
+ * Null as long as it cannot be told. What a first movement of a touch means has to be known at once: a
+ * browser that may scroll then takes the touch for itself.
+ */
+export function meaningOf(
+  way: Point,
+  { touch, atTop }: { touch: boolean; atTop: boolean },
+): Meaning | null {
+  const [x, y] = [Math.abs(way.x), Math.abs(way.y)];
+  if (!touch && Math.max(x, y) < TREMOR) return null;
+  if (x > y) return "turn";
+  return touch && atTop && way.y > 0 ? "pull" : "scroll";
+}
+
+/** Whether a movement was meant when the finger lets go. Who turns back at the end did not. */
+export function isMeant(meaning: "turn" | "pull", way: number, speed: number): boolean {
+  if (Math.sign(way) === -Math.sign(speed) && Math.abs(speed) > FAST / 4) return false;
+  return Math.abs(way) >= FAR[meaning] || Math.abs(speed) >= FAST;
+}
+
+/** Two taps are one double tap when they are so close in time (ms) and place (px). */
+const QUICK = 350;
+const NEAR = 30;
+/** A finger that moved farther than this did not tap. */
+const STEADY = 10;
+
+interface Tap {
+  timeStamp: number;
+  clientX: number;
+  clientY: number;
+}
+
+/** Tells double taps and double clicks, which not every browser does. */
+export function createTaps() {
+  let began: Tap | null = null;
+  let last: Tap | null = null;
+  return {
+    down({ isPrimary, timeStamp, clientX, clientY }: Tap & { isPrimary: boolean }) {
+      began = isPrimary ? { timeStamp, clientX, clientY } : null;
+      if (!began) last = null;
+    },
+    /** Whether the finger that lets go ends a double tap. */
+    isDouble({ timeStamp, clientX, clientY }: Tap): boolean {
+      const now = { timeStamp, clientX, clientY };
+      const tapped = began !== null && isNear(began, now, STEADY);
+      const double = tapped && last !== null && timeStamp - last.timeStamp < QUICK;
+      const same = double && last !== null && isNear(last, now, NEAR);
+      last = tapped && !same ? now : null;
+      return same;
+    },
+  };
+}
+
+function isNear(a: Tap, b: Tap, most: number): boolean {
+  return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= most;
 }

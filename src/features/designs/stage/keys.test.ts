@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pressKey } from "./keys.ts";
+import { pressKey } from "../large-view.tsx";
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false };
 

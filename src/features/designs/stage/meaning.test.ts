@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isMeant, meaningOf } from "./meaning.ts";
+import { isMeant, meaningOf } from "./gestures.ts";
 
 it.each([
   [{ x: 9, y: 2 }, true, true, "turn"],

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
-import type { CSSProperties, ReactNode, RefObject } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { pinId } from "../../../../contract/embeds/pinterest.ts";
 import { iconButton } from "../../../components/icon-button.tsx";
@@ -8,10 +8,10 @@ import { useHydrated } from "../../../lib/device/hydrated.ts";
 import { DesignLink } from "../design-link.tsx";
 import type { DesignNavigation } from "../design-navigation.ts";
 import type { useNeighbours } from "../use-neighbours.ts";
-import { ratioOf } from "./ratio.ts";
-import { Slide } from "./slide.tsx";
-import { useSharp } from "./use-sharp.ts";
 import "./stage.css";
+import { largestPicture } from "../../../lib/data/picture.ts";
+import { CARD_SIZES } from "../../../components/cards/design-grid.tsx";
+import { DesignMedia } from "../../../components/cards/design-media.tsx";
 
 interface StageProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -95,4 +95,76 @@ function NeighbourLink({ side, target, navigation }: NeighbourLinkProps) {
       <Icon aria-hidden size={24} />
     </DesignLink>
   );
+}
+
+/** Fetches the largest file of a design's picture when it is zoomed into; true once it can be shown. */
+function useSharp(design: Design | undefined, zoomed: boolean): boolean {
+  const address = design && largestPicture(design);
+  const [sharp, setSharp] = useState<string>();
+  useEffect(() => {
+    if (!zoomed || !address || address === sharp) return undefined;
+    let current = true;
+    const picture = new Image();
+    picture.src = address;
+    // Without a connection what is there stays.
+    picture.decode().then(
+      () => current && setSharp(address),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [zoomed, address, sharp]);
+  return sharp !== undefined && sharp === address;
+}
+
+interface SlideProps {
+  design: Design;
+  /** 0 is the one shown, those beside it wait at -1 and 1. */
+  place: number;
+  /** Whether its largest file is here, and may be shown. */
+  sharp: boolean;
+}
+
+/** One picture of the stage, whole and in its own proportions where they are known. */
+function Slide({ design, place, sharp }: SlideProps) {
+  const shown = place === 0;
+  const ratio = ratioOf(design);
+  return (
+    <div
+      className="slide"
+      inert={!shown}
+      style={{ "--place": place, "--ratio": ratio } as CSSProperties}
+    >
+      <div
+        className={clsx(
+          "picture",
+          shown && "[view-transition-name:look]",
+          !design.image && "[&_img]:object-contain",
+        )}
+        style={{ backgroundColor: design.image?.color }}
+      >
+        <DesignMedia
+          design={design}
+          sizes={sharp ? SHARP_SIZES : shown ? sizesOf(ratio) : CARD_SIZES}
+          eager={shown}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** More than any file has: the largest is chosen. */
+const SHARP_SIZES = "100rem";
+
+/** Beyond twice a pixel nobody sees more in a whole picture: whoever wants to, zooms. */
+function sizesOf(ratio: string): string {
+  const narrow = `min(100vw, 72vh * ${ratio})`;
+  return `(orientation: landscape) min(55vw, 96vh * ${ratio}), (min-resolution: 2.5dppx) calc(${narrow} * 0.6), ${narrow}`;
+}
+
+/** Width by height of a design’s picture; a portrait's where nothing is known. */
+function ratioOf(design: Pick<Design, "image"> | undefined): string {
+  const { width, height } = design?.image ?? { width: 4, height: 5 };
+  return (width / height).toFixed(3);
 }

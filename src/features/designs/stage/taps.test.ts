@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTaps } from "./taps.ts";
+import { createTaps } from "./gestures.ts";
 
 /** Taps at times (ms) and places (px); whether each ended a double tap. */
 function doubles(...taps: [time: number, from: number, to?: number][]): boolean[] {

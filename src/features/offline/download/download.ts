@@ -1,18 +1,23 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { OfflineManifest } from "../../../../contract/offline-manifest.ts";
+import { type QueryClient, type Query, hashKey } from "@tanstack/react-query";
+import type { OfflineManifest, OfflineList } from "../../../../contract/offline-manifest.ts";
 import type { Picture } from "../../../../contract/upload.ts";
 import { catalogueOf } from "../answers/catalogue.ts";
 import { isInstalled } from "../../../lib/device/install.ts";
-import { COMPLETE_FILES } from "../../../lib/connection/offline-contract.ts";
+import {
+  COMPLETE_FILES,
+  ANSWERS_CACHE,
+  FOREIGN_PICTURES_CACHE,
+  SEEN_PICTURES_CACHE,
+  CATALOGUE_CACHE,
+} from "../../../lib/connection/offline-contract.ts";
 import { knownDesigns } from "../../../lib/router/open-design.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { idChunks } from "../../../lib/data/design-ids.ts";
-import { pictureBudget } from "./budget.ts";
+import { pictureBudget, catalogueBudget } from "./budget.ts";
 import { changeChoice, currentChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";
 import { fetchList, fetchManifest, missingLists } from "./download-lists.ts";
-import { catalogueBytes, catalogueSteps } from "./download-catalogue.ts";
 import {
   deleteOthers,
   discardHalf,
@@ -20,12 +25,19 @@ import {
   keptPictures,
   pictureSteps,
 } from "./stored-pictures.ts";
-import { removeStale } from "./remove-stale.ts";
 import { withLock } from "./with-lock.ts";
 import { storageEstimate } from "./storage-estimate.ts";
 import { missingFiles } from "./site-files.ts";
 import { mayContinue, yieldToPage } from "./pace.ts";
 import { reportProgress } from "./progress.ts";
+import { callAddress } from "../../../../contract/call-address.ts";
+import { offline } from "../../../../contract/endpoints.ts";
+import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
+import { isPublic } from "../answers/is-public.ts";
+import { confirmStored } from "../answers/stored-queries.ts";
+import type { Catalogue } from "../../../../contract/catalogue.ts";
+import { inWorker } from "../catalogue/in-worker.ts";
+import { partsOf, storeList, storedList, storedNames } from "../catalogue/stored-catalogue.ts";
 
 /** What a page fetched so shortly ago is as good as fetched now, but nothing of an earlier page. */
 const LATELY = 60_000;
@@ -130,4 +142,110 @@ async function choose({ pictures, catalogue }: OfflineManifest, saved: Picture[]
     missing: chosen.filter(({ url }) => !kept.has(url)),
     leftOut: usual.length - chosen.length,
   };
+}
+
+const WIDTH = /-\d+\.webp$/;
+
+/**
+ * Lets go of what earlier visits left and the server named no more: from the lists that it names, now
+ * all here, every other one is made without a connection. What was deleted meanwhile is then nowhere.
+ * What was fetched `since` stays: it is the server's word as well.
+ */
+export async function removeStale(client: QueryClient, lists: OfflineList[], since: number) {
+  const named = new Set(lists.map(({ path, input }) => hashKey([path, input])));
+  const isOld = ({ queryHash, state }: Query) =>
+    !named.has(queryHash) && pastOrZero(state.dataUpdatedAt) < since;
+  client.removeQueries({
+    predicate: (query) => isPublic(query) && isOld(query) && !query.isActive(),
+  });
+  confirmStored(client, since);
+  const current = client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => isPublic(query) && !isOld(query));
+  await removeStaleAnswers([offline.manifest.path, ...current.flatMap(addressesOf)]);
+  await removeStalePictures(JSON.stringify(current.map(({ state }) => state.data)));
+}
+
+/** Of a list in several pages each has its own. */
+function addressesOf({ queryKey, state }: Query): string[] {
+  const [path, input] = queryKey as [string, Record<string, unknown>];
+  const { pageParams = [null] } = (state.data ?? {}) as { pageParams?: unknown[] };
+  return pageParams.map((cursor) => callAddress(path, cursor ? { ...input, cursor } : input));
+}
+
+async function removeStaleAnswers(addresses: string[]): Promise<void> {
+  const kept = new Set(addresses.map((address) => new URL(address, location.origin).href));
+  await deleteUnless(ANSWERS_CACHE, ({ url }) => kept.has(url));
+}
+
+/** Those beside the chosen ones: of the site at any width, or from elsewhere, as a text names them. */
+async function removeStalePictures(text: string): Promise<void> {
+  await deleteUnless(SEEN_PICTURES_CACHE, ({ url }) =>
+    text.includes(new URL(url).pathname.replace(WIDTH, "")),
+  );
+  await deleteUnless(FOREIGN_PICTURES_CACHE, ({ url }) =>
+    [url, url.replaceAll("&", "&amp;"), url.replace(/\/$/, "")].some((name) => text.includes(name)),
+  );
+}
+
+async function deleteUnless(name: string, stays: (request: Request) => boolean): Promise<void> {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) if (!stays(request)) await cache.delete(request);
+}
+
+type Step = () => Promise<void>;
+
+/** What all designs take on the device, in bytes. */
+function catalogueBytes({ blocks }: Catalogue): number {
+  return blocks.reduce((sum, [, , bytes]) => sum + bytes, 0);
+}
+
+/**
+ * What is to be done so that the device keeps all designs as they are: parts that changed are brought up to date, the newest
+ * first. Of more than there is room for, the oldest are left out.
+ */
+async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {
+  if (!("DecompressionStream" in globalThis)) return [];
+  // One list holds all designs of a small site.
+  if (catalogue.blocks.length === 0)
+    return [async () => void (await caches.delete(CATALOGUE_CACHE))];
+  const there = await storedNames();
+  const list = await thatFits(catalogue, there);
+  const parts = partsOf(list);
+  const isKept = (part: number, names: string[]) => there.get(part)?.join() === names.join();
+  const changed = [...parts].filter(([part, names]) => !isKept(part, names));
+  const gone = [...there.keys()].filter((part) => !parts.has(part));
+  if (changed.length === 0 && gone.length === 0 && (await isListed(catalogue))) return [];
+  let full = false;
+  // One that did not fit is no better than the next.
+  const asFits = (work: () => Promise<void>) => async () => {
+    if (full) return;
+    await work().catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+      full = true;
+    });
+  };
+  const keep = (part: number, names: string[]) => asFits(() => inWorker("keepBlocks", part, names));
+  return [
+    // What is gone makes room for what comes.
+    ...gone.map((part) => keep(part, [])),
+    ...changed.map(([part, names]) => keep(part, names)),
+    asFits(() => storeList(catalogue)),
+  ];
+}
+
+async function isListed(catalogue: Catalogue): Promise<boolean> {
+  return JSON.stringify(await storedList()) === JSON.stringify(catalogue);
+}
+
+async function thatFits(catalogue: Catalogue, there: Map<number, string[]>): Promise<Catalogue> {
+  const known = new Set([...there.values()].flat());
+  const kept = catalogueBytes({
+    ...catalogue,
+    blocks: catalogue.blocks.filter(([number, tag]) => known.has(`${number}.${tag}`)),
+  });
+  let left = catalogueBudget(await storageEstimate(), kept);
+  const first = catalogue.blocks.findLastIndex(([, , bytes]) => (left -= bytes) < 0) + 1;
+  return { ...catalogue, blocks: catalogue.blocks.slice(first) };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ANSWERS_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
-import { removeStale } from "./remove-stale.ts";
+import { removeStale } from "./download.ts";
 
 const SITE = "https://nails.example";
 const NOW = Date.parse("2026-11-20T12:00:00Z");

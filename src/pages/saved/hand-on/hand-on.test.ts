@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { layoutOf } from "./layout.ts";
-
-import { wrapText } from "./wrap-text.ts";
+import { layoutOf, wrapText } from "./picture-of-list.ts";
 
 const width = (text: string) => text.length;
 

@@ -15,9 +15,13 @@ import { useNotes } from "../../../lib/visitor/boards.ts";
 import { savedLink } from "../../../lib/visitor/saved-link.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
 import { type LookList, printWords } from "../look-list.ts";
-import { PrintCard } from "./print-card.tsx";
-import { QrCode } from "./qr-code.tsx";
 import { handOver, pictureOfList } from "./picture-of-list.ts";
+import { Printed } from "../../../components/paper/printed.tsx";
+import { Photo } from "../../../components/photo.tsx";
+import type { ListedLooks } from "./listed-looks.ts";
+import "./print-card.css";
+import { QrDrawing } from "../../../components/paper/qr-drawing.tsx";
+import { qrPath } from "../../../components/paper/qr-path.ts";
 
 interface HandOnProps {
   list: LookList;
@@ -102,5 +106,60 @@ export function HandOn({ list, designs, onClose }: HandOnProps) {
         {prints > 0 && <PrintCard key={prints} {...shown} />}
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The list on paper. */
+function PrintCard({ name, note, notes, designs, siteName, address }: ListedLooks) {
+  return (
+    <Printed>
+      <div className="print-card-head">
+        <div>
+          <p className="display text-3xl">{name}</p>
+          {note && <p className="whitespace-pre-line">{note}</p>}
+        </div>
+        <QrCode text={address} otherwise={address.replace(/#.*/, "")} />
+      </div>
+      <ul className="print-card-looks">
+        {designs.map(({ id, title, image, image_url }) => (
+          <li key={id}>
+            <div className="print-card-picture">
+              <Photo src={image_url} image={image} alt="" sizes="20rem" eager />
+            </div>
+            <p>
+              <b>{title}</b>
+            </p>
+            {notes[id] && <p className="whitespace-pre-line">{notes[id]}</p>}
+          </li>
+        ))}
+      </ul>
+      <p>{`${siteName}, ${location.host}`}</p>
+    </Printed>
+  );
+}
+
+interface QrCodeProps {
+  text: string;
+  /** What is shown where the text is too long for a code. */
+  otherwise: string;
+}
+
+/** The QR code of a list. */
+function QrCode({ text, otherwise }: QrCodeProps) {
+  const whole = qrPath(text);
+  const code = whole ?? qrPath(otherwise);
+  if (!code)
+    return <p className="my-6">There are too many looks for a code: copy the link instead.</p>;
+  return (
+    <>
+      <QrDrawing
+        code={code}
+        label="QR code of this list"
+        className="mx-auto my-6 block code w-full rounded-control"
+      />
+      {!whole && (
+        <p className="text-sm text-quiet">Too long for the code: it goes without notes.</p>
+      )}
+    </>
   );
 }

@@ -1,8 +1,6 @@
 import { isRemote } from "../../../lib/data/picture.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { type Layout, layoutOf } from "./layout.ts";
 import type { ListedLooks } from "./listed-looks.ts";
-import { wrapText } from "./wrap-text.ts";
 
 const SANS = '"Figtree Variable", system-ui, sans-serif';
 const DISPLAY = '"Fraunces", Georgia, serif';
@@ -167,4 +165,75 @@ export async function handOver(picture: Blob, name: string): Promise<void> {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A text in at most so many lines of a width, in the unit of `measure`; what does not fit ends in "…". */
+export function wrapText(
+  text: string,
+  measure: (text: string) => number,
+  width: number,
+  most: number,
+): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, most);
+  return shown.map((line, index) => {
+    const cut = index === most - 1 && lines.length > most;
+    return cut || measure(line) > width ? shortened(line, measure, width) : line;
+  });
+}
+
+function shortened(line: string, measure: (text: string) => number, width: number): string {
+  let end = line.length;
+  while (end > 0 && measure(`${line.slice(0, end)}…`) > width) end -= 1;
+  return `${line.slice(0, end).trimEnd()}…`;
+}
+
+const WIDTH = 1_600;
+const MARGIN = 64;
+/** Below so many pixels there is no room for words. */
+const LEAST_WORDED = 150;
+
+/** Where the looks of a picture stand, in pixels. */
+interface Layout {
+  width: number;
+  /** Of all rows together. */
+  height: number;
+  margin: number;
+  gap: number;
+  columns: number;
+  /** Width of one. */
+  cell: number;
+  pictureHeight: number;
+  rowHeight: number;
+  /** Undefined where there is no room for words. */
+  text: { size: number; noteLines: number } | undefined;
+}
+
+/** So many looks as an about square picture, 4:5 each. */
+export function layoutOf(count: number, noted: boolean): Layout {
+  const columns = Math.max(1, Math.ceil(Math.sqrt(count)));
+  const gap = columns > 6 ? 16 : 32;
+  const cell = Math.floor((WIDTH - 2 * MARGIN - (columns - 1) * gap) / columns);
+  const pictureHeight = Math.round(cell * 1.25);
+  const size = Math.min(32, Math.max(18, Math.round(cell / 12)));
+  const text = cell < LEAST_WORDED ? undefined : { size, noteLines: noted ? 2 : 0 };
+  const rowHeight = pictureHeight + (text ? 12 + size * 1.3 * (1 + text.noteLines) : 0);
+  const rows = Math.ceil(count / columns);
+  const height = rows * rowHeight + Math.max(0, rows - 1) * gap;
+  return {
+    width: WIDTH,
+    height,
+    margin: MARGIN,
+    gap,
+    columns,
+    cell,
+    pictureHeight,
+    rowHeight,
+    text,
+  };
 }

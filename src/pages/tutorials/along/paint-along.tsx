@@ -1,18 +1,21 @@
-import { Timer as TimerIcon } from "lucide-react";
+import { Timer as TimerIcon, Mic, X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type PointerEvent, useEffectEvent } from "react";
 import { FullScreen, FullScreenClose } from "../../../components/full-screen/full-screen.tsx";
 import { waitingTimes } from "../../../lib/text/durations/waiting-times.ts";
 import type { LessonStep } from "../lesson-of.ts";
-import { spokenTime } from "./clock-text.ts";
-import { doneBefore, firstOpen } from "./place.ts";
-import { showTimers, startTimer } from "./running-timers.ts";
+import { spokenTime, clockText } from "./clock-text.ts";
+import { showTimers, startTimer, removeTimers, timerName, useTimers } from "./running-timers.ts";
 import { StepView } from "./step-view.tsx";
-import { TimerList } from "./timer-list.tsx";
-import { useSwipe } from "./use-swipe.ts";
-import { useVoice } from "./use-voice.ts";
-import { VoiceButton, VoicePanel } from "./voice.tsx";
 import "./along.css";
+import clsx from "clsx";
+import { iconButton } from "../../../components/icon-button.tsx";
+import { listen } from "./listen.ts";
+import { speechRecognition, understandsByItself } from "./speech-recognition.ts";
+import type { VoiceCommand } from "./voice-command.ts";
+import { useNow } from "../../../lib/device/use-now.ts";
+import type { Timer } from "./parse-timers.ts";
+import "./timers.css";
 
 interface PaintAlongProps {
   id: string;
@@ -100,5 +103,183 @@ export function PaintAlong({ id, title, steps, done, onDone, onClose }: PaintAlo
         </button>
       </div>
     </FullScreen>
+  );
+}
+
+/** Where to begin: at the first step that is not done; at the very first where all are. */
+export function firstOpen(done: number[], count: number): number {
+  const open = Array.from({ length: count }, (_, step) => step).find(
+    (step) => !done.includes(step),
+  );
+  return open ?? 0;
+}
+
+/** What is done for whoever stands at a step: all before it, not it, and what was done behind it before. */
+export function doneBefore(place: number, done: number[]): number[] {
+  const before = Array.from({ length: place }, (_, step) => step);
+  return [...before, ...done.filter((step) => step > place)];
+}
+
+/** In pixels, and how much further aside than up or down. */
+const FAR_ENOUGH = 48;
+const ASIDE = 2;
+
+/** Handlers of what a finger sweeps over, whose `touch-action` is `pan-y`: calls back with 1 for a sweep to the left. */
+function useSwipe(onSwipe: (way: 1 | -1) => void) {
+  const start = useRef<{ id: number; x: number; y: number }>(undefined);
+  return {
+    onPointerDown: ({ pointerId, pointerType, clientX, clientY }: PointerEvent) => {
+      // A second finger makes it something else.
+      const alone = pointerType === "touch" && !start.current;
+      start.current = alone ? { id: pointerId, x: clientX, y: clientY } : undefined;
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const from = start.current;
+      start.current = undefined;
+      if (from?.id !== pointerId) return;
+      const [x, y] = [clientX - from.x, clientY - from.y];
+      if (Math.abs(x) < Math.max(FAR_ENOUGH, Math.abs(y) * ASIDE)) return;
+      onSwipe(x < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = undefined;
+    },
+  };
+}
+
+const PANEL_ID = "along-voice";
+const STAYS_HERE = "Your browser understands you by itself: what you say stays on this device.";
+const MAY_BE_SENT =
+  "To understand you, your browser may send what the microphone hears, others in the room included, to its maker, such as Google, Microsoft, or Apple.";
+const SAY = "Say “next”, “back”, “start timer”, or “stop listening”.";
+
+/** Opens what is to be known before listening is switched on; while it is on, switches it off. */
+function VoiceButton({ voice }: { voice: Voice }) {
+  if (!voice.isKnown) return null;
+  return (
+    <button
+      type="button"
+      aria-label={voice.isOn ? "Stop listening" : "Steer by voice"}
+      aria-expanded={voice.isOpen}
+      aria-controls={PANEL_ID}
+      onClick={voice.isOn ? () => voice.turn(false) : voice.toggle}
+      className={iconButton(clsx(voice.isOn && "along-listening"))}
+    >
+      <Mic aria-hidden size={24} />
+    </button>
+  );
+}
+
+function VoicePanel({ voice }: { voice: Voice }) {
+  const { isLocal, isOn, isOpen, failure, turn } = voice;
+  return (
+    <div id={PANEL_ID} className="along-voice">
+      <p role="status">{isOn ? `Listening. ${SAY}` : failure}</p>
+      {isOpen && !isOn && (
+        <>
+          <p>
+            {SAY} {isLocal ? STAYS_HERE : MAY_BE_SENT} This site gets the words alone, looks for
+            these few, and keeps none. Closing the steps ends it.
+          </p>
+          <button type="button" onClick={() => turn(true)} className="along-pause">
+            Start listening
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Voice = ReturnType<typeof useVoice>;
+
+/** Steering by voice, from when the visitor switches it on until the steps are closed. */
+function useVoice(onCommand: (command: Exclude<VoiceCommand, "stop">) => void) {
+  const [isKnown] = useState(() => Boolean(speechRecognition()));
+  const [isLocal, setIsLocal] = useState(false);
+  /** Whether what is to be known of it is shown. */
+  const [isOpen, setIsOpen] = useState(false);
+  const [isOn, setIsOn] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  const turn = (on: boolean) => {
+    setIsOn(on);
+    setIsOpen(false);
+    setFailure("");
+  };
+  const obey = useEffectEvent((command: VoiceCommand) => {
+    if (command === "stop") turn(false);
+    else onCommand(command);
+  });
+  const fail = useEffectEvent((reason: string) => {
+    turn(false);
+    setFailure(reason);
+  });
+  useEffect(() => {
+    if (isOn) return listen(isLocal, { onCommand: obey, onFailure: fail });
+  }, [isOn, isLocal]);
+
+  async function toggle() {
+    setFailure("");
+    setIsLocal(await understandsByItself());
+    setIsOpen(!isOpen);
+  }
+  return { isKnown, isLocal, isOpen, isOn, failure, turn, toggle: () => void toggle() };
+}
+
+interface TimerListProps {
+  lesson: string;
+  onGo: (step: number) => void;
+}
+
+/** The timers of a lesson that run or are over, whichever step is shown. */
+function TimerList({ lesson, onGo }: TimerListProps) {
+  const timers = useTimers().filter((timer) => timer.lesson === lesson);
+  const over = timers.filter(({ isOver }) => isOver);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {over.length > 0 && `Time’s up: ${over.map(timerName).join("; ")}`}
+      </p>
+      {timers.length > 0 && (
+        <ul aria-label="Timers" className="along-timers">
+          {timers.map((timer) => (
+            <li
+              key={`${timer.step} ${timer.seconds}`}
+              className={clsx("along-timer", timer.isOver && "is-over")}
+            >
+              <button
+                type="button"
+                aria-label={`To step ${timer.step + 1}`}
+                onClick={() => onGo(timer.step)}
+                className="along-timer-step"
+              >
+                Step {timer.step + 1}
+              </button>
+              {timer.isOver ? <span>Time’s up</span> : <Countdown timer={timer} />}
+              <button
+                type="button"
+                aria-label={`${timer.isOver ? "Dismiss" : "Cancel"} timer: ${timerName(timer)}`}
+                onClick={() => removeTimers([timer])}
+                className="along-timer-end"
+              >
+                <X aria-hidden size={22} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Often enough that no second is left out. */
+const TICK = 250;
+
+function Countdown({ timer }: { timer: Timer }) {
+  const left = timer.endsAt - useNow(TICK);
+  return (
+    <span role="timer" aria-label={timerName(timer)}>
+      {clockText(left)}
+    </span>
   );
 }

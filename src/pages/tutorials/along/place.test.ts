@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { doneBefore, firstOpen } from "./place.ts";
+import { doneBefore, firstOpen } from "./paint-along.tsx";
 
 it.each([
   [[], 0],

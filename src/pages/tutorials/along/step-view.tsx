@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Photo } from "../../../components/photo.tsx";
 import type { LessonStep } from "../lesson-of.ts";
-import { StepNails } from "./step-nails.tsx";
+import { NAIL } from "../../../components/nails/nail-shape.ts";
 
 interface StepViewProps {
   steps: LessonStep[];
@@ -50,6 +50,28 @@ export function StepView({ steps, at, swipe }: StepViewProps) {
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+interface StepNailsProps {
+  count: number;
+  at: number;
+}
+
+/** A nail for each step: painted, at hand, bare. What they show stands beside them in words. */
+function StepNails({ count, at }: StepNailsProps) {
+  return (
+    <div aria-hidden className="along-nails">
+      {Array.from({ length: count }, (_, step) => (
+        <svg
+          key={step}
+          viewBox="-10 -6 120 262"
+          className={clsx(step < at && "is-painted", step === at && "is-at-hand")}
+        >
+          <path d={NAIL} />
+        </svg>
+      ))}
     </div>
   );
 }

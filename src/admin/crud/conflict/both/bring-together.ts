@@ -1,8 +1,58 @@
 import { parseJson } from "../../../../lib/text/parse-json.ts";
 import type { Clash } from "../changes.ts";
-import { type FieldKind, fieldKind } from "./field-kind.ts";
-import { type HtmlBlock, htmlBlocks } from "./html-blocks.ts";
-import { mergeSequences } from "./merge-sequences.ts";
+import { diffArrays } from "diff";
+
+/** A part of a post, such as a paragraph. */
+interface HtmlBlock {
+  /** What it says: the same of all ways to write it, such as that of an editor and that of an import. */
+  key: string;
+  html: string;
+}
+
+const INLINE = new Set("a b br code em i img mark s span strong sub sup u".split(" "));
+const SPACES = /[ \t\n\r\f]+/g;
+
+function htmlBlocks(html: string): HtmlBlock[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return [...body.childNodes].flatMap((node) => {
+    const text = node instanceof Element ? node.outerHTML : (node.textContent ?? "").trim();
+    return text === "" ? [] : { key: keyOf(node), html: text };
+  });
+}
+
+function keyOf(node: Node): string {
+  if (node instanceof Text) return isKept(node) ? node.data : node.data.replace(SPACES, " ");
+  if (!(node instanceof Element)) return "";
+  const holdsBlocks = [...node.children].some((child) => !isInline(child));
+  const inside = [...node.childNodes]
+    .filter((child) => !holdsBlocks || child instanceof Element || child.textContent?.trim())
+    .map((child) => keyOf(child))
+    .join("");
+  const text = isInline(node) || isKept(node) ? inside : inside.trim();
+  return isSaidAnyway(node) ? text : `<${tagOf(node)}>${text}</>`;
+}
+
+function tagOf(element: Element): string {
+  const names = element.getAttributeNames().filter((name) => name !== "scope");
+  const attributes = names.toSorted().map((name) => `${name}="${element.getAttribute(name)}"`);
+  return [element.localName, ...attributes].join(" ");
+}
+
+function isInline({ localName }: Element): boolean {
+  return INLINE.has(localName);
+}
+
+/** Whether its spaces are shown as they are. */
+function isKept(node: Node): boolean {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest("pre") != null;
+}
+
+/** Elements that some write and others leave out: the first paragraph of a list's or table's part, and a table's body. */
+function isSaidAnyway(element: Element): boolean {
+  if (element.matches("thead, tbody")) return true;
+  return element.matches("li > p, td > p, th > p") && !element.previousSibling?.textContent?.trim();
+}
 
 interface Both {
   value: unknown;
@@ -78,4 +128,114 @@ function withSpace(text: string, next: string): string {
 
 function onlyOnce(parts: string[]): string[] {
   return [...new Set(parts)];
+}
+
+const HTML = new Set(["content", "about_text", "privacy_text", "terms_text"]);
+const WORDS = new Set(["tags", "keywords", "seo_keywords", "popular_searches"]);
+const PROSE =
+  /(?:title|name|heading|description|excerpt|bio|text|intro|credit|tagline|place|hours)$/;
+/** Places in these mean something, which two versions of them do not share. */
+const SINGLE = new Set(["steps", "step_images", "palette"]);
+
+/** What two versions of a field can be brought together as; `single` for what is one or the other. */
+type FieldKind = "html" | "words" | "prose" | "rows" | "list" | "lines" | "single";
+
+/** Whether a field holds the text of a page. */
+export function isHtml(field: string): boolean {
+  return HTML.has(field);
+}
+
+function fieldKind(field: string, values: unknown[]): FieldKind {
+  if (SINGLE.has(field)) return "single";
+  if (values.every(Array.isArray)) return "list";
+  if (!values.every((value) => typeof value === "string")) return "single";
+  if (isHtml(field)) return "html";
+  if (WORDS.has(field)) return "words";
+  if (field === "list") return "rows";
+  if (values.every((value) => value === "" || Array.isArray(parseJson(value)))) return "lines";
+  return PROSE.test(field) ? "prose" : "single";
+}
+
+/** A stretch of what both began with, and what one of them put in its place. */
+interface Hunk {
+  start: number;
+  end: number;
+  items: string[];
+}
+
+/**
+ * What two made of a sequence, each in a copy of its own, in one: what one of them changed is taken, and where
+ * both changed the same stretch, mine stands before theirs.
+ */
+export function mergeSequences(before: string[], mine: string[], theirs: string[]): string[] {
+  const [own, others] = [hunksOf(before, mine), hunksOf(before, theirs)];
+  const merged: string[] = [];
+  let at = 0;
+  while (own.length > 0 || others.length > 0) {
+    const [mineHere, theirsHere] = takeNext(own, others);
+    const start = Math.min(...[...mineHere, ...theirsHere].map((hunk) => hunk.start));
+    const end = Math.max(...[...mineHere, ...theirsHere].map((hunk) => hunk.end));
+    merged.push(...before.slice(at, start));
+    const versions = [mineHere, theirsHere]
+      .filter((hunks) => hunks.length > 0)
+      .map((hunks) => applied(before, { start, end }, hunks));
+    const isTwice = versions[0]?.join("\n") === versions[1]?.join("\n");
+    merged.push(...(isTwice ? versions.slice(1) : versions).flat());
+    at = end;
+  }
+  return [...merged, ...before.slice(at)];
+}
+
+function hunksOf(before: string[], after: string[]): Hunk[] {
+  const hunks: Hunk[] = [];
+  let at = 0;
+  for (const { added, removed, value } of diffArrays(before, after)) {
+    const last = hunks.at(-1);
+    if (!added && !removed) at += value.length;
+    else if (removed) {
+      if (last?.end === at) last.end += value.length;
+      else hunks.push({ start: at, end: at + value.length, items: [] });
+      at += value.length;
+    } else if (last?.end === at) last.items.push(...value);
+    else hunks.push({ start: at, end: at, items: [...value] });
+  }
+  return hunks;
+}
+
+/** The next hunk of either, with all that lie over it or over each other. */
+function takeNext(own: Hunk[], others: Hunk[]): [Hunk[], Hunk[]] {
+  const taken: [Hunk[], Hunk[]] = [[], []];
+  const isOwnFirst = !others[0] || (own[0] !== undefined && comesBefore(own[0], others[0]));
+  const first = isOwnFirst ? own.shift() : others.shift();
+  if (!first) return taken;
+  taken[isOwnFirst ? 0 : 1].push(first);
+  let { start, end } = first;
+  for (;;) {
+    const side = [own, others].findIndex(([next]) => next && overlaps(next, { start, end }));
+    const hunk = [own, others][side]?.shift();
+    if (!hunk) return taken;
+    taken[side === 0 ? 0 : 1].push(hunk);
+    start = Math.min(start, hunk.start);
+    end = Math.max(end, hunk.end);
+  }
+}
+
+function comesBefore(one: Hunk, other: Hunk): boolean {
+  return one.start < other.start || (one.start === other.start && one.end <= other.end);
+}
+
+/** Insertions meet at the same place; an insertion at the edge of a stretch leaves it alone. */
+function overlaps(one: Omit<Hunk, "items">, other: Omit<Hunk, "items">): boolean {
+  if (one.start === one.end && other.start === other.end) return one.start === other.start;
+  return one.start < other.end && other.start < one.end;
+}
+
+function applied(before: string[], { start, end }: Omit<Hunk, "items">, hunks: Hunk[]): string[] {
+  let at = start;
+  const result: string[] = [];
+  for (const hunk of hunks) {
+    result.push(...before.slice(at, hunk.start), ...hunk.items);
+    at = hunk.end;
+  }
+  return [...result, ...before.slice(at, end)];
 }

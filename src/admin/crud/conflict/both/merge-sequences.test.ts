@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeSequences } from "./merge-sequences.ts";
+import { mergeSequences } from "./bring-together.ts";
 
 const merge = (before: string, mine: string, theirs: string) =>
   mergeSequences([...before], [...mine], [...theirs]).join("");

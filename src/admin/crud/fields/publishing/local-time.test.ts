@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fromLocalTime, nextHour, toLocalTime } from "./local-time.ts";
+import { fromLocalTime, nextHour, toLocalTime } from "./publishing-field.tsx";
 
 it("says a time by the clock of the device, and back", () => {
   const time = "2026-12-01T09:30:00.000Z";

@@ -2,11 +2,8 @@ import { useState } from "react";
 import { Field, controlClass } from "../../../../components/ui/field.tsx";
 import { minuteText } from "../../../../lib/format/short-dates.ts";
 import { timeZoneText } from "../../../../lib/format/time-zone.ts";
-import { useFormField } from "../use-form-field.ts";
-import { fromLocalTime, nextHour, toLocalTime } from "./local-time.ts";
-import { PublishingChoice } from "./publishing-choice.tsx";
-import { PublishingChoices } from "./publishing-choices.tsx";
-import { isAhead } from "./is-ahead.ts";
+import { useFormField } from "../text-field.tsx";
+import { PublishingChoice, PublishingChoices } from "./publishing-choices.tsx";
 
 interface PublishingFieldProps {
   /** What is published, such as `post`. */
@@ -73,4 +70,29 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
       )}
     </PublishingChoices>
   );
+}
+
+/** Whether a time of publishing has still to come, by the clock of the device. */
+export function isAhead(time: string | null): boolean {
+  return time !== null && Date.parse(time) > Date.now();
+}
+
+/** A time as `<input type="datetime-local">` has it, by the clock of the device: `2026-12-01T09:00`. */
+export function toLocalTime(time: string): string {
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) return "";
+  const minutesEast = -at.getTimezoneOffset();
+  return new Date(at.getTime() + minutesEast * 60_000).toISOString().slice(0, 16);
+}
+
+/** What such an input holds, in UTC; blank where it is empty or half filled in. */
+export function fromLocalTime(text: string): string {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
+}
+
+/** The next full hour. */
+export function nextHour(now = Date.now()): string {
+  const HOUR_MS = 3_600_000;
+  return new Date((Math.floor(now / HOUR_MS) + 1) * HOUR_MS).toISOString();
 }

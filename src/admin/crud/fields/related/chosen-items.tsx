@@ -1,8 +1,16 @@
 import { X } from "lucide-react";
-import type { Reference } from "../../../../../contract/related.ts";
+import {
+  type Reference,
+  RELATED_KINDS,
+  type RelatedKind,
+  idsOf,
+  kindOf,
+  referenceTo,
+} from "../../../../../contract/related.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Thumbnail } from "../../../pictures/thumbnail.tsx";
-import { useChosen } from "./use-chosen.ts";
+import { useQueries } from "@tanstack/react-query";
+import { type FoundItem, findItems, readItem } from "../../../find/found-item.ts";
 
 interface ChosenItemsProps {
   references: Reference[];
@@ -31,4 +39,36 @@ export function ChosenItems({ references, onRemove }: ChosenItemsProps) {
       ))}
     </ul>
   );
+}
+
+/** The items that are chosen, as far as they are known. */
+export function useChosen(references: Reference[]) {
+  return useQueries({
+    queries: references.map((reference) => ({
+      queryKey: ["/api/admin/related", { reference }],
+      queryFn: () => readRelated(reference),
+    })),
+    combine: (results) =>
+      references.map((reference, at) => ({ reference, item: results[at]?.data ?? undefined })),
+  });
+}
+
+/** An item as it is offered, and as it stands in the form. */
+export interface RelatedItem extends FoundItem<RelatedKind> {
+  reference: Reference;
+}
+
+/** Of each kind, some that have these words. */
+export async function findRelated(q: string): Promise<RelatedItem[]> {
+  return (await findItems(q, RELATED_KINDS)).map(withReference);
+}
+
+async function readRelated(reference: Reference): Promise<RelatedItem | null> {
+  const kind = kindOf(reference);
+  const [id] = kind ? idsOf([reference], kind) : [];
+  return kind && id ? withReference(await readItem(kind, id)) : null;
+}
+
+function withReference(item: FoundItem<RelatedKind>): RelatedItem {
+  return { ...item, reference: referenceTo(item.kind, item.id) };
 }

@@ -3,10 +3,9 @@ import { Field } from "../../../../components/ui/field.tsx";
 import { Combobox } from "../../../find/combobox.tsx";
 import { useCombobox } from "../../../find/use-combobox.ts";
 import { useFound } from "../../../find/use-found.ts";
-import { useFormField } from "../use-form-field.ts";
+import { useFormField } from "../text-field.tsx";
 import type { Reference } from "../../../../../contract/related.ts";
-import { ChosenItems } from "./chosen-items.tsx";
-import { type RelatedItem, findRelated } from "./related-item.ts";
+import { ChosenItems, type RelatedItem, findRelated } from "./chosen-items.tsx";
 
 /** What an item belongs together with, of all collections that can: found by typing, taken by Enter. */
 export function RelatedField({ ownId }: { ownId: string | undefined }) {

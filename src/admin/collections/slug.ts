@@ -1,9 +1,0 @@
-import { foldText } from "../../../contract/search/search-text.ts";
-
-/** The address segment that a name suggests: `Rosé & Gold` becomes `rose-gold`. */
-export function slug(name: string): string {
-  return foldText(name)
-    .replace(/['’]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
-}
