@@ -16,13 +16,13 @@ const MOST_PAGE_BYTES = 12_000;
  * It brings what the others share: links, buttons, pictures, heads, the search box, and cards, which know the small
  * words of six languages that no search asks for.
  */
-const MOST_HOME_BYTES = 26_500;
+const MOST_HOME_BYTES = 26_600;
 /** Dialogs are made with a library of 8,900; 2,500 are what a look has in common with a post, and lists do not. */
 const MOST_LOOK_BYTES = 18_000;
 const MOST_STYLE_BYTES = 12_000;
 
 /** Compressed, all scripts of a page together, those that follow once it is idle included. */
-const MOST_BYTES = 123_500;
+const MOST_BYTES = 124_000;
 /** The pages that most visits begin on. */
 const FIRST_PAGES = new Set([
   "/",
