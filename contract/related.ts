@@ -30,8 +30,8 @@ export function idsOf(references: readonly Reference[], kind: RelatedKind): stri
 
 /** What is said of an item that others lead to. */
 export const RELATED_FIELDS = {
-  tutorials: ["id", "title", "difficulty", "duration"],
-  products: ["id", "name", "price"],
+  tutorials: ["id", "slug", "title", "difficulty", "duration"],
+  products: ["id", "slug", "name", "price"],
   blogPosts: ["id", "slug", "title", "read_time"],
 } as const;
 

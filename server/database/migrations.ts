@@ -43,6 +43,7 @@ import * as productCategoryPlaces from "./migrations/0058-product-category-place
 import * as passkeys from "./migrations/0059-passkeys.ts";
 import * as pictureCuts from "./migrations/0060-picture-cuts.ts";
 import * as uploadFocus from "./migrations/0061-upload-focus.ts";
+import * as readableAddresses from "./migrations/0062-readable-addresses.ts";
 
 /**
  * In order, each under its file's name. One that has been released never changes and imports nothing
@@ -93,4 +94,5 @@ export const migrations: Record<string, Migration> = {
   "0059-passkeys": passkeys,
   "0060-picture-cuts": pictureCuts,
   "0061-upload-focus": uploadFocus,
+  "0062-readable-addresses": readableAddresses,
 };

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type SitemapItemLoose, SitemapIndexStream, SitemapStream } from "sitemap";
 import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
-import { productPath } from "../../contract/product-path.ts";
+
 import { withoutForbidden } from "../../contract/text/text.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
@@ -80,21 +80,21 @@ async function* everyAddress(db: Db): AsyncGenerator<SitemapItemLoose> {
   }
   for await (const lesson of everyItem((page) => listTutorials(db, { ...page, ...ACTIVE }))) {
     yield {
-      url: paths.lesson(lesson.id),
+      url: paths.lesson(lesson.slug),
       lastmod: lesson.updated_at,
       ...images(lesson.thumbnail_url, lesson.title),
     };
   }
   for await (const product of everyItem((page) => listProducts(db, { ...page, ...ACTIVE }))) {
     yield {
-      url: productPath(product.id),
+      url: paths.product(product.slug),
       lastmod: product.updated_at,
       ...images(product.image_url, product.name),
     };
   }
   for await (const design of designAddresses(db)) {
     yield {
-      url: paths.design(paths.allDesigns, design.id),
+      url: paths.design(design.slug),
       lastmod: design.updated_at,
       ...images(design.image_url, design.title),
     };

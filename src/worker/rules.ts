@@ -12,6 +12,7 @@ const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
 const SEARCHES = new Set([
   "/api/designs/search",
   "/api/designs/similar",
+  "/api/addresses/fate",
   "/api/facets",
   "/api/related",
 ]);

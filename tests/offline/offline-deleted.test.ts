@@ -48,7 +48,7 @@ test("what was deleted while the device was away is nowhere after the next visit
   for (const address of [
     paths.category(design.category),
     paths.search(design.title),
-    paths.design(paths.home, design.id),
+    paths.design(design.slug),
     paths.saved,
     paths.blog,
     paths.blogPost(post.slug),

@@ -77,7 +77,7 @@ it.each([{ shape: "almond" }, { search: "o", category: "base" }])(
 
 it("the addresses of all designs are read by pieces of an index", async () => {
   const plans = await plansOf(async (db) => {
-    for await (const { id } of designAddresses(db, 1)) expect(id).not.toBe("");
+    for await (const { slug } of designAddresses(db, 1)) expect(slug).not.toBe("");
   });
   for (const plan of plans) expect(plan).toContain("Index Scan using designs_shown");
 });

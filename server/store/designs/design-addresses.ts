@@ -8,7 +8,7 @@ const PIECE = 1_000;
 export async function* designAddresses(db: Db, piece = PIECE) {
   const pieces = db
     .selectFrom("designs")
-    .select(["id", "title", "image_url", "updated_at", "created_at", "seq"])
+    .select(["slug", "title", "image_url", "updated_at", "created_at", "seq"])
     .where(isShown("designs"))
     .orderBy("created_at", "desc")
     .orderBy("seq", "desc")

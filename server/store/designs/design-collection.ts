@@ -24,6 +24,7 @@ const TABLE = {
   name: "designs",
   item: "design",
   label: "title",
+  address: "slug",
   categories: "categories",
 } as const;
 
@@ -41,6 +42,7 @@ export async function createDesign(
         ...entity,
         ...toColumns(fields),
         name_key: sortKey(form.title),
+        slug_key: form.slug.toLowerCase(),
         category_id: await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, form.image_url),
         place: origin?.place ? DESCENDING_PLACE.keyOf(origin.place) : null,
@@ -63,6 +65,7 @@ async function updateDesign(
       .set({
         ...toColumns(fields),
         name_key: sortKey(changes.title),
+        slug_key: changes.slug?.toLowerCase(),
         category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, changes.image_url),
         ...changedNow(changes),

@@ -43,7 +43,7 @@ it.each([
   ],
   [
     "Article",
-    article(samplePost(), "Lunula", SITE),
+    article(samplePost(), { name: "Lunula" }, SITE),
     ["headline", "image", "datePublished", "dateModified", "author", "publisher"],
   ],
   ["ItemList", productList([sampleProduct()], SITE), ["itemListElement"]],
@@ -58,11 +58,13 @@ it("names every address in full", () => {
   const gallery = imageGallery("All", "/all-designs", [sampleDesign()], SITE);
   expect(gallery.image[0]).toMatchObject({
     contentUrl: `${SITE}/uploads/a-800.webp`,
-    url: `${SITE}/all-designs?design=d1`,
+    url: `${SITE}/designs/pearl-french`,
   });
   const elsewhere = samplePost({ featured_image: "https://pictures.example/a.jpg" });
   delete elsewhere.image;
-  expect(article(elsewhere, "Lunula", SITE).image).toEqual(["https://pictures.example/a.jpg"]);
+  expect(article(elsewhere, { name: "Lunula" }, SITE).image).toEqual([
+    "https://pictures.example/a.jpg",
+  ]);
 });
 
 it("lets a search engine fill in a search", () => {
