@@ -23,14 +23,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = `${isPostgres ? 'text collate "C"' : "text"} default '' not null`;
-  // What waits for the end of the transaction keeps indexes from being made.
-  if (isPostgres) await run("set constraints all immediate");
   await run(`alter table old_addresses add column since ${text}`);
-  await run("create index old_addresses_of_item on old_addresses (item_id)");
+  await run("create index old_addresses_of_item on old_addresses (item_id, since)");
+  await run("create index old_addresses_newest on old_addresses (since, kind, key)");
   for (const [table, kind, name] of TABLES) {
     await run(`alter table ${table} add column slug ${text}`);
     await run(`alter table ${table} add column slug_key ${text}`);
+    // Triggers that wait for the end of the transaction would keep the index from being made.
+    if (isPostgres) await run(`alter table ${table} disable trigger user`);
     await fill(db, table, name, kind);
+    if (isPostgres) await run(`alter table ${table} enable trigger user`);
     await run(
       `create unique index ${table}_slug_key on ${table} (slug_key) where deleted_at is null`,
     );

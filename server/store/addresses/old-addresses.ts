@@ -79,8 +79,8 @@ export async function newestFates(db: Db, most: number): Promise<Map<string, str
     .selectFrom("old_addresses")
     .select(["kind", "key", "item_id", "since"])
     .orderBy("since", "desc")
-    .orderBy("kind")
-    .orderBy("key")
+    .orderBy("kind", "desc")
+    .orderBy("key", "desc")
     .limit(most)
     .execute();
   const fates = new Map<string, string | null>();

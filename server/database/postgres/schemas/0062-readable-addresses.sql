@@ -491,7 +491,8 @@ CREATE INDEX item_versions_of_item ON item_versions USING btree (kind, item_id, 
 CREATE INDEX messages_deleted ON messages USING btree (deleted_at, seq) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX messages_newest ON messages USING btree (created_at DESC, seq DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX messages_read ON messages USING btree (is_read, created_at DESC, seq DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX old_addresses_of_item ON old_addresses USING btree (item_id);
+CREATE INDEX old_addresses_newest ON old_addresses USING btree (since, kind, key);
+CREATE INDEX old_addresses_of_item ON old_addresses USING btree (item_id, since);
 CREATE INDEX passkey_challenges_end ON passkey_challenges USING btree (expires_at);
 CREATE INDEX passkeys_admin ON passkeys USING btree (admin_id);
 CREATE INDEX passkeys_place ON passkeys USING btree (rp_id);
