@@ -27,7 +27,9 @@ const renamed = (kind: CardKind, name: string) => ({
 
 /** A published post that shows these, by titles that were right once. */
 async function makePost(references: Card["reference"][]) {
-  const cards = references.map((reference) => cardHtml({ reference, path: "/once", title: "Once" })).join("");
+  const cards = references
+    .map((reference) => cardHtml({ reference, path: "/once", title: "Once" }))
+    .join("");
   const content = `<p>Before</p>${cards}<p>After</p>`;
   const post = await makeOne(admin, scenarioOf("blogPosts"), { content, is_published: true });
   expect(post["content"]).toBe(content);

@@ -178,7 +178,11 @@ it("names the products that a lesson takes, in its own lines", async () => {
     return body.materials;
   };
   const leads = [
-    [{ text: "Crystal brushes", product: brush["slug"] }, { text: ", or " }, { text: "a coarse one" }],
+    [
+      { text: "Crystal brushes", product: brush["slug"] },
+      { text: ", or " },
+      { text: "a coarse one" },
+    ],
     [{ text: "Base coat" }],
   ];
   expect(await linesOf(lesson)).toEqual(leads);

@@ -24,7 +24,14 @@ beforeAll(async () => {
     const n = index + 1;
     const time = Date.parse(first.created_at) + Math.floor(n / 2) * 1_000;
     const created_at = new Date(time).toISOString();
-    return { ...first, seq: seq + n, id: `copy-${n}`, title: `Copy ${n}`, slug_key: `copy-${n}`, created_at };
+    return {
+      ...first,
+      seq: seq + n,
+      id: `copy-${n}`,
+      title: `Copy ${n}`,
+      slug_key: `copy-${n}`,
+      created_at,
+    };
   });
   for (const piece of piecesOf(copies)) await db.insertInto("designs").values(piece).execute();
 });

@@ -1,4 +1,3 @@
-
 import { paths } from "../../contract/paths.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";

@@ -30,7 +30,10 @@ beforeAll(async () => {
     const word = (index: number) => WORDS[index % WORDS.length] ?? "";
     for (let index = 0; index < COUNT; index += 1) {
       const title = `${word(index)} ${word(index >> 3)} n${index}`;
-      await collections.nailDesigns.create(trx, design(title, `${word(index * 7)}, ${word(index >> 1)}`));
+      await collections.nailDesigns.create(
+        trx,
+        design(title, `${word(index * 7)}, ${word(index >> 1)}`),
+      );
     }
   });
 }, 60_000);

@@ -44,7 +44,7 @@ it("finds what names a design, of which nothing is said but there", () => {
 
 it("finds the products that a lesson takes", () => {
   const { materials } = relatedTo("tutorials", "t");
-  expect(materials).toEqual([[{ text: "Liner brushes", product: "p" }]]);
+  expect(materials).toEqual([[{ text: "Liner brushes", product: "milk-veil-jelly-polish" }]]);
   expect(relatedTo("nailDesigns", "a").materials).toBeUndefined();
 });
 
@@ -56,6 +56,6 @@ it("finds the designs that are like one", () => {
 it("finds the products that stand in what is needed", () => {
   const texts = JSON.stringify(["A liner brush", "Patience"]);
   expect(answerRelated(client, materials.path, { texts })).toEqual({
-    items: [[{ text: "A liner brush", product: "p" }], [{ text: "Patience" }]],
+    items: [[{ text: "A liner brush", product: "milk-veil-jelly-polish" }], [{ text: "Patience" }]],
   });
 });
