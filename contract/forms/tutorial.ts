@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../choices.ts";
 import { choice, flag, forms, jsonList } from "./fields.ts";
-import { optionalText, pictureAddress, requiredText } from "./texts.ts";
+import { madeSegment, optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import { stepImagesField } from "./step-images-field.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
@@ -12,6 +12,7 @@ import { videoId } from "../embeds/video.ts";
 export const tutorialForms = forms(
   {
     title: requiredText("Title", LIMITS.title),
+    slug: madeSegment("Address"),
     description: requiredText("Description"),
     /** The id alone; a pasted address is reduced to it. */
     youtube_video_id: optionalText("YouTube video", LIMITS.address).transform((text, context) => {
@@ -36,6 +37,7 @@ export const tutorialForms = forms(
     related: relatedField,
   },
   {
+    slug: "",
     youtube_video_id: "",
     difficulty: "Beginner",
     views: "0",

@@ -7,6 +7,7 @@ import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { signInRoutes } from "./account/sign-in.ts";
 import { activityRoutes } from "./activity.ts";
+import { addressRoutes } from "./addresses.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { blogPostRoutes } from "./blog-posts.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
@@ -40,6 +41,7 @@ const contentRoutes: Route[] = [
   ...blogPostRoutes,
   ...tutorialRoutes,
   ...relatedRoutes,
+  ...addressRoutes,
 ];
 
 export const routes: Route[] = [

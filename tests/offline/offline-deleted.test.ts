@@ -48,6 +48,7 @@ test("what was deleted while the device was away is nowhere after the next visit
   for (const address of [
     paths.category(design.category),
     paths.search(design.title),
+    paths.design(design.slug),
     paths.saved,
     paths.blogPost(post.slug),
   ]) {

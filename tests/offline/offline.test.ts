@@ -217,7 +217,7 @@ test("filters, sorting and the large view work without the server", async ({
     await page.getByRole("button", { name: /^Advanced \(/ }).click();
     await expect.poll(() => page.url()).toContain("dvanced");
 
-    await page.goto(paths.design(paths.allDesigns, look));
+    await page.goto(paths.design(look));
     await dialog.getByRole("link", { name: lesson.title }).waitFor();
     await dialog.getByRole("link", { name: product.name }).click();
     await page.getByRole("heading", { level: 1, name: product.name }).waitFor();

@@ -1,4 +1,4 @@
-import { productPath } from "../../contract/product-path.ts";
+import { paths } from "../../contract/paths.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
@@ -38,7 +38,7 @@ export const PUBLIC_PAGES: Record<string, Address> = {
   },
   product: async (site) => {
     const [product] = await list<Product>(site, "/api/products");
-    return productPath(product?.id ?? "");
+    return paths.product(product?.id ?? "");
   },
   post: async (site) => {
     const [post] = await list<BlogPost>(site, "/api/blog-posts");

@@ -135,9 +135,7 @@ test("a device keeps nothing of the back office", async ({ site }) => {
 test("an opened look brings its code and its styles, small, and at once", async ({ site }) => {
   const [look] = await list<Design>(site, "/api/designs?limit=1");
   const [below, opened] = await Promise.all(
-    [paths.allDesigns, paths.design(paths.allDesigns, look?.id ?? "")].map((path) =>
-      read(site, path),
-    ),
+    [paths.allDesigns, paths.design(look?.slug ?? "")].map((path) => read(site, path)),
   );
   const known = new Set([...(below?.scripts ?? []), ...(below?.styles ?? [])]);
   const all = [...(opened?.scripts ?? []), ...(opened?.styles ?? [])];

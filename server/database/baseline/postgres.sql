@@ -106,6 +106,8 @@ create table designs (
   focus text collate "C" default ''::text not null,
   is_active integer default 1 not null,
   place text collate "C",
+  slug text collate "C" default ''::text not null,
+  slug_key text collate "C" default ''::text not null,
   first_public_at text collate "C" default ''::text not null,
   was_public integer default 0 not null);
 create table idempotency_keys (
@@ -147,7 +149,8 @@ create table messages (
 create table old_addresses (
   kind text collate "C" not null,
   key text collate "C" not null,
-  item_id text collate "C" not null);
+  item_id text collate "C" not null,
+  since text collate "C" default ''::text not null);
 create table page_views (
   day text collate "C" not null,
   path text collate "C" not null,
@@ -220,6 +223,8 @@ create table products (
   is_example integer default 0 not null,
   name_key text collate "C" default ''::text not null,
   price_key text collate "C" default ''::text not null,
+  slug text collate "C" default ''::text not null,
+  slug_key text collate "C" default ''::text not null,
   first_public_at text collate "C" default ''::text not null,
   was_public integer default 0 not null);
 create table push_subscriptions (
@@ -345,6 +350,8 @@ create table tutorials (
   is_example integer default 0 not null,
   name_key text collate "C" default ''::text not null,
   step_images text collate "C" default ''::text not null,
+  slug text collate "C" default ''::text not null,
+  slug_key text collate "C" default ''::text not null,
   first_public_at text collate "C" default ''::text not null,
   was_public integer default 0 not null);
 create table unfinished (
@@ -481,6 +488,7 @@ CREATE INDEX designs_name ON designs USING btree (name_key, seq) WHERE (deleted_
 CREATE INDEX designs_newest ON designs USING btree (first_public_at DESC, seq DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX designs_placed ON designs USING btree (place) WHERE (place IS NOT NULL);
 CREATE INDEX designs_shown ON designs USING btree (first_public_at DESC, seq DESC) WHERE ((deleted_at IS NULL) AND (is_active = 1));
+CREATE UNIQUE INDEX designs_slug_key ON designs USING btree (slug_key) WHERE (deleted_at IS NULL);
 CREATE INDEX designs_upload ON designs USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 CREATE INDEX designs_with_picture ON designs USING btree (category_id, first_public_at DESC, seq DESC, upload_id, deleted_at) WHERE ((upload_id IS NOT NULL) AND (deleted_at IS NULL) AND (is_active = 1));
 CREATE INDEX designs_without_alt_text ON designs USING btree (first_public_at DESC, seq DESC) WHERE ((deleted_at IS NULL) AND (alt_text = 'Nail design inspiration'::text));
@@ -489,6 +497,8 @@ CREATE INDEX item_versions_of_item ON item_versions USING btree (kind, item_id, 
 CREATE INDEX messages_deleted ON messages USING btree (deleted_at, seq) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX messages_newest ON messages USING btree (created_at DESC, seq DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX messages_read ON messages USING btree (is_read, created_at DESC, seq DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX old_addresses_newest ON old_addresses USING btree (since, kind, key);
+CREATE INDEX old_addresses_of_item ON old_addresses USING btree (item_id, since);
 CREATE INDEX passkey_challenges_end ON passkey_challenges USING btree (expires_at);
 CREATE INDEX passkeys_admin ON passkeys USING btree (admin_id);
 CREATE INDEX passkeys_place ON passkeys USING btree (rp_id);
@@ -511,6 +521,7 @@ CREATE INDEX products_name ON products USING btree (name_key, seq) WHERE (delete
 CREATE INDEX products_newest ON products USING btree (first_public_at DESC, seq DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX products_of_category ON products USING btree (category_id);
 CREATE INDEX products_price ON products USING btree (price_key, seq) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX products_slug_key ON products USING btree (slug_key) WHERE (deleted_at IS NULL);
 CREATE INDEX products_upload ON products USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 CREATE INDEX relations_by_other ON relations USING btree (other_kind, other_id);
 CREATE INDEX release_files_path ON release_files USING btree (path, revision);
@@ -532,6 +543,7 @@ CREATE INDEX tutorials_featured ON tutorials USING btree (is_featured, first_pub
 CREATE INDEX tutorials_in_category ON tutorials USING btree (category, first_public_at DESC, seq DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX tutorials_name ON tutorials USING btree (name_key, seq) WHERE (deleted_at IS NULL);
 CREATE INDEX tutorials_newest ON tutorials USING btree (first_public_at DESC, seq DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX tutorials_slug_key ON tutorials USING btree (slug_key) WHERE (deleted_at IS NULL);
 CREATE INDEX tutorials_upload ON tutorials USING btree (upload_id) WHERE (upload_id IS NOT NULL);
 CREATE INDEX unfinished_newest ON unfinished USING btree (admin_id, kind, at, id);
 CREATE INDEX uploads_deleted ON uploads USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);

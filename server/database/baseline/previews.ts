@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import * as uploadFocus from "./0061-upload-focus.ts";
+import * as readableAddresses from "./0062-readable-addresses.ts";
 import * as releaseFiles from "./0063-release-files.ts";
 import * as firstPublic from "./0064-first-public.ts";
 import * as withoutSearchTables from "./0065-without-search-tables.ts";
@@ -13,6 +14,7 @@ const OLDEST = "0060-picture-cuts";
 /** What is missing in such a site, in order. */
 const STEPS: Record<string, Migration> = {
   "0061-upload-focus": uploadFocus,
+  "0062-readable-addresses": readableAddresses,
   "0063-release-files": releaseFiles,
   "0064-first-public": firstPublic,
   "0065-without-search-tables": withoutSearchTables,

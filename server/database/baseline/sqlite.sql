@@ -72,7 +72,7 @@ CREATE TABLE "designs" ("seq" integer primary key autoincrement,
   "deleted_at" text,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
-  "name_key" text default '' not null, shape text default '' not null, length text default '' not null, colors text default '' not null, finish text default '' not null, technique text default '' not null, occasion text default '' not null, season text default '' not null, palette text default '' not null, focus text default '' not null, is_active integer default 1 not null, place text, first_public_at text default '' not null, was_public integer default 0 not null);
+  "name_key" text default '' not null, shape text default '' not null, length text default '' not null, colors text default '' not null, finish text default '' not null, technique text default '' not null, occasion text default '' not null, season text default '' not null, palette text default '' not null, focus text default '' not null, is_active integer default 1 not null, place text, slug text default '' not null, slug_key text default '' not null, first_public_at text default '' not null, was_public integer default 0 not null);
 CREATE TABLE "idempotency_keys" ("admin_id" text not null,
   "key" text not null,
   "request_hash" text not null,
@@ -96,7 +96,7 @@ CREATE TABLE "messages" ("seq" integer primary key autoincrement,
   "is_example" integer default 0 not null);
 CREATE TABLE "old_addresses" ("kind" text not null,
   "key" text not null,
-  "item_id" text not null,
+  "item_id" text not null, since text default '' not null,
   constraint "old_addresses_pk" primary key ("kind", "key"));
 CREATE TABLE "page_views" ("day" text not null,
   "path" text not null,
@@ -142,7 +142,7 @@ CREATE TABLE "products" ("seq" integer primary key autoincrement,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
   "name_key" text default '' not null,
-  "price_key" text default '' not null, first_public_at text default '' not null, was_public integer default 0 not null);
+  "price_key" text default '' not null, slug text default '' not null, slug_key text default '' not null, first_public_at text default '' not null, was_public integer default 0 not null);
 CREATE TABLE "push_subscriptions" ("endpoint" text primary key,
   "p256dh" text not null,
   "auth" text not null,
@@ -191,7 +191,7 @@ CREATE TABLE "tutorials" ("seq" integer primary key autoincrement,
   "is_active" integer not null,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
-  "name_key" text default '' not null, step_images text default '' not null, first_public_at text default '' not null, was_public integer default 0 not null);
+  "name_key" text default '' not null, step_images text default '' not null, slug text default '' not null, slug_key text default '' not null, first_public_at text default '' not null, was_public integer default 0 not null);
 CREATE TABLE unfinished (admin_id text not null, id text not null, kind text not null, item_id text, label text not null, device text not null, at text not null, version integer not null, writer text not null, form blob not null, began_with blob, uploads text not null, discarded_at text, primary key (admin_id, id));
 CREATE TABLE "upload_files" ("upload_id" text not null references "uploads" ("id") on delete cascade,
   "width" integer not null,
@@ -241,6 +241,7 @@ CREATE INDEX "designs_name" on "designs" (name_key, seq) where deleted_at is nul
 CREATE INDEX designs_newest on designs (first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX designs_placed on designs (place) where place is not null;
 CREATE INDEX designs_shown on designs (first_public_at desc, seq desc) where deleted_at is null and is_active = 1;
+CREATE UNIQUE INDEX designs_slug_key on designs (slug_key) where deleted_at is null;
 CREATE INDEX "designs_upload" on "designs" (upload_id) where upload_id is not null;
 CREATE INDEX designs_with_picture on designs (category_id, first_public_at desc, seq desc, upload_id, deleted_at) where upload_id is not null and deleted_at is null and is_active = 1;
 CREATE INDEX designs_without_alt_text on designs (first_public_at desc, seq desc) where deleted_at is null and alt_text = 'Nail design inspiration';
@@ -249,6 +250,8 @@ CREATE INDEX item_versions_of_item on item_versions (kind, item_id, seq);
 CREATE INDEX "messages_deleted" on "messages" (deleted_at) where deleted_at is not null;
 CREATE INDEX "messages_newest" on "messages" (created_at desc, seq desc) where deleted_at is null;
 CREATE INDEX "messages_read" on "messages" (is_read, created_at desc, seq desc) where deleted_at is null;
+CREATE INDEX old_addresses_newest on old_addresses (since, kind, key);
+CREATE INDEX old_addresses_of_item on old_addresses (item_id, since);
 CREATE INDEX passkey_challenges_end on passkey_challenges (expires_at);
 CREATE INDEX passkeys_admin on passkeys (admin_id);
 CREATE INDEX passkeys_place on passkeys (rp_id);
@@ -271,6 +274,7 @@ CREATE INDEX "products_name" on "products" (name_key, seq) where deleted_at is n
 CREATE INDEX products_newest on products (first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX products_of_category on products (category_id);
 CREATE INDEX "products_price" on "products" (price_key, seq) where deleted_at is null;
+CREATE UNIQUE INDEX products_slug_key on products (slug_key) where deleted_at is null;
 CREATE INDEX "products_upload" on "products" (upload_id) where upload_id is not null;
 CREATE INDEX relations_by_other on relations (other_kind, other_id);
 CREATE INDEX release_files_path on release_files (path, revision);
@@ -292,6 +296,7 @@ CREATE INDEX tutorials_featured on tutorials (is_featured, first_public_at desc,
 CREATE INDEX tutorials_in_category on tutorials (category, first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX "tutorials_name" on "tutorials" (name_key, seq) where deleted_at is null;
 CREATE INDEX tutorials_newest on tutorials (first_public_at desc, seq desc) where deleted_at is null;
+CREATE UNIQUE INDEX tutorials_slug_key on tutorials (slug_key) where deleted_at is null;
 CREATE INDEX "tutorials_upload" on "tutorials" (upload_id) where upload_id is not null;
 CREATE INDEX unfinished_newest on unfinished (admin_id, kind, at, id);
 CREATE INDEX uploads_deleted on uploads (deleted_at, id) where deleted_at is not null;

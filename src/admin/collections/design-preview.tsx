@@ -24,7 +24,7 @@ export function DesignPreview() {
       <div className="md:sticky md:top-0">
         <p className="mb-2 text-sm font-semibold text-quiet">On the site</p>
         <ul inert>
-          <DesignCard design={design} href="" onOpen={() => undefined} />
+          <DesignCard design={design} onOpen={() => undefined} />
         </ul>
       </div>
     </aside>

@@ -17,6 +17,7 @@ import { useCategoryOptions, useChoices } from "./form-choices.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
+import { PathField } from "../crud/fields/path-field.tsx";
 import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
 import { FocusField } from "../crud/fields/focus-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
@@ -91,9 +92,7 @@ export function Tab() {
         findsBestFirst
         Thumbnail={DesignThumbnail}
         columns={COLUMNS}
-        publicPath={({ id, is_active }) =>
-          is_active ? paths.design(paths.allDesigns, id) : undefined
-        }
+        publicPath={({ slug, is_active }) => (is_active ? paths.design(slug) : undefined)}
         filters={filters}
         bulk={bulk}
         schema={designForms.create}
@@ -122,6 +121,16 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
   return (
     <>
       <EmojiTextField name="title" label="Title" />
+      <PathField
+        name="slug"
+        label="Address"
+        from="title"
+        prefix="/designs/"
+        calls={adminCalls.nailDesigns}
+        own={entity}
+        nameOf={NAME_COLUMN.name}
+        made
+      />
       <PictureField
         name="image_url"
         label="Image"

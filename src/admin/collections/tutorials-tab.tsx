@@ -9,6 +9,7 @@ import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { DraftField } from "../crud/fields/publishing/draft-field.tsx";
 import { ListField } from "../crud/fields/list-field.tsx";
+import { PathField } from "../crud/fields/path-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SelectField } from "../crud/fields/select-field.tsx";
@@ -57,7 +58,7 @@ export function Tab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={TutorialThumbnail}
       columns={COLUMNS}
-      publicPath={({ id, is_active }) => (is_active ? paths.lesson(id) : undefined)}
+      publicPath={({ slug, is_active }) => (is_active ? paths.lesson(slug) : undefined)}
       filters={FILTERS}
       bulk={BULK}
       schema={tutorialForms.create}
@@ -76,6 +77,16 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
   return (
     <>
       <TextField name="title" label="Title" />
+      <PathField
+        name="slug"
+        label="Address"
+        from="title"
+        prefix="/tutorials/"
+        calls={adminCalls.tutorials}
+        own={entity}
+        nameOf={NAME_COLUMN.name}
+        made
+      />
       <LongTextField name="description" label="Description" />
       <PictureField name="thumbnail_url" label="Thumbnail" />
       <TextField

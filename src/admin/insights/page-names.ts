@@ -1,7 +1,6 @@
 import type { ViewedPage } from "../../../contract/insights.ts";
 import { PAGES } from "../../../contract/pages.ts";
-
-const NAMES = new Map<string, string>(Object.values(PAGES).map(({ path, name }) => [path, name]));
+import { matchPath } from "../../lib/router/match.ts";
 
 export interface PageName {
   name: string;
@@ -12,7 +11,8 @@ export interface PageName {
 /** What to call a viewed page: by its own title, the site's name for it, or else its address. */
 export function pageName({ path, title }: ViewedPage): PageName {
   if (!isAddress(path)) return { name: "Other addresses" };
-  const name = title ?? NAMES.get(path);
+  const page = Object.values(PAGES).find((one) => matchPath(one.path, path));
+  const name = title ?? page?.name;
   return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
 }
 

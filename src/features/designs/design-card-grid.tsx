@@ -28,10 +28,10 @@ export function DesignCardGrid({
   query,
   columns,
 }: DesignCardGridProps) {
-  async function open(id: string) {
+  async function open(slug: string) {
     // Without its code the press still opens the design: the address changes, the view follows.
     await LargeView.preload().catch(() => {});
-    await navigation.open(id);
+    await navigation.open(slug);
   }
 
   const whole = useWholePictures() && columns !== "rail";
@@ -41,7 +41,6 @@ export function DesignCardGrid({
         <DesignCard
           key={design.id}
           design={design}
-          href={navigation.addressOf(design.id)}
           onOpen={open}
           eager={eager && index === 0}
           sizes={whole ? WHOLE_SIZES : CARD_SIZES}

@@ -1,6 +1,6 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Columns } from "../../components/cards/design-grid.tsx";
-import { useOpenDesignId } from "../../lib/router/open-design.ts";
+import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { DesignCardGrid } from "./design-card-grid.tsx";
 import { LargeViewHost } from "./large-view-host.tsx";
 import { LargeView } from "./lazy-large-view.ts";
@@ -30,9 +30,9 @@ export function DesignCards({
   onNearEnd,
 }: DesignCardsProps) {
   const navigation = useDesignNavigation();
-  const id = useOpenDesignId();
+  const slug = useOpenSlug();
   const further = useOpenedFromFurther();
-  const has = (list: Design[]) => list.some((one) => one.id === id);
+  const has = (list: Design[]) => list.some((one) => one.slug === slug);
   const leafed =
     others && has(others) && (further || !has(designs))
       ? { list: others, total: others.length }

@@ -15,12 +15,12 @@ interface LargeViewHostProps {
 
 /** The place of the one large view that all cards of a page share; the server renders it too. */
 export function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostProps) {
-  const { id, design, asked } = useOpenDesign();
-  if (!id) return null;
+  const { slug, design, asked } = useOpenDesign();
+  if (slug === null) return null;
   return (
     <Suspense>
       <LargeView
-        id={id}
+        slug={slug}
         design={design}
         missing={asked.isSuccess && !design}
         error={design ? null : asked.error}

@@ -14,8 +14,8 @@ import { useGestures } from "./stage/use-gestures.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
 interface LargeViewProps {
-  id: string;
-  /** Undefined while it is on its way, when there is none of that id, or when it did not load. */
+  slug: string;
+  /** Undefined while it is on its way, when there is none, or when it did not load. */
   design: Design | undefined;
   missing: boolean;
   error: Error | null;
@@ -29,7 +29,7 @@ interface LargeViewProps {
 
 /** One design, large, over the page it was opened from. */
 export function LargeView({
-  id,
+  slug,
   design,
   missing,
   error,
@@ -42,17 +42,17 @@ export function LargeView({
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     void content.current?.scrollTo(0, 0);
-  }, [id]);
-  const neighbours = useNeighbours(id, designs, total, onNearEnd);
+  }, [slug]);
+  const neighbours = useNeighbours(slug, designs, total, onNearEnd);
   const neighbour = (step: number) => (step < 0 ? neighbours.previous : neighbours.next);
-  const close = () => void navigation.close(id);
+  const close = () => void navigation.close(slug);
 
   function turn(step: number) {
     const target = neighbour(step);
-    if (target) navigation.replace(target.id);
+    if (target) navigation.replace(target.slug);
   }
 
-  const { stage, gestures, zoomed } = useGestures(id, {
+  const { stage, gestures, zoomed } = useGestures(slug, {
     has: (step) => neighbour(step) !== undefined,
     turn,
     close,
@@ -74,7 +74,7 @@ export function LargeView({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          navigation.linkOf(id)?.focus();
+          navigation.linkOf(slug)?.focus();
         }}
         className="look fixed inset-0 z-40 overflow-x-hidden overflow-y-auto overscroll-contain text-ink outline-none"
       >
@@ -91,19 +91,12 @@ export function LargeView({
             {missing && <Notice>This look is not here any more.</Notice>}
             {error && <Failure error={error} onRetry={onRetry} />}
           </Stage>
-          <DesignDetails design={design} />
+          <DesignDetails design={design} Title={Dialog.Title} />
         </div>
         {design && <MoreDesigns design={design} navigation={navigation} />}
-        <Dialog.Close aria-label="Close" className={iconButton(`${CORNER} noscript:hidden`)}>
+        <Dialog.Close aria-label="Close" className={iconButton(CORNER)}>
           <X aria-hidden size={22} />
         </Dialog.Close>
-        <a
-          href={navigation.here}
-          aria-label="Close"
-          className={iconButton(`${CORNER} hidden noscript:grid`)}
-        >
-          <X aria-hidden size={22} />
-        </a>
       </Dialog.Content>
     </Dialog.Root>
   );

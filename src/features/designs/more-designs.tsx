@@ -32,7 +32,7 @@ export function MoreDesigns({ design, navigation }: MoreDesignsProps) {
         {similar.map((one) => (
           <li key={one.id}>
             <DesignLink
-              id={one.id}
+              slug={one.slug}
               navigation={navigation}
               label={one.title}
               className="block aspect-[4/5] overflow-hidden rounded-media bg-shell transition-opacity hover:opacity-85"

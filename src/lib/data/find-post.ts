@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
-import { isMissing, loadItem } from "./find-item.ts";
+import { isMissing, loadItem, withSlug } from "./find-item.ts";
 import { queries } from "./queries.ts";
 
 /** Fetches a post unless a list already brought it. Null when there is no such post. */
@@ -23,7 +23,8 @@ export function usePost(slug: string) {
 /** A post out of the lists at hand. */
 export function knownPost(client: QueryClient, slug: string): BlogPost | undefined {
   const lists = [queries.blogPosts(), queries.featuredPosts()];
-  return lists
-    .flatMap(({ queryKey }) => client.getQueryData(queryKey)?.items ?? [])
-    .find((post) => post.slug.toLowerCase() === slug.toLowerCase());
+  return withSlug(
+    lists.flatMap(({ queryKey }) => client.getQueryData(queryKey)?.items ?? []),
+    slug,
+  );
 }

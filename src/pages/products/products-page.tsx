@@ -8,24 +8,15 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { useSearchParams } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { LargeProduct } from "./large-product.tsx";
-import { OneProduct } from "./one-product.tsx";
 import { groupProducts } from "./product-groups.ts";
 import { Shelf } from "./shelf.tsx";
 
-/** All products, or the one that the address names. */
 export function Page() {
-  const wanted = useSearchParams().get("product");
-  const product = useQuery(queries.products()).data?.items.find(({ id }) => id === wanted);
-  return product ? <OneProduct key={product.id} product={product} /> : <Overview />;
-}
-
-function Overview() {
   const origin = useSiteUrl();
   const { data, error, refetch } = useQuery(queries.products());
   const featured = useQuery(queries.featuredProducts()).data?.items[0];

@@ -1,4 +1,4 @@
-import { productPath } from "../../../contract/product-path.ts";
+import { paths } from "../../../contract/paths.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Link } from "../../components/link.tsx";
@@ -63,7 +63,7 @@ function Item({ product }: { product: Product }) {
           )}
         </p>
         <h3 className="mt-1 leading-snug font-semibold">
-          <Link href={productPath(product.id)} className="hover:text-lacquer hover:underline">
+          <Link href={paths.product(product.slug)} className="hover:text-lacquer hover:underline">
             {product.name}
           </Link>
         </h3>

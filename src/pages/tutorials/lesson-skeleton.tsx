@@ -4,7 +4,7 @@ import { PendingHead } from "../../components/seo/pending-head.tsx";
 export function LessonSkeleton() {
   return (
     <div role="status" className="wrap">
-      <PendingHead name="tutorials" />
+      <PendingHead name="lesson" />
       <span className="sr-only">Loading the tutorial…</span>
       <div className="grid items-center gap-x-12 gap-y-8 pt-16 pb-12 md:grid-cols-2">
         <div>

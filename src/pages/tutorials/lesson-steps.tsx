@@ -110,7 +110,7 @@ interface StepProps {
 
 function Step({ number, step: { text, picture }, done, onTick }: StepProps) {
   return (
-    <li className="break-inside-avoid">
+    <li id={`step-${number}`} className="scroll-mt-24 break-inside-avoid">
       <label className="flex cursor-pointer gap-5 rounded-media px-3 py-4 transition-colors hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-lacquer sm:gap-7">
         <input type="checkbox" checked={done} onChange={onTick} className="sr-only" />
         <NumberedNail number={number} painted={done} className="h-24 shrink-0 sm:h-28" />

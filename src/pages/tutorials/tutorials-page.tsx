@@ -2,38 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
-import { PageFailure } from "../../components/states/page-failure.tsx";
-import { useSearchParams } from "../../lib/router/address.ts";
-import { useLesson } from "../../lib/data/find-lesson.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { AllTutorials } from "./all-tutorials.tsx";
 import { DifficultyGroups } from "./difficulty-groups.tsx";
 import { FeaturedTutorials } from "./featured-tutorials.tsx";
 import { Invitation } from "./invitation.tsx";
-import { Lesson } from "./lesson.tsx";
-import { LessonSkeleton } from "./lesson-skeleton.tsx";
 import { LessonNails } from "./lesson-nails.tsx";
 
-/** All tutorials, or the one that the address names as a lesson to follow. */
 export function Page() {
-  const wanted = useSearchParams().get("tutorial");
-  const { lesson, error, refetch } = useLesson(wanted);
-  if (wanted && !lesson && error) {
-    return (
-      <PageFailure
-        title="Tutorial"
-        path={paths.lesson(wanted)}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (lesson === undefined) return <LessonSkeleton />;
-  return lesson ? <Lesson key={lesson.id} tutorial={lesson} /> : <Overview />;
-}
-
-function Overview() {
   const { data } = useQuery(queries.tutorials());
   return (
     <div className="wrap">

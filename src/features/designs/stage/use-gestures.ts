@@ -8,14 +8,20 @@ export function useGestures(id: string, actions: Omit<GestureActions, "onZoom">)
   const [zoomed, setZoomed] = useState(false);
   const has = useEffectEvent(actions.has);
   const turn = useEffectEvent(actions.turn);
-  const close = useEffectEvent(actions.close);
+  const close = useEffectEvent(() => actions.close?.());
+  const closes = actions.close !== undefined;
 
   useEffect(() => {
     if (!stage.current) return undefined;
-    const made = createGestures(stage.current, { has, turn, close, onZoom: setZoomed });
+    const made = createGestures(stage.current, {
+      has,
+      turn,
+      ...(closes && { close }),
+      onZoom: setZoomed,
+    });
     gestures.current = made;
     return made.dispose;
-  }, []);
+  }, [closes]);
   useLayoutEffect(() => gestures.current?.whole(), [id]);
 
   return { stage, gestures, zoomed };

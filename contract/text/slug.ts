@@ -1,8 +1,9 @@
-import { foldText } from "../../../contract/search/search-text.ts";
+import { foldText } from "../search/search-text.ts";
 
 /** The address segment that a name suggests: `Rosé & Gold` becomes `rose-gold`. */
 export function slug(name: string): string {
   return foldText(name)
+    .normalize("NFC")
     .replace(/['’]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");

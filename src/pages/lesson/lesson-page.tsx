@@ -11,21 +11,36 @@ import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
+import { knownLesson, useItem } from "../../lib/data/find-item.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { LessonSteps } from "./lesson-steps.tsx";
-import { lessonOf, stepsOf } from "./lesson-of.ts";
-import { MaterialList } from "./material-list.tsx";
-import { VideoLink } from "./tutorial-link.tsx";
+import { LessonSkeleton } from "../tutorials/lesson-skeleton.tsx";
+import { LessonSteps } from "../tutorials/lesson-steps.tsx";
+import { lessonOf, stepsOf } from "../tutorials/lesson-of.ts";
+import { MaterialList } from "../tutorials/material-list.tsx";
+import { VideoLink } from "../tutorials/tutorial-link.tsx";
 
-export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
+/** One tutorial as a lesson to follow. */
+export function Page({ params }: { params: Record<string, string> }) {
+  const slug = params["slug"] ?? "";
+  const { item, ...state } = useItem(queries.lesson(slug), (client) => knownLesson(client, slug));
+  if (item) return <Lesson key={item.id} tutorial={item} />;
+  if (item === undefined && !state.error) return <LessonSkeleton />;
+  return (
+    <Absent title="Tutorial" path={paths.lesson(slug)} {...state} fallback={<LessonSkeleton />} />
+  );
+}
+
+function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
   const origin = useSiteUrl();
   const { materials, tips } = lessonOf(tutorial);
   const steps = stepsOf(tutorial);
   const picture = (tutorial.image && largestVariant(tutorial.image)) ?? tutorial.thumbnail_url;
-  const path = paths.lesson(tutorial.id);
+  const path = paths.lesson(tutorial.slug);
   return (
     <article className="wrap">
       <Head
@@ -42,7 +57,11 @@ export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
       {steps.length > 0 && (
         <JsonLd data={(make) => make.howTo(tutorial, { steps, materials }, picture, origin)} />
       )}
-      <Breadcrumb trail={[{ name: "Tutorials", href: paths.tutorials }]} name={tutorial.title} />
+      <Breadcrumb
+        trail={[{ name: "Tutorials", href: paths.tutorials }]}
+        name={tutorial.title}
+        path={path}
+      />
       <header className="grid grid-cols-1 items-center gap-x-12 gap-y-6 pt-4 pb-12 md:grid-cols-2 md:pt-8">
         <div className="md:self-end">
           <h1 className="display text-4xl">{tutorial.title}</h1>
