@@ -37,19 +37,15 @@ export function collectionPage(category: Category, origin: string) {
     name: category.seo_title,
     description: category.seo_description,
     url,
-    breadcrumb: breadcrumb([
-      { name: "Home", item: `${origin}${paths.home}` },
-      { name: category.name, item: url },
-    ]),
+    breadcrumb: breadcrumb([{ name: category.name, href: paths.category(category.path) }], origin),
   } satisfies WithContext<CollectionPage>;
 }
 
-/** The way to a page: Home, what lies between, then the page itself. */
+/** The way to a page. */
 export function wayTo(trail: Crumb[], page: Crumb, origin: string) {
-  const pages = [{ name: "Home", href: paths.home }, ...trail, page];
   return {
     "@context": CONTEXT,
-    ...breadcrumb(pages.map(({ name, href }) => ({ name, item: `${origin}${href}` }))),
+    ...breadcrumb([...trail, page], origin),
   } satisfies WithContext<BreadcrumbList>;
 }
 
@@ -58,13 +54,15 @@ export interface Crumb {
   href: string;
 }
 
-function breadcrumb(pages: { name: string; item: string }[]) {
+/** Home, what lies between, then the page itself. */
+function breadcrumb(way: Crumb[], origin: string) {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: pages.map((page, index) => ({
+    itemListElement: [{ name: "Home", href: paths.home }, ...way].map(({ name, href }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      ...page,
+      name,
+      item: `${origin}${href}`,
     })),
   } satisfies BreadcrumbList;
 }
