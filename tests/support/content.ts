@@ -34,11 +34,11 @@ export const PUBLIC_PAGES: Record<string, Address> = {
   },
   tutorial: async (site) => {
     const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
-    return `/tutorials?tutorial=${tutorial?.id}`;
+    return paths.lesson(tutorial?.slug ?? "");
   },
   product: async (site) => {
     const [product] = await list<Product>(site, "/api/products");
-    return paths.product(product?.id ?? "");
+    return paths.product(product?.slug ?? "");
   },
   post: async (site) => {
     const [post] = await list<BlogPost>(site, "/api/blog-posts");

@@ -51,9 +51,9 @@ async function routesOf(site: Site): Promise<Route[]> {
       types: TYPES[path] ?? [],
     })),
     ...categories.map(({ path }) => listed(`/category/${path}`, "CollectionPage")),
-    ...lessons.map(({ id }) => listed(`/tutorials?tutorial=${id}`, "HowTo")),
+    ...lessons.map(({ slug }) => listed(`/tutorials/${slug}`, "HowTo", "BreadcrumbList")),
     ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article")),
-    listed(`/all-designs?design=${design?.id}`, "ImageGallery"),
+    listed(`/designs/${design?.slug}`, "VisualArtwork", "BreadcrumbList"),
     unlisted("/search?q=french"),
     unlisted(`/saved?looks=${design?.id}`),
     unlisted("/nowhere"),
@@ -133,8 +133,8 @@ test("every address of the site map has a title of its own, and is canonical", a
   const known = new Map(routes.map(({ path, head }) => [site.url + path, head]));
   const designs = await list<Design>(site, "/api/designs");
   const looks = new Map(
-    designs.map(({ id, title }) => [
-      `${site.url}/all-designs?design=${id}`,
+    designs.map(({ slug, title }) => [
+      `${site.url}/designs/${slug}`,
       { title: `${title} - Lunula` },
     ]),
   );
@@ -152,7 +152,7 @@ test("every address of the site map has a title of its own, and is canonical", a
 
 test("an opened design has one address, wherever it is opened", async ({ site }) => {
   const [design] = await list<Design>(site, "/api/designs");
-  const address = `${site.url}/all-designs?design=${design?.id}`;
+  const address = `${site.url}/designs/${design?.slug}`;
   for (const page of ["/", "/halloween", `/category/${design?.category}`, "/search?q=nails"]) {
     const path = `${page}${page.includes("?") ? "&" : "?"}design=${design?.id}`;
     const { title, canonical, metas } = await headOf(site, path);

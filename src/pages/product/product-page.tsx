@@ -4,6 +4,7 @@ import type { Product } from "../../../contract/forms/product.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
+import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
 import { knownProduct, useItem } from "../../lib/data/find-item.ts";
@@ -58,6 +59,7 @@ function OneProduct({ product }: { product: Product }) {
 function Skeleton() {
   return (
     <div role="status" className="wrap">
+      <PendingHead name="product" />
       <span className="sr-only">Loading the product…</span>
       <div aria-hidden className="gloss mt-16 h-[30rem] rounded-media" />
     </div>
