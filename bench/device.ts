@@ -182,7 +182,7 @@ async function openSearch(page: Page): Promise<number> {
 
 /** From the key that sends it to other results. */
 async function search(page: Page, words: string): Promise<number> {
-  const box = page.getByRole("searchbox").first();
+  const box = page.locator("main input[type=search]").first();
   await box.fill(words);
   return untilOthers(page, () => box.press("Enter"));
 }
