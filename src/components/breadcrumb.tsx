@@ -13,8 +13,10 @@ interface BreadcrumbProps {
   path?: string;
 }
 
+const NONE: Crumb[] = [];
+
 /** Home, what lies between, then the page itself. */
-export function Breadcrumb({ trail = [], name, path }: BreadcrumbProps) {
+export function Breadcrumb({ trail = NONE, name, path }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="pt-4 print:hidden">
       {path !== undefined && <WayTo trail={trail} page={{ name, href: path }} />}

@@ -47,10 +47,8 @@ export function collectionPage(category: Category, origin: string) {
 /** The way to a page: Home, what lies between, then the page itself. */
 export function wayTo(trail: Crumb[], page: Crumb, origin: string) {
   const pages = [{ name: "Home", href: paths.home }, ...trail, page];
-  return {
-    "@context": CONTEXT,
-    ...breadcrumb(pages.map(({ name, href }) => ({ name, item: `${origin}${href}` }))),
-  } satisfies WithContext<BreadcrumbList>;
+  const list = breadcrumb(pages.map(({ name, href }) => ({ name, item: `${origin}${href}` })));
+  return { "@context": CONTEXT, ...list } satisfies WithContext<BreadcrumbList>;
 }
 
 export interface Crumb {
@@ -227,10 +225,8 @@ export function productList(products: Product[], origin: string) {
 
 /** A product on its own page. */
 export function productPage(product: Product, origin: string) {
-  return {
-    "@context": CONTEXT,
-    ...productItem(product, origin),
-  } satisfies WithContext<ProductData>;
+  const item = productItem(product, origin);
+  return { "@context": CONTEXT, ...item } satisfies WithContext<ProductData>;
 }
 
 function productItem(product: Product, origin: string) {
