@@ -1,6 +1,7 @@
 import type { Alike } from "../addresses.ts";
 import { cardOf } from "../embeds/card-of.ts";
 import type { BlogPost } from "../forms/blog-post.ts";
+import type { Design } from "../forms/design.ts";
 import type { Product } from "../forms/product.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
 import { featuresOfTags } from "./design-features.ts";
@@ -15,12 +16,12 @@ interface Carded {
 export type CardedKind = keyof Carded;
 
 const MOST_CARDS = 4;
-export const MOST_DESIGNS = 12;
+const MOST_DESIGNS = 12;
 
 /** What things of a kind are compared by. */
 export const COMPARED_BY = {
   tutorials: ["title", "tags", "category"],
-  products: ["name"],
+  products: ["name", "category_name"],
   blogPosts: ["title", "tags", "category"],
 } as const satisfies Record<CardedKind, string[]>;
 
@@ -31,6 +32,12 @@ export function featuresOfTexts(texts: string[]): string[] {
 /** Of something of which nothing but its address is known: the words in that. */
 export function featuresOfSlug(slug: string): string[] {
   return featuresOfTags(slug.replaceAll(/[-_]+/g, " "));
+}
+
+/** Designs that are like what is gone, then the newest. */
+export function alikeDesigns(nearest: Design[], newest: Design[]): Design[] {
+  const known = new Map([...nearest, ...newest].map((design) => [design.id, design]));
+  return [...known.values()].slice(0, MOST_DESIGNS);
 }
 
 /** Those most like what has these features, then the first. */

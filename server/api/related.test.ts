@@ -168,10 +168,7 @@ it("travels in an export, in whatever order its items come", async () => {
   const [design, other] = [of("nailDesigns", id), of("products", product.id)];
   const renamed = (item: Entity | undefined, from: string, to: string): Entity =>
     JSON.parse(JSON.stringify(item).replaceAll(from, to));
-  const asNew = (entity: Entity) => {
-    const { slug: _, ...item } = entity;
-    return item;
-  };
+  const asNew = (item: Entity) => ({ ...item, slug: undefined });
   const [newDesign, newProduct] = [crypto.randomUUID(), crypto.randomUUID()];
   const data = {
     nailDesigns: [asNew(renamed(renamed(design, id, newDesign), product.id, newProduct))],

@@ -5,15 +5,17 @@ import type { RelatedKind } from "../../../contract/related.ts";
 import {
   COMPARED_BY,
   type CardedKind,
-  MOST_DESIGNS,
   alikeCards,
+  alikeDesigns,
   featuresOfSlug,
   featuresOfTexts,
 } from "../../../contract/similar/alike.ts";
 import { featuresOf } from "../../../contract/similar/design-features.ts";
+import { MOST_SIMILAR } from "../../../contract/similar/similar-designs.ts";
 import type { Db } from "../../database/database.ts";
 import { listBlogPosts } from "../blog-posts.ts";
 import { FACET_FIELDS, toFacets } from "../designs/facet-columns.ts";
+import { listDesigns } from "../designs/designs.ts";
 import { designsLike } from "../designs/found-designs.ts";
 import { listProducts } from "../products.ts";
 import { listTutorials } from "../tutorials.ts";
@@ -52,8 +54,13 @@ export async function shownFate(db: Db, pathname: string): Promise<AddressFate |
 async function alikeTo(db: Db, kind: RelatedKind, gone: Gone): Promise<Alike> {
   const features = (await featuresOfRow(db, kind, gone)) ?? featuresOfSlug(gone.key);
   const cards = kind === "nailDesigns" ? [] : await LISTS[kind](db, features);
-  return { cards, nailDesigns: await designsLike(db, features, MOST_DESIGNS) };
+  const nearest = await designsLike(db, features);
+  const newest = (await listDesigns(db, { limit: MOST_SIMILAR })).items;
+  return { cards, nailDesigns: alikeDesigns(nearest, newest) };
 }
+
+/** Of a product. */
+const CATEGORY_NAME = sql`(select name from product_categories where id = category_id) as category_name`;
 
 async function featuresOfRow(db: Db, kind: RelatedKind, { paged, id }: Gone) {
   if (kind === "nailDesigns") {
@@ -64,7 +71,9 @@ async function featuresOfRow(db: Db, kind: RelatedKind, { paged, id }: Gone) {
       .executeTakeFirst();
     return design && featuresOf({ ...toFacets(design), tags: design.tags });
   }
-  const texts = COMPARED_BY[kind].map((field) => sql.ref(field));
+  const texts = COMPARED_BY[kind].map((field) =>
+    field === "category_name" ? CATEGORY_NAME : sql.ref(field),
+  );
   const { rows } = await sql<Record<string, string>>`
     select ${sql.join(texts)} from ${sql.table(paged.table)} where id = ${id}`.execute(db);
   return rows[0] && featuresOfTexts(Object.values(rows[0]));

@@ -139,9 +139,9 @@ export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<
 }
 
 /** The designs that have most of these features. */
-export async function designsLike(db: Db, features: string[], most: number): Promise<Design[]> {
+export async function designsLike(db: Db, features: string[]): Promise<Design[]> {
   const { similar } = await currentIndex(db);
-  return collected(designsAt(db, similar.nearest(features, most)));
+  return collected(designsAt(db, similar.nearest(features, MOST_SIMILAR)));
 }
 
 interface AskedOfIndex {

@@ -225,10 +225,8 @@ export function productList(products: Product[], origin: string) {
 
 /** A product on its own page. */
 export function productPage(product: Product, origin: string) {
-  return {
-    "@context": CONTEXT,
-    ...productItem(product, origin),
-  } satisfies WithContext<ProductData>;
+  const item = productItem(product, origin);
+  return { "@context": CONTEXT, ...item } satisfies WithContext<ProductData>;
 }
 
 function productItem(product: Product, origin: string) {

@@ -59,19 +59,19 @@ interface Words {
 const WORDS: Record<RelatedKind, Words> = {
   nailDesigns: {
     title: "This look is no longer here",
-    text: "It was taken off the site. Looks like it are below.",
+    text: "It was taken off the site. These may be what you are looking for.",
     alike: "Looks like it",
     instead: { href: paths.allDesigns, label: "See all designs" },
   },
   tutorials: {
     title: "This tutorial is no longer here",
-    text: "It was taken off the site. What is like it is below.",
+    text: "It was taken off the site. These may be what you are looking for.",
     alike: "Tutorials like it",
     instead: { href: paths.tutorials, label: "All tutorials" },
   },
   products: {
     title: "This product is no longer here",
-    text: "It was taken off the site. What is like it is below.",
+    text: "It was taken off the site. These may be what you are looking for.",
     alike: "Products like it",
     instead: { href: paths.products, label: "All products" },
   },

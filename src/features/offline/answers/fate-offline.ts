@@ -7,7 +7,7 @@ import {
 import { PAGES, type PatternPage } from "../../../../contract/pages.ts";
 import { addressOf } from "../../../../contract/paths.ts";
 import type { RelatedKind } from "../../../../contract/related.ts";
-import { MOST_DESIGNS, alikeCards, featuresOfSlug } from "../../../../contract/similar/alike.ts";
+import { alikeCards, alikeDesigns, featuresOfSlug } from "../../../../contract/similar/alike.ts";
 import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { matchPath } from "../../../lib/router/match.ts";
@@ -69,9 +69,10 @@ async function former(client: QueryClient): Promise<FormerAddresses["former"]> {
 /** By the words in its address, which is all that the device has of it. */
 function alikeTo(client: QueryClient, kind: RelatedKind, slug: string) {
   const features = featuresOfSlug(slug);
-  const designs = similarDesigns(catalogueOf(client).designs, { tags: features.join() });
+  const { designs } = catalogueOf(client);
+  const nearest = similarDesigns(designs, { tags: features.join() });
   return {
     cards: kind === "nailDesigns" ? [] : alikeCards(kind, LISTS[kind](client), features),
-    nailDesigns: designs.slice(0, MOST_DESIGNS),
+    nailDesigns: alikeDesigns(nearest, designs),
   };
 }
