@@ -52,7 +52,7 @@ async function routesOf(site: Site): Promise<Route[]> {
     })),
     ...categories.map(({ path }) => listed(`/category/${path}`, "CollectionPage")),
     ...lessons.map(({ slug }) => listed(`/tutorials/${slug}`, "HowTo", "BreadcrumbList")),
-    ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article")),
+    ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article", "BreadcrumbList")),
     listed(`/designs/${design?.slug}`, "VisualArtwork", "BreadcrumbList"),
     unlisted("/search?q=french"),
     unlisted(`/saved?looks=${design?.id}`),
