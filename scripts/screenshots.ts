@@ -42,8 +42,8 @@ async function showDesign(page: Page) {
 
 async function showLesson(page: Page) {
   await page.goto("/tutorials");
-  await page.locator('a[href*="?tutorial="]').first().click();
-  await page.waitForURL(/tutorial=/);
+  await page.locator('a[href^="/tutorials/"]').first().click();
+  await page.waitForURL("**/tutorials/*");
 }
 
 async function takeAll() {

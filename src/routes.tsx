@@ -105,11 +105,14 @@ export function pageSearch(pathname: string, search: string): string {
   return query && `?${query}`;
 }
 
+/** What an id may look like; whatever else is there names nothing. */
+const ID = /^[\w-]{1,64}$/;
+
 /** The address of the item that the query of a page names by its id, as addresses did before. */
 export function namedById(search: URLSearchParams): string | undefined {
   for (const page of ["design", "lesson", "product"] as const) {
-    const id = search.get(FORMER_PARAMS[page]);
-    if (id) return addressOf(page, id);
+    const id = search.get(FORMER_PARAMS[page]) ?? "";
+    if (ID.test(id)) return addressOf(page, id);
   }
   return undefined;
 }

@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { FORMER_ON_DEVICE, addressFate, formerAddresses } from "../../contract/addresses.ts";
-import { LIMITS } from "../../contract/forms/limits.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { RequestProblem } from "../problems.ts";
 import { shownFate } from "../store/addresses/alike.ts";
 import { newestFates } from "../store/addresses/old-addresses.ts";
 
-const input = z.object({
-  path: z
-    .string("Please name a path")
-    .max(LIMITS.address, `The path may have at most ${LIMITS.address} characters`),
-});
+const input = z.object({ path: z.string("Please name a path") });
 
 export const addressRoutes: Route[] = [
   route(addressFate, input, async ({ db }, { path }) => {

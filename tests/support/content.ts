@@ -32,19 +32,24 @@ export const PUBLIC_PAGES: Record<string, Address> = {
     const designs = await list<Design>(site, "/api/designs");
     return `/saved?looks=${designs.slice(0, 3).map(({ id }) => id)}`;
   },
+  look: async (site) => {
+    const [design] = await list<Design>(site, "/api/designs");
+    return paths.design(design?.slug ?? "");
+  },
   tutorial: async (site) => {
     const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
-    return `/tutorials?tutorial=${tutorial?.id}`;
+    return paths.lesson(tutorial?.slug ?? "");
   },
   product: async (site) => {
     const [product] = await list<Product>(site, "/api/products");
-    return paths.product(product?.id ?? "");
+    return paths.product(product?.slug ?? "");
   },
   post: async (site) => {
     const [post] = await list<BlogPost>(site, "/api/blog-posts");
     return `/blog/${post?.slug}`;
   },
   "unknown post": "/blog/nowhere",
+  "unknown look": "/designs/nowhere",
   "unknown page": "/nowhere",
 };
 

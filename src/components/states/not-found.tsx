@@ -5,13 +5,13 @@ import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "./notice.tsx";
 
 /** An address where there is no page, and ways on. */
-export function NotFound() {
+export function NotFound({ path }: { path: string }) {
   return (
     <div className="wrap py-8">
       <Head
         title="Page not found"
         description="There is no page at this address."
-        path={paths.notFound}
+        path={path}
         unlisted
       />
       <Notice

@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { Product } from "../../../contract/forms/product.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
+import { withSlug } from "../router/open-design.ts";
 import { queries } from "./queries.ts";
 
 /** Fetches one item; null, which is kept, when there is none. */
@@ -47,10 +48,4 @@ export function knownLesson(client: QueryClient, slug: string): Lesson | undefin
 
 export function knownProduct(client: QueryClient, slug: string): Product | undefined {
   return withSlug(client.getQueryData(queries.products().queryKey)?.items, slug);
-}
-
-/** The one with a slug, in any case. */
-export function withSlug<Item extends { slug: string }>(items: Item[] = [], slug: string) {
-  const wanted = slug.toLowerCase();
-  return items.find((item) => item.slug.toLowerCase() === wanted);
 }

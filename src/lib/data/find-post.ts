@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
-import { isMissing, loadItem, withSlug } from "./find-item.ts";
+import { withSlug } from "../router/open-design.ts";
+import { isMissing, loadItem } from "./find-item.ts";
 import { queries } from "./queries.ts";
 
 /** Fetches a post unless a list already brought it. Null when there is no such post. */

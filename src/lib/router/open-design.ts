@@ -3,7 +3,6 @@ import { useLocationProperty } from "wouter/use-browser-location";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page } from "../../../contract/page.ts";
 import { PAGES } from "../../../contract/pages.ts";
-import { withSlug } from "../data/find-item.ts";
 import { queries } from "../data/queries.ts";
 import { matchPath } from "./match.ts";
 
@@ -29,6 +28,12 @@ export function useOpenDesign() {
 /** Of the query cache. */
 export function knownDesign(client: QueryClient, slug: string): Design | undefined {
   return withSlug([...knownDesigns(client).values()], slug);
+}
+
+/** The one with a slug, in any case. */
+export function withSlug<Item extends { slug: string }>(items: Item[] = [], slug: string) {
+  const wanted = slug.toLowerCase();
+  return items.find((item) => item.slug.toLowerCase() === wanted);
 }
 
 /** Every design in the query cache, by id. */

@@ -22,7 +22,7 @@ export function Absent({ path, title, section, error, onRetry, children }: Absen
   if (fate.data) return <WhatBecame path={path} fate={fate.data} />;
   if (fate.isPending && !fate.error) return <PageSkeleton />;
   const failed = error ?? (fate.error && !isMissing(fate.error) ? fate.error : undefined);
-  if (!failed) return children ?? <NotFound />;
+  if (!failed) return children ?? <NotFound path={path} />;
   const retry = () => {
     onRetry();
     void fate.refetch();
