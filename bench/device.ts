@@ -12,7 +12,7 @@ import { type Running, startSite } from "./support/running.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 /** As slow as a cheap phone, where what a visitor waits for is measured. */
 const SLOWER_CPU = 4;
-/** Of so many designs the pictures are there: the others have their size and color. */
+/** How many designs have real pictures; the others have a picture’s size and color alone. */
 const PICTURES = 2_000;
 const SEARCHES = ["velvet hearts", "french", "chrmoe stars"];
 
@@ -171,7 +171,7 @@ async function again(page: Page, tapped: Tap): Promise<string> {
   return `${calls.length}, ${(bytes / 1_000).toFixed(0)} kB`;
 }
 
-/** From the address of a search, by which the page and its worker begin anew, to the first result. */
+/** From entering a search’s address, which starts page and worker from nothing, to the first result. */
 async function openSearch(page: Page): Promise<number> {
   const begin = performance.now();
   await page.evaluate((to) => location.assign(to), "/search?q=stiletto");

@@ -79,7 +79,7 @@ export function readBlock(text: string): CatalogueColumns {
   return columns;
 }
 
-/** The design in a row of a block, as far as it is kept: what an answer of the server says of it, but when it was edited. */
+/** The design in a row of a block: all that the server’s lists say of it, except when it was edited. */
 export function designIn(
   columns: CatalogueColumns,
   row: number,

@@ -16,7 +16,7 @@ export interface PackPiece {
   bytes(): Promise<Uint8Array>;
 }
 
-/** Of pictures, so many and so many bytes at once. */
+/** The most pictures, and the most bytes of them, in one pack. */
 export const PICTURES_AT_ONCE = 64;
 export const PICTURE_PACK_BYTES = 1_000_000;
 

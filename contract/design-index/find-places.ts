@@ -15,7 +15,7 @@ export interface Narrowing extends FacetInput {
 export interface FoundPlaces {
   found: Place[];
   total: number;
-  /** Set where nothing has every word: these have so many. */
+  /** How many words the results have; set where nothing has all of them. */
   least?: number | undefined;
   /** What was searched for instead of what is misspelled. */
   suggestion?: string | undefined;

@@ -1,4 +1,4 @@
-/** The same numbers with room for so many, the further ones 0; what was given holds none any more. */
+/** The same numbers in an array of this length, filled up with 0. Do not use the one given any more. */
 export function lengthened(
   numbers: Uint32Array<ArrayBuffer>,
   length: number,
@@ -6,7 +6,7 @@ export function lengthened(
   return new Uint32Array(lengthenedBuffer(numbers.buffer, length * numbers.BYTES_PER_ELEMENT));
 }
 
-/** Moved where that is known: browsers until 2024 copy. */
+/** Browsers from before 2024 cannot move a buffer, and copy it. */
 export function lengthenedBuffer(buffer: ArrayBuffer, bytes: number): ArrayBuffer {
   if ("transfer" in buffer) return buffer.transfer(bytes);
   const longer = new Uint8Array(bytes);

@@ -73,6 +73,6 @@ export interface Tutorial extends TutorialForm, Made {
 /** One tutorial as visitors follow it. */
 export interface Lesson extends Tutorial {
   step_images: string[];
-  /** What is told of those that were uploaded; null for others. */
+  /** Sizes and colors of uploaded pictures; null for pictures from elsewhere. */
   step_pictures: (Picture | null)[];
 }
