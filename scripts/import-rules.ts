@@ -18,7 +18,7 @@ const SERVER = {
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
-  backup: ["database", "objects", "runtime", "store"],
+  backup: ["database", "objects", "runtime", "store", "transfer"],
   doctor: ["backup", "database", "objects", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],

@@ -1,10 +1,14 @@
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
+import type { BackupSettings } from "./backup/folder.ts";
 import type { Place } from "./database/database.ts";
 import {
+  backupEvery,
+  backupKeep,
   databaseAddress,
   pushServices,
   siteAddress,
@@ -38,6 +42,7 @@ export interface Config {
   readonly cacheBytes: number;
   /** Where new pictures are kept; without it, in the database. */
   readonly pictures?: S3Address;
+  readonly backups: BackupSettings;
   /** The cache in front that is told what has changed. */
   readonly cdn?: Cdn;
   /** Origins of the push services that devices may be announced to by. */
@@ -115,6 +120,10 @@ const settings = z.object({
     .regex(/^\d{1,5}$/, "must be a number of megabytes")
     .transform(Number)
     .default(32),
+  BACKUP_EVERY: backupEvery.optional(),
+  BACKUP_KEEP: backupKeep.default({ newest: 7, weekly: 0 }),
+  BACKUP_DIR: z.string().trim().optional(),
+  BACKUP_BEFORE_UPDATE: z.string().trim().default("on"),
   CDN: z.enum(CDN_SERVICES, `must be ${CDN_SERVICES.join(", ")}`).optional(),
   CDN_TOKEN: z
     .string()
@@ -162,7 +171,7 @@ const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
 /** All that can be set, by flags and by variables. */
 export const FLAG_NAMES = Object.keys(FLAGS);
 export const VARIABLE_NAMES = [
-  ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING)]),
+  ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING), "BACKUP_URL"]),
 ];
 
 /** Reads flags and environment; flags win, and a blank variable counts as not set. */
@@ -172,6 +181,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   const inEnvironment = settings
     .extend({
       PICTURES_URL: s3Address(given).optional(),
+      BACKUP_URL: s3Address(given).optional(),
       MOVE_FROM_PICTURES: s3Address(given).optional(),
       MOVE_TO_PICTURES: s3Address(given).optional(),
     })
@@ -227,6 +237,7 @@ function requireWithCdn(given: z.infer<typeof settings>, context: z.RefinementCt
 
 type Settings = z.infer<typeof settings> & {
   PICTURES_URL?: S3Address | undefined;
+  BACKUP_URL?: S3Address | undefined;
   MOVE_FROM_PICTURES?: S3Address | undefined;
   MOVE_TO_PICTURES?: S3Address | undefined;
 };
@@ -245,6 +256,7 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor"> {
     proxies: given.TRUST_PROXY,
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
+    backups: backupsOf(given),
     ...cdnOf(given),
     pushServices: given.PUSH_SERVICES,
     move: {
@@ -269,6 +281,19 @@ function givenSettings(given: Record<string, unknown>): GivenSettings {
       return given[variable] === undefined ? [] : [[name, given[variable]]];
     }),
   );
+}
+
+function backupsOf(given: Settings): BackupSettings {
+  const { BACKUP_EVERY: every, BACKUP_KEEP: keep, BACKUP_URL: url } = given;
+  const update = given.BACKUP_BEFORE_UPDATE;
+  const isOn = update !== "off";
+  return {
+    ...(every && { every }),
+    keep,
+    dir: given.BACKUP_DIR ?? path.join(given.DATA_DIR, "backups"),
+    ...(url && { url }),
+    beforeUpdate: { isOn, ...(isOn && update !== "on" && { dump: update }) },
+  };
 }
 
 function cdnOf({ CDN, CDN_TOKEN = "", CDN_ZONE = "", CDN_API_URL }: Settings): { cdn?: Cdn } {
