@@ -1,5 +1,5 @@
 import { runAdmin } from "./commands/admin.ts";
-import { runBackup } from "./commands/backup.ts";
+import { runBackup, runRestore, runVerify } from "./commands/backup.ts";
 import { runDoctor } from "./commands/doctor.ts";
 import { runFill } from "./commands/fill.ts";
 import { HELP, VERSION } from "./commands/help.ts";
@@ -20,6 +20,8 @@ const COMMANDS: Record<string, Command> = {
   serve: { run: runServe, words: 0 },
   admin: { run: runAdmin, words: 1 },
   backup: { run: runBackup, words: 1 },
+  verify: { run: runVerify, words: 1 },
+  restore: { run: runRestore, words: 1 },
   doctor: { run: runDoctor, words: 0 },
   fill: { run: runFill, words: 0 },
   move: { run: (config) => runMove(config), words: 0 },
