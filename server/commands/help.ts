@@ -13,6 +13,7 @@ Commands
   doctor           say what is well with the site and what is not; nothing is changed
   fill             put the starter content into an empty site and stop
   move             carry a site from --from to --to, also while it serves; what was cut off goes on
+  licenses         print the licenses of everything in this file
   help             show this
 
 Only serve makes a site; the other commands want one.
