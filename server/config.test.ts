@@ -23,6 +23,8 @@ describe("configuration", () => {
       move: {},
       firstAdmin: {},
       withoutSecondFactor: false,
+      asJson: false,
+      isDryRun: false,
       pushServices: PUSH_SERVICES,
       backups: {
         keep: { newest: 7, weekly: 0 },

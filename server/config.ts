@@ -54,6 +54,10 @@ export interface Config {
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
   /** Of `lunula admin`: takes the second factor off an account, and nothing else. */
   readonly withoutSecondFactor: boolean;
+  /** Of `lunula doctor` and `lunula version`: says it for programs. */
+  readonly asJson: boolean;
+  /** Of `lunula migrate`: says what would be done, and does nothing. */
+  readonly isDryRun: boolean;
 }
 
 export interface MoveSettings {
@@ -85,6 +89,8 @@ const FLAGS = {
   "from-pictures": { type: "string" },
   "to-pictures": { type: "string" },
   "no-second-factor": { type: "boolean" },
+  json: { type: "boolean" },
+  "dry-run": { type: "boolean" },
 } as const;
 
 const settings = z.object({
@@ -208,6 +214,8 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   return Object.freeze({
     ...toConfig(parsed.data),
     withoutSecondFactor: flags["no-second-factor"] ?? false,
+    asJson: flags.json ?? false,
+    isDryRun: flags["dry-run"] ?? false,
   });
 }
 
@@ -242,7 +250,7 @@ type Settings = z.infer<typeof settings> & {
   MOVE_TO_PICTURES?: S3Address | undefined;
 };
 
-function toConfig(given: Settings): Omit<Config, "withoutSecondFactor"> {
+function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson" | "isDryRun"> {
   return {
     port: given.PORT,
     host: given.HOST,
