@@ -30,7 +30,7 @@ const SERVER = {
     " ",
   ),
   commands:
-    "answering backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
+    "answering backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter starting store".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],

@@ -4,6 +4,7 @@ import { runDoctor } from "./commands/doctor.ts";
 import { runFill } from "./commands/fill.ts";
 import { HELP, VERSION } from "./commands/help.ts";
 import { runLicenses } from "./commands/licenses.ts";
+import { runMigrate } from "./commands/migrate.ts";
 import { runMove } from "./commands/move.ts";
 import { runServe } from "./commands/serve.ts";
 import { WORKER_VERB } from "./cluster/workers.ts";
@@ -24,6 +25,7 @@ const COMMANDS: Record<string, Command> = {
   restore: { run: runRestore, words: 1 },
   doctor: { run: runDoctor, words: 0 },
   fill: { run: runFill, words: 0 },
+  migrate: { run: runMigrate, words: 0 },
   move: { run: (config) => runMove(config), words: 0 },
   licenses: { run: runLicenses, words: 0 },
   help: { run: async () => console.log(HELP), words: 0 },

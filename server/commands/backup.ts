@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ExportedSite } from "../backup/export.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
 import { createBucket, createObjectStore } from "../objects/s3.ts";
+import { openUpdated } from "../starting.ts";
 import { requireSite, requireSiteFile } from "./require-site.ts";
 
 type Where = Pick<Config, "dataDir" | "databaseUrl">;
@@ -46,7 +46,7 @@ async function madeInFolder(config: Config) {
 async function sendContent(site: ExportedSite, config: Config): Promise<void> {
   await requireSite(config);
   const { sendExport } = await import("../backup/export.ts");
-  const database = await openDatabase(config);
+  const database = await openUpdated(config);
   try {
     const objects = createObjectStore(config.pictures);
     console.log(`The content is in ${await sendExport(site, { db: database.reader, objects })}.`);
