@@ -30,7 +30,7 @@ const SERVER = {
     " ",
   ),
   commands:
-    "answering backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter starting store".split(
+    "answering backup cluster config database deps doctor first-admin log move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],

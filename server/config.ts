@@ -5,6 +5,7 @@ import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
 import type { BackupSettings } from "./backup/folder.ts";
+import { distanceOf } from "../contract/search/spelling.ts";
 import type { Place } from "./database/database.ts";
 import {
   backupEvery,
@@ -230,8 +231,23 @@ function parseFlags(args: string[], { allowPositionals = false } = {}) {
   try {
     return parseArgs({ args, options: FLAGS, strict: true, allowPositionals, tokens: true });
   } catch (error) {
-    throw new ConfigError((error as Error).message.split(/\.\s/)[0]);
+    const [said = ""] = (error as Error).message.split(/\.\s/);
+    const [, flag = ""] = /^Unknown option '--([\w-]+)/.exec(said) ?? [];
+    throw new ConfigError(said + didYouMean(flag, FLAG_NAMES, "--"));
   }
+}
+
+/** Of letters that were added, left out, replaced or changed. */
+const MOST_SLIPS = 2;
+
+/** What asks for the word that was meant, where one is near. */
+export function didYouMean(word: string, words: readonly string[], before = ""): string {
+  const most = Math.min(MOST_SLIPS, Math.floor(word.length / 2));
+  const [nearest] = words
+    .map((one) => ({ one, slips: distanceOf(word, one) }))
+    .filter(({ slips }) => slips <= most)
+    .toSorted((a, b) => a.slips - b.slips);
+  return nearest ? `; did you mean ${before}${nearest.one}?` : "";
 }
 
 /** What the CDN needs beside its name. */
