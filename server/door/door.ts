@@ -4,7 +4,7 @@ import { withoutToken } from "../../contract/preview-path.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
-import { believeProxies } from "../http/forwarded.ts";
+import { trustProxies, askedOrigin, isSecure } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
@@ -13,7 +13,6 @@ import { atOrigin, headerOf } from "./at-origin.ts";
 import { Finished } from "./finished.ts";
 import type { Moment } from "./freshness.ts";
 import { type KeptAnswer, KeptAnswers, isFresh, keepForm, newlyKept } from "./kept-answers.ts";
-import { askedOrigin, isSecure } from "./origins.ts";
 import { createRegularOrigins } from "./regular-origins.ts";
 import { mayBeKept } from "./what-may-be-kept.ts";
 
@@ -59,7 +58,7 @@ export function createDoor({
 
   return (request, response) => {
     const started = performance.now();
-    if (proxies > 0) believeProxies(request.headers, proxies);
+    if (proxies > 0) trustProxies(request.headers, proxies);
     request.url = plainTarget(request.url ?? "");
     try {
       const sent = answer(request, response);

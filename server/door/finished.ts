@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "../http/hand-over.ts";
 import { ENCODINGS, type Encoding, acceptedEncodings } from "../http/encodings.ts";
 import { headerOf } from "./at-origin.ts";
-import { isKnownTag } from "../http/known-tag.ts";
+import { isKnownTag } from "../http/caching.ts";
 import { promisify } from "node:util";
 import { brotliCompress, constants, type Gzip, type ZlibReset, createGzip } from "node:zlib";
 

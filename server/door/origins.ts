@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { validOrigin } from "../http/origin.ts";
 
@@ -53,4 +53,21 @@ function learn(protocol: keyof typeof known, host: string): KnownHost {
 
 export function isSecure({ headers }: IncomingMessage, proxies: number): boolean {
   return proxies > 0 && headers["x-forwarded-proto"] === "https";
+}
+
+const PROTOCOLS = new Set(["http", "https"]);
+
+/**
+ * Some proxies append to `X-Forwarded-Host` and `X-Forwarded-Proto`, so that the first entries come from the
+ * client. Keeps the entry of the outermost trusted proxy, counted from the right, as Koa does for
+ * `X-Forwarded-For`.
+ */
+export function trustProxies(headers: IncomingHttpHeaders, proxies: number): void {
+  const trusted = (name: string) => {
+    const entries = String(headers[name] ?? "").split(",");
+    return (entries.at(-proxies) ?? entries[0] ?? "").trim().toLowerCase();
+  };
+  headers["x-forwarded-host"] = trusted("x-forwarded-host");
+  const protocol = trusted("x-forwarded-proto");
+  headers["x-forwarded-proto"] = PROTOCOLS.has(protocol) ? protocol : "";
 }
