@@ -43,7 +43,9 @@ it("logs at the start where the pictures are, unless all are in one place", asyn
   const pictures = service.address;
   const [both] = await startWith({ pictures });
   expect(both).toMatchObject({ inDatabase: 1, inService: 0 });
-  expect(both?.["msg"]).toMatch(/^new pictures are kept in .*; those in the database are shown/);
+  expect(both?.["msg"]).toMatch(
+    /^new pictures are stored in .*; those in the database are still shown/,
+  );
   expect(JSON.stringify(both)).not.toContain(pictures.secretAccessKey);
 
   await keep(2, createObjectStore(pictures));

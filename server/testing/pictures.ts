@@ -1,9 +1,8 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { damaged, decodingMemory, requireMemory } from "../media/decoding-memory.ts";
 import type { IconComposer, PictureCodec, ShareComposer } from "../media/pictures.ts";
-import { compose } from "../media/process/compose.ts";
+import { compose, icon } from "../media/process/compose.ts";
 import { encode } from "../media/process/encode.ts";
-import { icon } from "../media/process/icon.ts";
 import { loadAddon } from "../runtime/native.ts";
 
 /**
