@@ -50,7 +50,7 @@ const FRONT = {
 const SERVER_ROOT = "app config deps entry first-admin main serve starting testing upkeep".split(
   " ",
 );
-const FRONT_ROOT = "app entry-client entry-server loads prefetch-links routes testing".split(" ");
+const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
   "account admin colors design-index embeds facets forms search seasons settings similar text words".split(
     " ",

@@ -131,7 +131,7 @@ it("retries refused calls, and logs that once", async () => {
   await noted(3);
   expect(bodies()).toEqual(Array.from({ length: 3 }, () => ({ tags: ["lunula"] })));
   expect(said.match(/could not be purged/g)).toHaveLength(1);
-  await expect.poll(() => said, WAIT).toContain("works again");
+  await expect.poll(() => said, WAIT).toContain("can be purged again");
 });
 
 it("purges after a restart what was pending, and nothing else", async () => {

@@ -6,8 +6,8 @@ import { encode } from "../media/process/encode.ts";
 import { loadAddon } from "../runtime/native.ts";
 
 /**
- * Makes what the picture process makes, in the process of the tests: starting another one takes longer than
- * their pictures do. What only a process of its own can do is tested in `media/picture-process.test.ts`.
+ * Does the work of the picture process within the process of the tests: starting another one takes longer than their
+ * pictures. What needs a separate process is tested in `media/picture-process.test.ts`.
  */
 export function picturesInProcess(dataDir: string): {
   encodePicture: PictureCodec;
