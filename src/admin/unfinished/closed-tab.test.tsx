@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeOne } from "../../../../server/testing/collections.ts";
-import { scenarioOf } from "../../../../server/testing/scenarios.ts";
-import { fillFields } from "../../../testing/back-office.ts";
-import { pageSite } from "../../../testing/page.tsx";
-import { REST, openPost } from "../../../testing/post-editor.ts";
+import { makeOne } from "../../../server/testing/collections.ts";
+import { scenarioOf } from "../../../server/testing/scenarios.ts";
+import { fillFields } from "../../testing/back-office.ts";
+import { pageSite } from "../../testing/page.tsx";
+import { REST, openPost } from "../../testing/post-editor.ts";
 
 const { admin, open } = await pageSite();
 
-const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith("lunula-draft"));
+const worksKept = () => Object.keys(localStorage).filter((key) => key.startsWith("lunula-draft"));
 
 const textKept = () =>
-  draftsKept()
+  worksKept()
     .map((key) => localStorage.getItem(key))
     .join();
 
@@ -30,7 +30,7 @@ test("an unfinished post is there again after a closed tab, until it is saved", 
   await fillFields(again.user, again.form, REST);
   await again.user.click(within(again.form).getByRole("button", { name: "Add post" }));
   await screen.findByText("Post added");
-  await waitFor(() => expect(draftsKept()).toEqual([]));
+  await waitFor(() => expect(worksKept()).toEqual([]));
 });
 
 test("unfinished work leaves the device with who signs out, and comes back with her", async () => {
@@ -40,21 +40,21 @@ test("unfinished work leaves the device with who signs out, and comes back with 
   const post = await screen.findByRole("dialog", { name: "Edit post" });
   await fillFields(user, post, { Title: "A whole thought" });
   await within(post).findByText(/^Saved as unfinished/);
-  expect(draftsKept()).toHaveLength(1);
+  expect(worksKept()).toHaveLength(1);
   const same = await open("/admin/dashboard?tab=tutorials&item=new");
   const lesson = await screen.findByRole("dialog", { name: "Add tutorial" });
   await fillFields(same, lesson, { Title: "Half a lesson" });
   await same.click(within(lesson).getByRole("button", { name: "Add step" }));
   await same.type(within(lesson).getByRole("textbox", { name: "step 1" }), "Let it dry");
   await within(lesson).findByText(/^Saved as unfinished/);
-  expect(draftsKept()).toHaveLength(2);
+  expect(worksKept()).toHaveLength(2);
 
   const list = await open("/admin/dashboard?tab=tutorials");
   await list.click(await screen.findByRole("button", { name: "Logout" }));
   const question = within(await screen.findByRole("alertdialog"));
   await list.click(question.getByRole("button", { name: "Log out" }));
   await waitFor(() => expect(location.pathname).toBe("/admin/login"));
-  expect(draftsKept()).toEqual([]);
+  expect(worksKept()).toEqual([]);
 
   const back = await open("/admin/dashboard?tab=tutorials", { signedIn: true });
   const offer = await screen.findByRole("button", { name: /^Continue:.*“Half a lesson”/ });

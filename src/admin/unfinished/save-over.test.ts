@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
-import { AnswerError } from "../../../lib/data/send.ts";
-import { Refusal } from "../../failure.ts";
-import type { Fields } from "./changes.ts";
-import type { Conflict, Resolution } from "./conflict.ts";
-import { saveOver } from "./save-over.ts";
+import { AnswerError } from "../../lib/data/send.ts";
+import { Refusal } from "../failure.ts";
+import { type Conflict, type Fields, type Resolution, saveOver } from "./save-over.ts";
 
 const before = { title: "Plum", tags: "plum", credit: "", etag: "1" };
 
@@ -17,7 +15,7 @@ async function save(changes: Fields, refusals: AnswerError[], answers: Resolutio
   const asked: Conflict[] = [];
   const attempt = { name: "Plum", noun: "design", fields: ["title", "tags", "credit"], before };
   const outcome = await saveOver<typeof before>(
-    { ...attempt, doing: "save", changes, hasForm: true, tag: "1" },
+    { ...attempt, changes, hasForm: true, tag: "1" },
     {
       save: async (fields, tag) => {
         saved.push([fields, tag]);

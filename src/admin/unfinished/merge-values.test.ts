@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bringTogether } from "./bring-together.ts";
+import { bringTogether } from "./merge-values.ts";
 
 const together = (field: string, before: unknown, mine: unknown, theirs: unknown) =>
   bringTogether({ field, before, mine, theirs, by: "both" });

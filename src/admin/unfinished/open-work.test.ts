@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { OpenDraft } from "./open-draft.ts";
+import { OpenWork } from "./open-work.ts";
 
 interface Sent {
   id: string;
@@ -44,13 +44,13 @@ afterEach(() => {
 
 function open() {
   const kept: unknown[] = [];
-  const draft = new OpenDraft<{ title: string }, { title: string }>(
+  const work = new OpenWork<{ title: string }, { title: string }>(
     { kind: "blogPosts", item_id: "7" },
     { onKept: (at) => kept.push(at), onFailure: (error) => kept.push(error) },
   );
   const write = (title: string) =>
-    draft.write({ label: title, form: { title }, before: { title: "Before" } });
-  return { draft, write, kept };
+    work.write({ label: title, form: { title }, before: { title: "Before" } });
+  return { work, write, kept };
 }
 
 it("sends what is typed in a second once, and what it began with the first time only", async () => {
@@ -83,33 +83,33 @@ it("sends one at a time, and what was typed meanwhile after that", async () => {
 });
 
 it("goes on as a copy of its own where another device went on with the same", async () => {
-  const { draft, write } = open();
+  const { work, write } = open();
   write("One");
   await vi.advanceTimersByTimeAsync(1_000);
-  const first = draft.id;
+  const first = work.id;
   outcomes = ["elsewhere"];
   write("Two");
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(draft.id).not.toBe(first);
-  expect(asked.at(-1)).toMatchObject({ id: draft.id, version: 1, base: 0, form: { title: "Two" } });
+  expect(work.id).not.toBe(first);
+  expect(asked.at(-1)).toMatchObject({ id: work.id, version: 1, base: 0, form: { title: "Two" } });
   expect(asked.at(-1)).toHaveProperty("before", { title: "Before" });
   expect(discarded).toEqual([]);
 });
 
 it("sends nothing after a save, and what was typed under another id", async () => {
-  const { draft, write } = open();
+  const { work, write } = open();
   answers = [Promise.withResolvers<void>()];
   write("One");
   await vi.advanceTimersByTimeAsync(1_000);
   write("Two");
-  const settled = draft.settle();
+  const settled = work.pauseForSave();
   answers[0]?.resolve();
   await settled;
-  const first = draft.id;
-  draft.sendLast();
-  draft.close();
-  draft.drop();
+  const first = work.id;
+  work.sendLast();
+  work.close();
+  work.drop();
   await vi.advanceTimersByTimeAsync(5_000);
   expect([asked.length, discarded]).toEqual([1, [first]]);
-  expect(draft.id).not.toBe(first);
+  expect(work.id).not.toBe(first);
 });

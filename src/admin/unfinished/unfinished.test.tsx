@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { UnfinishedItem } from "../../../../contract/admin/unfinished.ts";
-import type { Design } from "../../../../contract/forms/design.ts";
-import { makeCategory, makeDesign } from "../../../../server/testing/factories.ts";
-import { axeViolations } from "../../../testing/axe.ts";
-import { fillFields, findUndo } from "../../../testing/back-office.ts";
-import { pageSite } from "../../../testing/page.tsx";
+import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { axeViolations } from "../../testing/axe.ts";
+import { fillFields, findUndo } from "../../testing/back-office.ts";
+import { pageSite } from "../../testing/page.tsx";
 
 const { admin, goOffline, goOnline, open } = await pageSite();
 const { path: category } = await makeCategory(admin);

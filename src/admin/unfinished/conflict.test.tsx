@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import type { Design } from "../../../../contract/forms/design.ts";
-import type { Tutorial } from "../../../../contract/forms/tutorial.ts";
-import { makeOne } from "../../../../server/testing/collections.ts";
-import { makeCategory, makeDesign } from "../../../../server/testing/factories.ts";
-import { scenarioOf } from "../../../../server/testing/scenarios.ts";
-import { axeViolations } from "../../../testing/axe.ts";
-import { fillFields, rowNames } from "../../../testing/back-office.ts";
-import { pageSite } from "../../../testing/page.tsx";
+import type { Design } from "../../../contract/forms/design.ts";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
+import { makeOne } from "../../../server/testing/collections.ts";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { scenarioOf } from "../../../server/testing/scenarios.ts";
+import { axeViolations } from "../../testing/axe.ts";
+import { fillFields, rowNames } from "../../testing/back-office.ts";
+import { pageSite } from "../../testing/page.tsx";
 
 const { admin, onAnswer, open } = await pageSite();
 const { path: category } = await makeCategory(admin);

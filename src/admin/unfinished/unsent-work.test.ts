@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { dropAllDrafts, dropDraft, keepDraft, readDrafts } from "./drafts.ts";
-import { newCopy } from "./server-copy.ts";
-import { sendUnsentDrafts } from "./use-unsent-drafts.ts";
+import { dropAllWork, dropWork, keepWork, readWork } from "./device.ts";
+import { newCopy } from "./open-work.ts";
+import { sendUnsentWork } from "./open-work.ts";
 
 const NAME = "tutorials:new";
 
@@ -13,12 +13,12 @@ function sendOne() {
     () => new Promise((resolve) => answers.push((outcome) => resolve(Response.json({ outcome })))),
   );
   const copy = { ...newCopy({ kind: "tutorials", item_id: null }), version: 1 };
-  keepDraft(NAME, { id: "a", label: "lesson", form: { title: "Half a lesson" }, copy });
-  return { answers, sent: sendUnsentDrafts() };
+  keepWork(NAME, { id: "a", label: "lesson", form: { title: "Half a lesson" }, copy });
+  return { answers, sent: sendUnsentWork() };
 }
-const kept = () => readDrafts(NAME).map(({ id, copy }) => ({ id, sent: copy?.sent }));
+const kept = () => readWork(NAME).map(({ id, copy }) => ({ id, sent: copy?.sent }));
 
-afterEach(dropAllDrafts);
+afterEach(dropAllWork);
 
 it("notes what the server has", async () => {
   const { answers, sent } = sendOne();
@@ -29,7 +29,7 @@ it("notes what the server has", async () => {
 
 it("leaves dropped what was dropped while it was sent", async () => {
   const { answers, sent } = sendOne();
-  dropDraft(NAME, "a");
+  dropWork(NAME, "a");
   answers[0]?.("kept");
   await sent;
   expect(kept()).toEqual([]);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
-  type DraftCopy,
-  dropAllDrafts,
-  dropDraft,
-  keepDraft,
-  readDrafts,
-  unsavedWork,
-  unsentDrafts,
-} from "./drafts.ts";
+  type ServerCopy,
+  dropAllWork,
+  dropWork,
+  keepWork,
+  readWork,
+  labelsOnlyHere,
+  unsentWork,
+} from "./device.ts";
 
-/** The part of `localStorage` that drafts use: what is stored are its own keys. */
+/** The part of `localStorage` that unfinished work uses: what is stored are its own keys. */
 class Storage {
   getItem(key: string): string | null {
     const text: unknown = Reflect.get(this, key);
@@ -24,7 +24,7 @@ class Storage {
 }
 
 const post = (id: string, title: string) => ({ id, label: `post “${title}”`, form: { title } });
-const idsOf = (name: string) => readDrafts(name).map(({ id }) => id);
+const idsOf = (name: string) => readWork(name).map(({ id }) => id);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -37,28 +37,28 @@ afterEach(() => {
 });
 
 it("keeps two new posts of two tabs, newest first, and apart from an old one", () => {
-  keepDraft("posts:new", post("a", "One"));
+  keepWork("posts:new", post("a", "One"));
   vi.advanceTimersByTime(1000);
-  keepDraft("posts:new", post("b", "Two"));
-  keepDraft("posts:7", post("c", "Old"));
+  keepWork("posts:new", post("b", "Two"));
+  keepWork("posts:7", post("c", "Old"));
   expect(idsOf("posts:new")).toEqual(["b", "a"]);
-  dropDraft("posts:new", "b");
+  dropWork("posts:new", "b");
   expect(idsOf("posts:new")).toEqual(["a"]);
   expect(idsOf("posts:7")).toEqual(["c"]);
 });
 
 it("names all that is unsaved, and drops nothing else than that", () => {
-  keepDraft("posts:new", post("a", "One"));
+  keepWork("posts:new", post("a", "One"));
   localStorage.setItem("lunula-draft:posts:new:broken", "{");
-  expect(unsavedWork()).toEqual(["post “One”", "unsaved work"]);
+  expect(labelsOnlyHere()).toEqual(["post “One”", "unsaved work"]);
   expect(idsOf("posts:new")).toEqual(["a"]);
-  dropAllDrafts();
-  expect(unsavedWork()).toEqual([]);
+  dropAllWork();
+  expect(labelsOnlyHere()).toEqual([]);
   expect(localStorage.getItem("lunula-theme")).toBe("dark");
 });
 
 it("tells what the server has from what it has not yet", () => {
-  const copy: DraftCopy = {
+  const copy: ServerCopy = {
     kind: "blogPosts",
     item_id: null,
     writer: "me",
@@ -67,18 +67,18 @@ it("tells what the server has from what it has not yet", () => {
     sent: 2,
     hasBefore: true,
   };
-  keepDraft("posts:new", { ...post("a", "Sent"), copy });
-  keepDraft("posts:new", { ...post("b", "Unsent"), copy: { ...copy, sent: 1 } });
-  keepDraft("several", post("c", "For this device"));
-  expect(unsentDrafts().map(({ name, draft: { id } }) => [name, id])).toEqual([["posts:new", "b"]]);
-  expect(unsavedWork().toSorted()).toEqual(["post “For this device”", "post “Unsent”"]);
+  keepWork("posts:new", { ...post("a", "Sent"), copy });
+  keepWork("posts:new", { ...post("b", "Unsent"), copy: { ...copy, sent: 1 } });
+  keepWork("several", post("c", "For this device"));
+  expect(unsentWork().map(({ name, work: { id } }) => [name, id])).toEqual([["posts:new", "b"]]);
+  expect(labelsOnlyHere().toSorted()).toEqual(["post “For this device”", "post “Unsent”"]);
 });
 
 it("keeps what the device refuses until the page closes", () => {
   vi.stubGlobal("localStorage", undefined);
-  expect(keepDraft("posts:new", post("a", "One"))).toBe(false);
+  expect(keepWork("posts:new", post("a", "One"))).toBe(false);
   expect(idsOf("posts:new")).toEqual(["a"]);
-  expect(unsavedWork()).toEqual(["post “One”"]);
-  dropAllDrafts();
-  expect(unsavedWork()).toEqual([]);
+  expect(labelsOnlyHere()).toEqual(["post “One”"]);
+  dropAllWork();
+  expect(labelsOnlyHere()).toEqual([]);
 });

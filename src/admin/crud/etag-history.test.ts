@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { EtagHistory } from "../use-item-calls.ts";
+import { EtagHistory } from "./use-item-calls.ts";
 
 it("follows one's own changes, and nobody else's", () => {
   const tags = new EtagHistory();

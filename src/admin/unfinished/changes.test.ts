@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesBetween, clashes, holds, mergedChanges } from "./changes.ts";
+import { changesBetween, clashes, holds, mergedChanges } from "./save-over.ts";
 
 const before = { title: "Plum", tags: "plum", credit: "", featured: false };
 

@@ -1,5 +1,5 @@
-import { parseJson } from "../../../../lib/text/parse-json.ts";
-import type { Clash } from "../changes.ts";
+import { parseJson } from "../../lib/text/parse-json.ts";
+import type { Clash } from "./save-over.ts";
 import { diffArrays } from "diff";
 
 /** A part of a post, such as a paragraph. */
@@ -158,84 +158,68 @@ function fieldKind(field: string, values: unknown[]): FieldKind {
 
 /** A stretch of what both began with, and what one of them put in its place. */
 interface Hunk {
+  side: number;
   start: number;
   end: number;
   items: string[];
 }
 
 /**
- * What two made of a sequence, each in a copy of its own, in one: what one of them changed is taken, and where
+ * What two made of a sequence, each in a copy of their own, in one: what one of them changed is taken, and where
  * both changed the same stretch, mine stands before theirs.
  */
 export function mergeSequences(before: string[], mine: string[], theirs: string[]): string[] {
-  const [own, others] = [hunksOf(before, mine), hunksOf(before, theirs)];
+  const hunks = [mine, theirs]
+    .flatMap((after, side) => hunksOf(before, after, side))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end);
   const merged: string[] = [];
   let at = 0;
-  while (own.length > 0 || others.length > 0) {
-    const [mineHere, theirsHere] = takeNext(own, others);
-    const start = Math.min(...[...mineHere, ...theirsHere].map((hunk) => hunk.start));
-    const end = Math.max(...[...mineHere, ...theirsHere].map((hunk) => hunk.end));
-    merged.push(...before.slice(at, start));
-    const versions = [mineHere, theirsHere]
-      .filter((hunks) => hunks.length > 0)
-      .map((hunks) => applied(before, { start, end }, hunks));
+  for (let next = hunks.shift(); next; next = hunks.shift()) {
+    const group = [next];
+    let { start, end } = next;
+    while (hunks[0] && overlaps(hunks[0], { start, end })) {
+      end = Math.max(end, hunks[0].end);
+      group.push(...hunks.splice(0, 1));
+    }
+    const versions = [0, 1].flatMap((side) => {
+      const own = group.filter((hunk) => hunk.side === side);
+      return own.length > 0 ? [applied(before, { start, end }, own)] : [];
+    });
     const isTwice = versions[0]?.join("\n") === versions[1]?.join("\n");
-    merged.push(...(isTwice ? versions.slice(1) : versions).flat());
+    merged.push(...before.slice(at, start), ...(isTwice ? versions.slice(1) : versions).flat());
     at = end;
   }
   return [...merged, ...before.slice(at)];
 }
 
-function hunksOf(before: string[], after: string[]): Hunk[] {
+function hunksOf(before: string[], after: string[], side: number): Hunk[] {
   const hunks: Hunk[] = [];
   let at = 0;
   for (const { added, removed, value } of diffArrays(before, after)) {
-    const last = hunks.at(-1);
-    if (!added && !removed) at += value.length;
-    else if (removed) {
-      if (last?.end === at) last.end += value.length;
-      else hunks.push({ start: at, end: at + value.length, items: [] });
-      at += value.length;
-    } else if (last?.end === at) last.items.push(...value);
-    else hunks.push({ start: at, end: at, items: [...value] });
+    if (added || removed) {
+      if (hunks.at(-1)?.end !== at) hunks.push({ side, start: at, end: at, items: [] });
+      const hunk = hunks.at(-1);
+      if (added) hunk?.items.push(...value);
+      else if (hunk) hunk.end += value.length;
+    }
+    if (!added) at += value.length;
   }
   return hunks;
 }
 
-/** The next hunk of either, with all that lie over it or over each other. */
-function takeNext(own: Hunk[], others: Hunk[]): [Hunk[], Hunk[]] {
-  const taken: [Hunk[], Hunk[]] = [[], []];
-  const isOwnFirst = !others[0] || (own[0] !== undefined && comesBefore(own[0], others[0]));
-  const first = isOwnFirst ? own.shift() : others.shift();
-  if (!first) return taken;
-  taken[isOwnFirst ? 0 : 1].push(first);
-  let { start, end } = first;
-  for (;;) {
-    const side = [own, others].findIndex(([next]) => next && overlaps(next, { start, end }));
-    const hunk = [own, others][side]?.shift();
-    if (!hunk) return taken;
-    taken[side === 0 ? 0 : 1].push(hunk);
-    start = Math.min(start, hunk.start);
-    end = Math.max(end, hunk.end);
-  }
-}
-
-function comesBefore(one: Hunk, other: Hunk): boolean {
-  return one.start < other.start || (one.start === other.start && one.end <= other.end);
-}
-
 /** Insertions meet at the same place; an insertion at the edge of a stretch leaves it alone. */
-function overlaps(one: Omit<Hunk, "items">, other: Omit<Hunk, "items">): boolean {
+function overlaps(one: Pick<Hunk, "start" | "end">, other: Pick<Hunk, "start" | "end">): boolean {
   if (one.start === one.end && other.start === other.end) return one.start === other.start;
   return one.start < other.end && other.start < one.end;
 }
 
-function applied(before: string[], { start, end }: Omit<Hunk, "items">, hunks: Hunk[]): string[] {
-  let at = start;
+/** A stretch of `before` with these hunks. */
+function applied(before: string[], stretch: Pick<Hunk, "start" | "end">, hunks: Hunk[]): string[] {
+  let at = stretch.start;
   const result: string[] = [];
   for (const hunk of hunks) {
     result.push(...before.slice(at, hunk.start), ...hunk.items);
     at = hunk.end;
   }
-  return [...result, ...before.slice(at, end)];
+  return [...result, ...before.slice(at, stretch.end)];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textDifference } from "./field-value.tsx";
+import { textDifference } from "./field-versions.tsx";
 
 /** With what is its own in brackets. */
 const marked = (text: string, other: string) =>

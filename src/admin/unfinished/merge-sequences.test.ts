@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeSequences } from "./bring-together.ts";
+import { mergeSequences } from "./merge-values.ts";
 
 const merge = (before: string, mine: string, theirs: string) =>
   mergeSequences([...before], [...mine], [...theirs]).join("");
