@@ -1,59 +1,93 @@
 import { availableParallelism } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
-import type { BackupSettings } from "./backup/folder.ts";
+import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
 import type { Place } from "./database/database.ts";
-import {
-  backupEvery,
-  backupKeep,
-  databaseAddress,
-  pushServices,
-  siteAddress,
-  sitePlace,
-  webAddress,
-} from "./config-addresses.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
+import { isSiteAddress } from "../contract/forms/texts.ts";
+import { addressesOf } from "./database/postgres/pool/connections.ts";
 
-/** Everything the self-hoster can set, checked and frozen. See the table in docs/operations.md. */
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
+  .transform((address) => address.replace(/\/+$/, ""));
+
+const siteAddress = httpAddress.refine(
+  isSiteAddress,
+  "must be an address without a path, such as https://nails.example",
+);
+
+const databaseAddress = z
+  .string()
+  .refine(
+    (given) =>
+      addressesOf(given).every((one) => /^postgres(?:ql)?:$/.test(URL.parse(one)?.protocol ?? "")),
+    "must be an address such as postgres://user:password@host/database, or …@host,other-host/database",
+  )
+  .optional();
+
+/** A data folder, or the address of a database. */
+const sitePlace = z
+  .string()
+  .trim()
+  .refine(
+    (text) => !text.includes("://") || databaseAddress.safeParse(text).success,
+    "must be a data folder, or an address such as postgres://user:password@host/database",
+  )
+  .transform((text): Place => ({
+    dataDir: text,
+    ...(text.includes("://") && { databaseUrl: text }),
+  }))
+  .optional();
+
+/** Origins, separated by commas. */
+const pushServices = z
+  .string()
+  .transform((given) => given.split(",").map((service) => service.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^https?:\/\/\.?[^/\s]+$/, "must name origins such as https://push.example"),
+    ),
+  );
+
+/** All settings of the self-hoster, checked and frozen. See the table in docs/operations.md. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** A database of PostgreSQL in place of the one in the data folder (decision 25). */
+  /** A PostgreSQL database, instead of the SQLite one in the data folder (decision 25). */
   readonly databaseUrl?: string | undefined;
-  /** A replica of it, from which anonymous visitors are answered. */
+  /** A replica of the database, for anonymous visitors. */
   readonly databaseReadUrl?: string | undefined;
-  /** So many processes answer; of 1, this one. */
+  /** How many processes answer requests; 1 means this one. */
   readonly workers: number;
   readonly starterContent: boolean;
-  /** Browsers are told to remove the service worker that an earlier start gave them. */
+  /** Tells browsers to remove the service worker that they have from an earlier start. */
   readonly withdrawWorker: boolean;
-  /** What is logged on standard error. */
+  /** What is logged to standard error. */
   readonly log: LogKind;
-  /** How many proxies stand in front; what they forward is believed. */
+  /** How many trusted proxies are in front of the site. */
   readonly proxies: number;
-  /** How much memory finished answers may take. */
+  /** The memory limit of finished answers. */
   readonly cacheBytes: number;
-  /** Where new pictures are kept; without it, in the database. */
+  /** Where new pictures are stored; by default, in the database. */
   readonly pictures?: S3Address;
   readonly backups: BackupSettings;
-  /** The cache in front that is told what has changed. */
+  /** The CDN to purge after changes. */
   readonly cdn?: Cdn;
-  /** Origins of the push services that devices may be announced to by. */
+  /** Origins of push services that notifications may be sent to. */
   readonly pushServices: readonly string[];
-  /** What the owner then cannot change in the back office. */
+  /** Settings given here cannot be changed in the back office. */
   readonly site: GivenSettings;
-  /** What `lunula move` carries, and where to. */
+  /** What `lunula move` copies, and where to. */
   readonly move: MoveSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
-  /** Of `lunula admin`: takes the second factor off an account, and nothing else. */
+  /** For `lunula admin`: only removes the second factor of an account. */
   readonly withoutSecondFactor: boolean;
   /** Of `lunula doctor` and `lunula version`: says it for programs. */
   readonly asJson: boolean;
@@ -64,15 +98,15 @@ export interface Config {
 export interface MoveSettings {
   readonly from?: Place | undefined;
   readonly to?: Place | undefined;
-  /** Where pictures are that are to be kept elsewhere. */
+  /** Where pictures are now and where they go, if not in the database. */
   readonly fromPictures?: S3Address | undefined;
   readonly toPictures?: S3Address | undefined;
 }
 
-/** A setting that cannot be used; its message is one line that names it. */
+/** A setting that cannot be used. The message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** At most so many where none are named, one for each processor (decision 17). */
+/** By default one worker for each processor, up to this many (decision 17). */
 const DEFAULT_WORKERS = 4;
 
 const FLAGS = {
@@ -127,10 +161,7 @@ const settings = z.object({
     .regex(/^\d{1,5}$/, "must be a number of megabytes")
     .transform(Number)
     .default(32),
-  BACKUP_EVERY: backupEvery.optional(),
-  BACKUP_KEEP: backupKeep.default({ newest: 7, weekly: 0 }),
-  BACKUP_DIR: z.string().trim().optional(),
-  BACKUP_BEFORE_UPDATE: z.string().trim().default("on"),
+  ...backupVariables,
   CDN: z.enum(CDN_SERVICES, `must be ${CDN_SERVICES.join(", ")}`).optional(),
   CDN_TOKEN: z
     .string()
@@ -140,7 +171,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be the id of a zone or a service")
     .optional(),
-  CDN_API_URL: webAddress.optional(),
+  CDN_API_URL: httpAddress.optional(),
   PUSH_SERVICES: pushServices.default(PUSH_SERVICES),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z
@@ -148,12 +179,12 @@ const settings = z.object({
     .min(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`)
     .max(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`)
     .optional(),
-  SOCIAL_INSTAGRAM: webAddress.optional(),
-  SOCIAL_TIKTOK: webAddress.optional(),
-  SOCIAL_PINTEREST: webAddress.optional(),
-  SOCIAL_YOUTUBE: webAddress.optional(),
-  PRIVACY_URL: webAddress.optional(),
-  TERMS_URL: webAddress.optional(),
+  SOCIAL_INSTAGRAM: httpAddress.optional(),
+  SOCIAL_TIKTOK: httpAddress.optional(),
+  SOCIAL_PINTEREST: httpAddress.optional(),
+  SOCIAL_YOUTUBE: httpAddress.optional(),
+  PRIVACY_URL: httpAddress.optional(),
+  TERMS_URL: httpAddress.optional(),
   GOOGLE_ANALYTICS_ID: z
     .string()
     .trim()
@@ -175,13 +206,13 @@ const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
   MOVE_TO_PICTURES: "to-pictures",
 };
 
-/** All that can be set, by flags and by variables. */
+/** All settings: flags and variables. */
 export const FLAG_NAMES = Object.keys(FLAGS);
 export const VARIABLE_NAMES = [
   ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING), "BACKUP_URL"]),
 ];
 
-/** Reads flags and environment; flags win, and a blank variable counts as not set. */
+/** Reads flags and environment. Flags win, and a blank variable counts as not set. */
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   const flags = parseFlags(args).values;
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -220,7 +251,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   });
 }
 
-/** Takes a command line apart into words, such as a command and a file, and flags with their values. */
+/** Splits a command line into words (a command, a file) and flags with their values. */
 export function splitCommandLine(args: string[]): { words: string[]; flags: string[] } {
   const { positionals, tokens } = parseFlags(args, { allowPositionals: true });
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? index : [])));
@@ -250,7 +281,7 @@ export function didYouMean(word: string, words: readonly string[], before = ""):
   return nearest ? `; did you mean ${before}${nearest.one}?` : "";
 }
 
-/** What the CDN needs beside its name. */
+/** The settings that go with CDN. */
 function requireWithCdn(given: z.infer<typeof settings>, context: z.RefinementCtx): void {
   if (!given.CDN) return;
   for (const name of ["CDN_TOKEN", "CDN_ZONE", "SITE_URL"] as const) {
@@ -280,7 +311,7 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson
     proxies: given.TRUST_PROXY,
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
-    backups: backupsOf(given),
+    backups: backupSettings(given, given.DATA_DIR),
     ...cdnOf(given),
     pushServices: given.PUSH_SERVICES,
     move: {
@@ -297,7 +328,7 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson
   };
 }
 
-/** Those settings of the site that a variable sets. */
+/** The settings of the site that variables set. */
 function givenSettings(given: Record<string, unknown>): GivenSettings {
   return Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {
@@ -305,19 +336,6 @@ function givenSettings(given: Record<string, unknown>): GivenSettings {
       return given[variable] === undefined ? [] : [[name, given[variable]]];
     }),
   );
-}
-
-function backupsOf(given: Settings): BackupSettings {
-  const { BACKUP_EVERY: every, BACKUP_KEEP: keep, BACKUP_URL: url } = given;
-  const update = given.BACKUP_BEFORE_UPDATE;
-  const isOn = update !== "off";
-  return {
-    ...(every && { every }),
-    keep,
-    dir: given.BACKUP_DIR ?? path.join(given.DATA_DIR, "backups"),
-    ...(url && { url }),
-    beforeUpdate: { isOn, ...(isOn && update !== "on" && { dump: update }) },
-  };
 }
 
 function cdnOf({ CDN, CDN_TOKEN = "", CDN_ZONE = "", CDN_API_URL }: Settings): { cdn?: Cdn } {

@@ -1,7 +1,7 @@
 import { runCommandLine } from "./commands/command-line.ts";
 import { ConfigError } from "./config.ts";
 
-// Where they lead, the disk may be full or the reader gone: nothing of a site depends on it.
+// Output may go to a full disk or a closed pipe. The site must not depend on it.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 runCommandLine(process.argv.slice(2)).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { openSource, stateOf } from "../database/whole.ts";
 import { makeFolder } from "../runtime/native.ts";
 import { bytesOfCopy, copySite, mb, roomOn, sizeOf } from "./copy.ts";
 import { openCopy } from "./inspect.ts";
-import type { BackupSettings } from "./folder.ts";
+import type { BackupSettings } from "./settings.ts";
 
 /** What was asked for cannot be done before something is set otherwise; nothing was changed. */
 export class UpdateRefused extends Error {}

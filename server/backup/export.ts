@@ -7,7 +7,8 @@ import { publicAddress } from "../database/postgres/pool/connections.ts";
 import { createBucket } from "../objects/s3.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { exportContent } from "../transfer/export.ts";
-import { type BackupSettings, fileTime, keptOf } from "./folder.ts";
+import { fileTime, keptOf } from "./folder.ts";
+import type { BackupSettings } from "./settings.ts";
 import { makeFolder } from "../runtime/native.ts";
 
 /** Writes all content into a file, as the back office exports it. It gets its name once it is whole. */

@@ -9,7 +9,8 @@ import { addAdmin } from "../store/accounts/admins.ts";
 import { ObjectService } from "../testing/object-service.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { roomOn } from "./copy.ts";
-import { type BackupSettings, keptOf, makeBackup, ownBackups } from "./folder.ts";
+import { keptOf, makeBackup, ownBackups } from "./folder.ts";
+import type { BackupSettings } from "./settings.ts";
 import { startBackups } from "./schedule.ts";
 
 async function newSite(changes: Partial<BackupSettings> = {}) {

@@ -7,26 +7,8 @@ import { createBucket } from "../objects/s3.ts";
 import { makeFolder } from "../runtime/native.ts";
 import { bytesOfCopy, copySite, mb, roomOn } from "./copy.ts";
 import { type Inspected, openCopy } from "./inspect.ts";
+import type { BackupSettings, Keep } from "./settings.ts";
 import { DATABASE_FILE } from "../database/database-file.ts";
-
-export interface BackupSettings {
-  /** In milliseconds; without it, none is made by itself. */
-  readonly every?: number;
-  readonly keep: Keep;
-  /** The folder that they are kept in. */
-  readonly dir: string;
-  /** A second place. */
-  readonly url?: S3Address;
-  /** Whether a copy is made before tables are changed; with PostgreSQL, the dump that was made of them. */
-  readonly beforeUpdate: { isOn: boolean; dump?: string };
-}
-
-export interface Keep {
-  /** So many of the newest. */
-  readonly newest: number;
-  /** And of the weeks before, so many times the newest. */
-  readonly weekly: number;
-}
 
 export interface Backup {
   name: string;

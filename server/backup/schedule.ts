@@ -5,7 +5,7 @@ import { engineOf } from "../database/engine.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { runCommand } from "../runtime/own-process.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
-import type { BackupSettings } from "./folder.ts";
+import type { BackupSettings } from "./settings.ts";
 
 /** How often it is asked whether one is due. */
 const LOOK_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Place, Db } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
 import { type WholeDatabase, openSource, stateOf } from "../database/whole.ts";
-import type { BackupSettings } from "../backup/folder.ts";
+import type { BackupSettings } from "../backup/settings.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { createBucket } from "../objects/s3.ts";
 import { type Setup, lookAtClock, lookAtMachine } from "./machine.ts";

@@ -6,8 +6,8 @@ import type { PictureStore } from "../store/pictures/objects.ts";
 import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
 
 /**
- * Fills an empty site from the executable in a process of its own: reading all the pictures takes 30
- * MB that the server would keep for as long as it runs.
+ * Fills an empty site in a separate process if this is the executable: reading all pictures takes 30 MB that the
+ * server would never give back.
  */
 export async function fillInOwnProcess(
   store: PictureStore,
