@@ -111,7 +111,11 @@ it("makes one when it is due, and tells of what fails", async () => {
   const terms = { store: { db, objects: undefined }, log, stopping: new AbortController().signal };
   // A lock is there while one is being made.
   const made = () => (existsSync(site.backups.dir) ? readdirSync(site.backups.dir) : []);
-  const start = () => startBackups(site, terms);
+  const start = () => {
+    const end = startBackups(site, terms);
+    vi.advanceTimersByTime(60_000);
+    return end;
+  };
 
   let end = start();
   await expect.poll(() => made().join() || error.mock.calls).toMatch(/^lunula-backup-[^,]*$/);

@@ -38,7 +38,7 @@ const COUNTED = {
   tutorials: "tutorials",
   products: "products",
   blog_posts: "posts",
-  contact_messages: "messages",
+  messages: "messages",
 };
 
 /** So many faults of one kind are named; the rest is counted. */

@@ -45,7 +45,7 @@ export function startBackups(site: ScheduledSite, { store, log, stopping }: Term
     }
     isAtIt = false;
   };
-  void look();
+  // Not at once: a new site has no admin yet, by whom its backups are known.
   const timer = setInterval(() => void look(), LOOK_MS).unref();
   return () => clearInterval(timer);
 }
