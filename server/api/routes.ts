@@ -14,6 +14,7 @@ import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { signInRoutes } from "./account/sign-in.ts";
 import { announcementRoutes } from "./announcements.ts";
+import { backupRoutes } from "./backups.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
@@ -211,6 +212,7 @@ const tutorialRoutes: Route[] = [
 
 const contentRoutes: Route[] = [
   ...siteRoutes,
+  ...backupRoutes,
   ...settingsRoutes,
   ...synonymRoutes,
   ...collectionRoutes,

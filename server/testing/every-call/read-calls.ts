@@ -1,4 +1,5 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { backupCalls } from "../../../contract/admin/backups.ts";
 import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
 import { TAG_ORDERS } from "../../../contract/admin/all-tags.ts";
 import { pictures } from "../../../contract/admin/pictures.ts";
@@ -103,6 +104,8 @@ async function pathValues(path: string, parameter: string, found: Found): Promis
   const list = path.slice(0, path.indexOf("/:"));
   if (parameter === "category") return categoriesOf(found);
   if (parameter === "page") return [...WRITTEN_PAGES];
+  // A file, which no query finds.
+  if (list === backupCalls.list.path) return ["nowhere"];
   const items = await found(
     list === unfinished.list.path ? `${list}?kind=${UNFINISHED_KINDS[0]}` : list,
   );
