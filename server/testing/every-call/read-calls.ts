@@ -70,7 +70,7 @@ export async function readCalls(
     return items;
   };
   const calls: string[] = [];
-  for (const route of routes.filter(({ endpoint }) => endpoint.method === "GET")) {
+  for (const route of routes.filter(isOfDatabase)) {
     for (const call of await callsOf(route, found, searches)) {
       const isPaged = route.reads.includes("limit");
       const paged = `${call}&limit=${limit}`;
@@ -100,12 +100,15 @@ async function callsOf(route: Route, found: Found, searches: string[]): Promise<
   return addresses.flatMap((address) => queries.map((query) => `${address}?${query}`));
 }
 
+/** Backups are files, which each engine has in its own way. */
+function isOfDatabase({ endpoint: { method, path } }: Route): boolean {
+  return method === "GET" && !path.startsWith(backupCalls.list.path);
+}
+
 async function pathValues(path: string, parameter: string, found: Found): Promise<string[]> {
   const list = path.slice(0, path.indexOf("/:"));
   if (parameter === "category") return categoriesOf(found);
   if (parameter === "page") return [...WRITTEN_PAGES];
-  // A file, which no query finds.
-  if (list === backupCalls.list.path) return ["nowhere"];
   const items = await found(
     list === unfinished.list.path ? `${list}?kind=${UNFINISHED_KINDS[0]}` : list,
   );
