@@ -123,8 +123,12 @@ const webBuild = {
           {
             name: "related",
             minShareCount: 2,
-            test: /\/contract\/(?:related|product-path)|\/src\/lib\/data\/related-query/,
+            test: /\/contract\/related|\/src\/lib\/data\/related-query/,
           },
+          // Else what tells of former addresses without a connection would bring along the back office.
+          { name: "cards", minShareCount: 2, test: /\/contract\/embeds\/card/ },
+          // Else what the seasons' pages need would bring along what only a device without a connection does.
+          { name: "similar", minShareCount: 2, test: /\/contract\/similar\// },
           // What searches find beside designs.
           { name: "elsewhere", minShareCount: 2, test: /\/src\/lib\/data\/search-elsewhere/ },
           // Of searches, what the seasons' pages need.

@@ -3,12 +3,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
-import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { fetchLater, startOffline } from "./features/offline/start-offline.ts";
 import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { openLinksOutside } from "./lib/router/links-outside.ts";
 import { createAroundNav } from "./lib/router/navigation.ts";
-import { openDesignId } from "./lib/router/open-design.ts";
+import { standAlone } from "./lib/router/address.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { readState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
@@ -64,11 +63,9 @@ const app = (
 /** Takes over what the server rendered, or renders into the neutral shell. */
 async function start(root: HTMLElement) {
   // The page's own code first, so that hydration does not meet a gap.
-  const design = openDesignId(new URLSearchParams(location.search));
   await Promise.allSettled([
     restored,
     findRoute(location.pathname).route.page.preload(),
-    design && LargeView.preload(),
     // The app's bar is pressed as soon as it is seen, and its code is on the device.
     (!rendered || isInstalled()) && preloadFrame(),
   ]);
@@ -82,6 +79,7 @@ async function start(root: HTMLElement) {
   void preloadFailure();
 }
 
+standAlone();
 openLinksOutside();
 // Not awaited: a page's chunk imports from this one, and each would wait for the other.
 const root = document.getElementById("root");

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
-import { PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
-import { paths } from "../contract/paths.ts";
+import { FORMER_PARAMS, PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
+import { addressOf, paths } from "../contract/paths.ts";
 import { withoutForbidden } from "../contract/text/text.ts";
 import type { ScreenName } from "./admin/screens.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
@@ -20,9 +20,6 @@ interface Route {
   /** A screen of its own without header and footer, shown by browsers only, which reads what it likes. */
   standalone?: boolean;
 }
-
-/** Every page of the public site can have a design open over it. */
-const OPEN_DESIGN = "design";
 
 const MODULES = import.meta.glob<ComponentType<{ params: PathParams }>>("./pages/*/*-page.tsx", {
   import: "Page",
@@ -102,10 +99,22 @@ export function pageSearch(pathname: string, search: string): string {
   const given = new URLSearchParams(search);
   const reads = route.standalone
     ? given.keys()
-    : [...(route.reads ?? []), ...(found ? [OPEN_DESIGN] : [])];
+    : [...(route.reads ?? []), ...(found ? [FORMER_PARAMS.design] : [])];
   const read = [...reads].map((name) => [name, withoutForbidden(given.get(name) ?? "")]);
   const query = new URLSearchParams(read.filter(([, value]) => value !== "")).toString();
   return query && `?${query}`;
+}
+
+/** What an id may look like; whatever else is there names nothing. */
+const ID = /^[\w-]{1,64}$/;
+
+/** The address of the item that the query of a page names by its id, as addresses did before. */
+export function namedById(search: URLSearchParams): string | undefined {
+  for (const page of ["design", "lesson", "product"] as const) {
+    const id = search.get(FORMER_PARAMS[page]) ?? "";
+    if (ID.test(id)) return addressOf(page, id);
+  }
+  return undefined;
 }
 
 /** The address that a link leads to in the end. */

@@ -56,6 +56,8 @@ export const pageInput = z.object({
 
 export const idInput = z.object({ id: z.string() });
 
+export const slugInput = z.object({ slug: z.string() });
+
 export const noInput = z.object({});
 
 /** Binds an endpoint to its handler: input is parsed by `schema`, unknown fields are dropped. */

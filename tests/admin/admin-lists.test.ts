@@ -80,7 +80,7 @@ test("a card is cut around the point that is tapped on the picture, or moved by 
   ).json()) as Design;
   expect(saved.focus).toMatch(/^1 9\d$/);
   await page.goto("/all-designs");
-  const picture = page.locator(`[data-look="${design?.id}"] img`);
+  const picture = page.locator(`[data-look="${design?.slug}"] img`);
   // As far to the left and down as the picture goes.
   await expect
     .poll(() => picture.evaluate((image) => getComputedStyle(image).objectPosition))
