@@ -2,7 +2,6 @@ import type { PreviewedItem } from "../../contract/admin/preview-links.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
 import type { Endpoint, Send } from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
-
 import { type RelatedKind, related } from "../../contract/related.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";

@@ -79,7 +79,8 @@ async function isShownAt(db: Db, paged: PagedKind, { id }: { id: string }): Prom
  * of a deleted item stays free for its return.
  */
 async function freeSlug(db: Db, paged: PagedKind, wanted: string, ownId: string): Promise<string> {
-  const base = wanted.slice(0, LONGEST).replace(/-$/, "") || paged.kind;
+  // Half of a letter that takes two places would be none.
+  const base = wanted.slice(0, LONGEST).replace(/(?:-|\p{Cs})+$/u, "") || paged.kind;
   const numbered = (number: number) => (number === 1 ? base : `${base}-${number}`);
   const isTaken = (number: number) => isKnown(db, paged, numbered(number), ownId);
   let [taken, free] = [0, 1];
