@@ -149,11 +149,12 @@ const webBuild = {
             minShareCount: 2,
             test: /\/contract\/search\/(?:(?:all-|site-)?synonym|search-terms)|\/lib\/data\/synonyms/,
           },
-          // Else what reads the device would bring it along on every page that looks something up.
+          // Else what reads the device would bring it along on every page that looks something up, and every page what
+          // texts of the site's own are shown with.
           {
             name: "lookups",
             minShareCount: 2,
-            test: /\/src\/lib\/data\/(?:find-|design-)/,
+            test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
           },
           {
             name: "frame",
