@@ -49,6 +49,8 @@ const webBuild = {
   rolldownOptions: {
     output: {
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+      assetFileNames: ({ names }: { names: string[] }) =>
+        `assets/${names[0]?.replace(/(?:~.*)?\.\w+$/, "")}-[hash][extname]`,
       codeSplitting: {
         groups: [
           { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
