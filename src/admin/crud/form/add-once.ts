@@ -25,6 +25,8 @@ export async function addOnce<Form extends Fields, Entity extends Form & { id: s
   } catch (error) {
     const made = madeBefore<Tagged<Entity>>(error);
     if (!made) throw error;
-    await change(made, changesBetween<Form>(made, form));
+    // The address that the site made stays: blank is no other.
+    const given = form["slug"] === "" ? { ...form, slug: made["slug"] } : form;
+    await change(made, changesBetween<Form>(made, given));
   }
 }
