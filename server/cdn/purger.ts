@@ -129,7 +129,7 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
 }
 
 /** Older posts expire by themselves within seconds. */
-const MOST_POSTS = 1_000;
+const MAX_POSTS = 1_000;
 
 const STANDING = [
   ...PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path),
@@ -154,7 +154,7 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
     .selectFrom("blog_posts")
     .select("slug")
     .orderBy("updated_at", "desc")
-    .limit(MOST_POSTS)
+    .limit(MAX_POSTS)
     .execute();
   const old = await db.selectFrom("old_addresses").select(["kind", "key"]).execute();
   const ofKind = (kind: string) => old.flatMap((one) => (one.kind === kind ? one.key : []));
