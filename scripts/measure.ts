@@ -137,7 +137,9 @@ const prose = [
   ...tracked.filter((file) => /^(?:[A-Z]+|docs\/.*)\.md$/.test(file)).map(read),
 ].join("\n");
 const odd = prose.match(ODD_WORDS) ?? [];
-const references = prose.match(/decision [A-Z]\d+|the specification/g) ?? [];
+const references =
+  prose.match(/decision [A-Z]\d+|\([ADPR]\d+\)|\bthe specification\b|specification, section/gi) ??
+  [];
 
 const percent = (count: number) => `${((100 * count) / sources.length).toFixed(1)} %`;
 const rows: [string, string | number][] = [
