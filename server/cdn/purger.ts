@@ -131,9 +131,9 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
 }
 
 /** Older posts expire by themselves within seconds. */
-const MOST_POSTS = 1_000;
-const MOST_ITEMS = 200;
-const MOST_OLD = 2_000;
+const MAX_POSTS = 1_000;
+const MAX_ITEMS = 200;
+const MAX_OLD = 2_000;
 
 const STANDING = [
   ...PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path),
@@ -159,14 +159,14 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
     .selectFrom("blog_posts")
     .select("slug")
     .orderBy("updated_at", "desc")
-    .limit(MOST_POSTS)
+    .limit(MAX_POSTS)
     .execute();
   const items = await newestItems(db);
   const old = await db
     .selectFrom("old_addresses")
     .select(["kind", "key"])
     .orderBy("since", "desc")
-    .limit(MOST_OLD)
+    .limit(MAX_OLD)
     .execute();
   const places = categories.map(({ path }) => path);
   const addresses = [
@@ -184,7 +184,7 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
 /** The pages of the designs, tutorials and products that were saved last. */
 async function newestItems(db: Db): Promise<string[]> {
   const last = (table: "designs" | "tutorials" | "products") =>
-    db.selectFrom(table).select("slug").orderBy("updated_at", "desc").limit(MOST_ITEMS).execute();
+    db.selectFrom(table).select("slug").orderBy("updated_at", "desc").limit(MAX_ITEMS).execute();
   return [
     ...(await last("designs")).map(({ slug }) => paths.design(slug)),
     ...(await last("tutorials")).map(({ slug }) => paths.lesson(slug)),

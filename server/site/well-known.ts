@@ -35,7 +35,7 @@ interface File {
 /** Files for machines at fixed addresses: search engines, feed readers, password managers. */
 export function addWellKnown(router: Router, deps: Deps): void {
   const add = (address: string, file: File) =>
-    router.get(address, (ctx) => answerFile(ctx, deps, file));
+    router.get(address, (ctx) => answerBuiltFile(ctx, deps, file));
   add("/robots.txt", { type: "text/plain", text: async (_deps, origin) => robots(origin) });
   add(paths.feed, {
     type: "application/atom+xml",
@@ -50,7 +50,7 @@ export function addWellKnown(router: Router, deps: Deps): void {
   router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminAccount));
 }
 
-async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {
+async function answerBuiltFile(ctx: Context, deps: Deps, file: File): Promise<void> {
   const origin = await publicOrigin(ctx, deps);
   const text = await file.text(deps, origin, String(ctx["params"].category ?? ""));
   if (text === undefined) throw new RequestProblem(404, "There is no such feed.");

@@ -37,7 +37,7 @@ import {
 
 /** What designs may be narrowed down by: all of it holds. */
 export interface DesignNarrowing extends FacetInput {
-  /** Decision P6. Blank finds nothing; without it, all are found. */
+  /** The words to search for. A blank text finds nothing; undefined finds everything. */
   search?: string | undefined;
   /** A category's path, in any case. */
   category?: string | undefined;
