@@ -6,7 +6,7 @@ import { preloadFrame } from "./components/layout/layout.tsx";
 import { PreviewStrip } from "./components/preview-strip.tsx";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { LargeView } from "./features/designs/lazy-large-view.ts";
-import { BelowPage } from "./features/designs/related/lazy-below-page.ts";
+import { BelowPage } from "./features/designs/lazy-below-page.ts";
 import { openDesignId } from "./lib/router/open-design.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";

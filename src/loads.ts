@@ -4,10 +4,10 @@ import type { RelatedKind } from "../contract/related.ts";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { loadItem } from "./lib/data/find-item.ts";
 import { loadPost } from "./lib/data/find-post.ts";
-import { queries } from "./lib/data/queries.ts";
+import { knownDesigns, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
-import { knownDesigns, openDesignId } from "./lib/router/open-design.ts";
+import { openDesignId } from "./lib/router/open-design.ts";
 import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 
@@ -104,7 +104,7 @@ async function renderToo(
   tags?: string,
 ) {
   if (!id) return;
-  const ready = import("./features/designs/related/load-related.ts")
+  const ready = import("./features/designs/load-related.ts")
     .then(({ loadRelated }) => loadRelated(client, kind, id, tags))
     .catch(() => undefined);
   if (import.meta.env.SSR) await ready;

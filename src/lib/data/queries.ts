@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
@@ -106,3 +107,24 @@ export const queries = {
   /** Null is the answer for a post that does not exist. */
   blogPost: (slug: string) => publicQuery<{ slug: string }, BlogPost | null>(bySlug, { slug }),
 };
+
+/** Every design in the query cache, by id. */
+export function knownDesigns(client: QueryClient): Map<string, Design> {
+  const known = new Map<string, Design>();
+  for (const [, data] of client.getQueriesData({ predicate: holdsDesigns })) {
+    for (const page of pagesOf(data)) {
+      for (const design of page.items) known.set(design.id, design);
+    }
+  }
+  return known;
+}
+
+function holdsDesigns({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return String(queryKey[0]).startsWith("/api/designs");
+}
+
+function pagesOf(data: unknown): Page<Design>[] {
+  if (typeof data !== "object" || data === null) return [];
+  if ("pages" in data) return data.pages as Page<Design>[];
+  return "items" in data ? [data as Page<Design>] : [];
+}

@@ -16,7 +16,7 @@ import { LargeProduct } from "./large-product.tsx";
 import { Suspense } from "react";
 import { productPath } from "../../../contract/product-path.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
-import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
+import { BelowPage } from "../../features/designs/lazy-below-page.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Link } from "../../components/link.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { PageFailure } from "../../components/states/page-failure.tsx";
-import { PageSkeleton } from "../../components/states/page-skeleton.tsx";
+import { PageSkeleton } from "../../components/cards/page-skeleton.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { findSeason } from "../../lib/data/season-designs.ts";
 import { Season } from "./season.tsx";

@@ -11,7 +11,7 @@ import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
-import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
+import { BelowPage } from "../../features/designs/lazy-below-page.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";

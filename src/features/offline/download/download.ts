@@ -10,8 +10,7 @@ import {
   SEEN_PICTURES_CACHE,
   CATALOGUE_CACHE,
 } from "../../../lib/connection/offline-contract.ts";
-import { knownDesigns } from "../../../lib/router/open-design.ts";
-import { queries } from "../../../lib/data/queries.ts";
+import { knownDesigns, queries } from "../../../lib/data/queries.ts";
 import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { idChunks } from "../../../lib/data/design-ids.ts";
 import { pictureBudget, catalogueBudget } from "./budget.ts";

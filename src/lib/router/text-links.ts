@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { useNavigate } from "../router/address.ts";
-import { isPlainPress } from "./plain-press.ts";
+import { useNavigate } from "./address.ts";
+import { isPlainPress } from "../text/plain-press.ts";
 
 /** What the server answers that is no page of the site: it is left to the browser. */
 const NO_PAGE = /^\/(?:api|uploads|admin)(?:\/|$)|\.\w+$/;

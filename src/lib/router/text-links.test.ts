@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPlainPress } from "./plain-press.ts";
+import { isPlainPress } from "../text/plain-press.ts";
 import { pageOf } from "./text-links.ts";
 
 const HERE = "https://nails.example/blog/why-polish-chips";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RelatedKind } from "../../../../contract/related.ts";
-import { DesignGridSkeleton } from "../../../components/cards/design-grid.tsx";
-import { relatedQuery, similarQuery } from "../../../lib/data/related-query.ts";
-import { DesignCards, FurtherCards } from "../design-cards.tsx";
+import type { RelatedKind } from "../../../contract/related.ts";
+import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { relatedQuery, similarQuery } from "../../lib/data/related-query.ts";
+import { DesignCards, FurtherCards } from "./design-cards.tsx";
 import { RelatedLinks, type Titles } from "./related-links.tsx";
 
 const SHOWN = 12;

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeOne } from "../../../../server/testing/collections.ts";
-import { makeCategory, makeDesign } from "../../../../server/testing/factories.ts";
-import { scenarioOf } from "../../../../server/testing/scenarios.ts";
-import { pageSite } from "../../../testing/page.tsx";
+import { makeOne } from "../../../server/testing/collections.ts";
+import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { scenarioOf } from "../../../server/testing/scenarios.ts";
+import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
 

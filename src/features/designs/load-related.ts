@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { RelatedKind } from "../../../../contract/related.ts";
-import { relatedQuery, similarQuery } from "../../../lib/data/related-query.ts";
+import type { RelatedKind } from "../../../contract/related.ts";
+import { relatedQuery, similarQuery } from "../../lib/data/related-query.ts";
 import { BelowPage } from "./lazy-below-page.ts";
 
 /** Fetches what an open design, or a page that shows one item, ends with. */

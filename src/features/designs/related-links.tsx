@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { paths } from "../../../../contract/paths.ts";
-import { productPath } from "../../../../contract/product-path.ts";
-import type { RelatedItems } from "../../../../contract/related.ts";
-import { Link } from "../../../components/link.tsx";
+import { paths } from "../../../contract/paths.ts";
+import { productPath } from "../../../contract/product-path.ts";
+import type { RelatedItems } from "../../../contract/related.ts";
+import { Link } from "../../components/link.tsx";
 
 type Items = Omit<RelatedItems, "nailDesigns">;
 

@@ -1,5 +1,5 @@
 import { pageEntry } from "../../../contract/pages.ts";
-import { DesignGridSkeleton } from "../cards/design-grid.tsx";
+import { DesignGridSkeleton } from "./design-grid.tsx";
 import { PendingHead, type PendingPage, usePendingTitle } from "../seo/pending-head.tsx";
 
 /** Title and outline of a page whose code or content is on its way. */
