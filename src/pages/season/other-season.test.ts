@@ -4,7 +4,7 @@ import {
   type SeasonLink,
   byCalendar,
 } from "../../../contract/seasons/seasons.ts";
-import { otherSeason } from "./other-season-link.tsx";
+import { otherSeason } from "./season-hero.tsx";
 
 const HOLIDAY: SeasonLink = {
   name: "Holiday",
