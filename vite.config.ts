@@ -165,7 +165,7 @@ const webBuild = {
           {
             name: "season-parts",
             minShareCount: 2,
-            test: /\/src\/(?:pages\/season\/season-(?:hero|sections|view)|lib\/data\/season-designs)/,
+            test: /\/src\/(?:pages\/season\/season-(?:hero|sections)|lib\/data\/season-designs)/,
           },
           {
             name: "share",

@@ -75,27 +75,27 @@ export function Page() {
           kind: "ways",
           title: "Six ways into the season",
           text: "By how long you want to sit still, drying included: easy takes an hour, hard takes a film and a half.",
-          ways: CATEGORIES.map(leading),
+          items: CATEGORIES.map(leading),
         },
         {
           kind: "steps",
           title: "Tortoiseshell, one nail at a time",
           text: "Clear brown jelly over loose spots. If each layer looks like a mistake, you are doing it right.",
-          steps: TORTOISE_STEPS,
+          items: TORTOISE_STEPS,
           lessons: FALL_LESSONS,
         },
-        { kind: "trends", title: "What is turning this fall", texts: TRENDS.map(leading) },
+        { kind: "trends", title: "What is turning this fall", items: TRENDS.map(leading) },
         {
           kind: "dates",
           title: "For the occasion",
           text: "What to paint when there is a date on it.",
-          texts: OCCASIONS.map(leading),
+          items: OCCASIONS.map(leading),
         },
         {
           kind: "months",
           title: "A calendar for ten fingers",
           text: "Three months, three moods. Two weeks is a good life for one set.",
-          months: MONTHS.map(({ month, weeks }) => ({
+          items: MONTHS.map(({ month, weeks }) => ({
             title: month,
             weeks: weeks.map(({ when, what, wishes }) => ({
               when,
@@ -104,7 +104,7 @@ export function Page() {
             })),
           })),
         },
-        { kind: "questions", title: "Questions with cold fingers", questions: QUESTIONS },
+        { kind: "questions", title: "Questions with cold fingers", items: QUESTIONS },
       ]}
     />
   );

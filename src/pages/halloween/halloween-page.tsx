@@ -6,7 +6,7 @@ import { queries } from "../../lib/data/queries.ts";
 import { HALLOWEEN_LESSONS } from "../../lib/search/season-lessons.ts";
 import { seasonList } from "../../lib/search/season-list.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
-import { SeasonView } from "../season/season-view.tsx";
+import { type SeasonPart, SeasonView } from "../season/season-view.tsx";
 import { NightHero } from "./night-hero.tsx";
 import { HAUNTS, PUMPKIN_STEPS, QUESTIONS, SUPPLIES, TIPS } from "./texts.ts";
 
@@ -19,6 +19,14 @@ export function Page() {
   const flagged = designs.filter(({ featured }) => featured);
   // Where a mood leads that no design is of.
   const collection = hasCollection(designs) ? paths.allDesignsIn(HALLOWEEN) : undefined;
+  const all: SeasonPart = {
+    kind: "collection",
+    title: "The Halloween collection",
+    designs,
+    total,
+    href: paths.allDesignsIn(HALLOWEEN),
+    path: HALLOWEEN,
+  };
   return (
     <SeasonView
       look="halloween"
@@ -47,7 +55,7 @@ export function Page() {
           kind: "moods",
           title: "Choose your haunt",
           text: "Four moods, from two dots on a white tip to a whole evening with a liner brush.",
-          moods: HAUNTS.map((haunt) => {
+          items: HAUNTS.map((haunt) => {
             const list = seasonList(HALLOWEEN, designs, haunt.words);
             return { ...haunt, design: list?.designs[0], href: list?.href ?? collection };
           }),
@@ -56,7 +64,7 @@ export function Page() {
           kind: "steps",
           title: "A pumpkin in seven steps",
           text: "One nail takes about forty minutes, most of them drying. The trick is to paint the ribs and let the outline happen.",
-          steps: PUMPKIN_STEPS,
+          items: PUMPKIN_STEPS,
           lessons: HALLOWEEN_LESSONS,
         },
         {
@@ -65,16 +73,8 @@ export function Page() {
           supplies: JSON.stringify(SUPPLIES),
           tips: TIPS,
         },
-        {
-          kind: "collection",
-          title: "The Halloween collection",
-          designs,
-          total,
-          href: paths.allDesignsIn(HALLOWEEN),
-          path: HALLOWEEN,
-          isHiddenIfEmpty: true,
-        },
-        { kind: "questions", title: "Questions before the party", questions: QUESTIONS },
+        ...(designs.length > 0 ? [all] : []),
+        { kind: "questions", title: "Questions before the party", items: QUESTIONS },
       ]}
     />
   );

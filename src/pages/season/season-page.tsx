@@ -111,27 +111,30 @@ function textsOf(page: SeasonPage, designs: Design[]): SeasonPart[] {
     const color = colors[index % colors.length] ?? "";
     return { ...way, color, design: found?.design, href: found?.href };
   });
+  const supplies = textList(page.supplies);
+  const tips = textList(page.tips);
+  const panels: SeasonPart = {
+    kind: "panels",
+    title: "Tips",
+    supplies: supplies.length > 0 ? page.supplies : "",
+    tips,
+  };
   return [
-    { kind: "moods", title: "Ways into the season", moods },
-    { kind: "steps", title: page.tutorial_title || "Step by step", steps: titled(page.steps) },
-    {
-      kind: "panels",
-      title: "Tips",
-      supplies: textList(page.supplies).length > 0 ? page.supplies : "",
-      tips: textList(page.tips),
-    },
-    { kind: "trends", title: "What is new this season", texts: leading(page.trends) },
+    { kind: "moods", title: "Ways into the season", items: moods },
+    { kind: "steps", title: page.tutorial_title || "Step by step", items: titled(page.steps) },
+    ...(supplies.length + tips.length > 0 ? [panels] : []),
+    { kind: "trends", title: "What is new this season", items: leading(page.trends) },
     {
       kind: "dates",
       title: "For the occasion",
       text: "What to paint when there is a date on it.",
-      texts: leading(page.dates),
+      items: leading(page.dates),
     },
-    { kind: "months", title: "A calendar for ten fingers", months: titled(page.months) },
+    { kind: "months", title: "A calendar for ten fingers", items: titled(page.months) },
     {
       kind: "questions",
       title: "Good to know",
-      questions: textList(page.questions).map(questionIn),
+      items: textList(page.questions).map(questionIn),
     },
   ];
 }

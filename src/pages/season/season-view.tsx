@@ -33,6 +33,7 @@ const COLLECTION = 6;
 
 interface Featured {
   kind: "featured";
+  items?: undefined;
   designs: Design[];
   isLoaded: boolean;
   error: Error | null;
@@ -47,25 +48,25 @@ interface Featured {
 /** The first designs of the season, and the way to all of them. */
 interface Collection {
   kind: "collection";
+  items?: undefined;
   designs: Design[];
   total: number;
   href: string;
   /** Of the season. */
   path: string;
-  isHiddenIfEmpty?: true;
 }
 
-/** One section of a season's page. One without content is not shown. */
+/** One section of a season's page. Without items it is not shown. */
 export type SeasonPart = { title: string; text?: string } & (
   | Featured
   | Collection
-  | { kind: "ways"; ways: Way[] }
-  | { kind: "moods"; moods: Mood[] }
-  | { kind: "steps"; steps: TitledText[]; lessons?: string }
-  | { kind: "trends" | "dates"; texts: LeadingText[] }
-  | { kind: "months"; months: Month[] }
-  | { kind: "questions"; questions: Question[] }
-  | { kind: "panels"; supplies: string; tips: string[] }
+  | { kind: "ways"; items: Way[] }
+  | { kind: "moods"; items: Mood[] }
+  | { kind: "steps"; items: TitledText[]; lessons?: string }
+  | { kind: "trends" | "dates"; items: LeadingText[] }
+  | { kind: "months"; items: Month[] }
+  | { kind: "questions"; items: Question[] }
+  | { kind: "panels"; items?: undefined; supplies: string; tips: string[] }
 );
 
 interface SeasonViewProps {
@@ -82,36 +83,10 @@ export function SeasonView({ look, head, hero, parts }: SeasonViewProps) {
     <>
       <Head {...head} />
       {hero}
-      {parts.filter(hasContent).map((part) => (
-        <Section key={part.kind} {...part} />
-      ))}
+      {parts.map((part) => part.items?.length !== 0 && <Section key={part.kind} {...part} />)}
     </>
   );
   return look ? <div data-season={look}>{page}</div> : page;
-}
-
-function hasContent(part: SeasonPart): boolean {
-  switch (part.kind) {
-    case "ways":
-      return part.ways.length > 0;
-    case "moods":
-      return part.moods.length > 0;
-    case "steps":
-      return part.steps.length > 0;
-    case "trends":
-    case "dates":
-      return part.texts.length > 0;
-    case "months":
-      return part.months.length > 0;
-    case "questions":
-      return part.questions.length > 0;
-    case "panels":
-      return part.supplies !== "" || part.tips.length > 0;
-    case "collection":
-      return part.designs.length > 0 || !part.isHiddenIfEmpty;
-    case "featured":
-      return true;
-  }
 }
 
 function Section(part: SeasonPart) {
@@ -129,35 +104,35 @@ function Section(part: SeasonPart) {
       {kind === "featured" && <FeaturedDesigns {...part} />}
       {kind === "ways" && (
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-          {part.ways.map((way) => (
+          {part.items.map((way) => (
             <WayIn key={way.title} {...way} />
           ))}
         </ul>
       )}
       {kind === "moods" && (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
-          {part.moods.map((mood) => (
+          {part.items.map((mood) => (
             <MoodCard key={mood.title} {...mood} />
           ))}
         </ul>
       )}
       {kind === "steps" && (
         <>
-          <NumberedSteps steps={part.steps} />
+          <NumberedSteps steps={part.items} />
           {part.lessons && <SeasonLessons q={part.lessons} />}
         </>
       )}
-      {kind === "trends" && <TitledCards texts={part.texts} />}
-      {kind === "dates" && <TitledList texts={part.texts} />}
+      {kind === "trends" && <TitledCards texts={part.items} />}
+      {kind === "dates" && <TitledList texts={part.items} />}
       {kind === "months" && (
         <ol className="grid gap-5 md:grid-cols-3">
-          {part.months.map((month) => (
+          {part.items.map((month) => (
             <MonthCard key={month.title} {...month} />
           ))}
         </ol>
       )}
       {kind === "collection" && <CollectedDesigns {...part} />}
-      {kind === "questions" && <Questions questions={part.questions} />}
+      {kind === "questions" && <Questions questions={part.items} />}
     </SeasonSection>
   );
 }
