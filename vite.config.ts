@@ -156,6 +156,12 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
           },
+          // Lists of looks: else what the seasons share would take them along to every page.
+          {
+            name: "cards",
+            minShareCount: 2,
+            test: /\/src\/features\/designs\/design-cards/,
+          },
           // Of the seasons, what the home page needs too; then what their pages share.
           {
             name: "season",
@@ -165,7 +171,7 @@ const webBuild = {
           {
             name: "season-parts",
             minShareCount: 2,
-            test: /\/src\/(?:pages\/season\/season-(?:hero|sections)|lib\/data\/season-designs)/,
+            test: /\/src\/(?:pages\/season\/season-(?:hero|sections|view)|lib\/data\/season-designs)/,
           },
           {
             name: "share",
