@@ -156,6 +156,8 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
           },
+          // Else products would bring along what pages of words are made of.
+          { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
           // Lists of looks: else what the seasons share would take them along to every page.
           {
             name: "cards",
