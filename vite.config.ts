@@ -197,7 +197,7 @@ const webBuild = {
           // with parts of pages, which would come along on every other one.
           {
             name: "calls",
-            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/(?:fetch-answer|device-answers))/,
+            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/device-answers)/,
           },
           // What addresses of lists need, and what boards: else merged, and on every page with cards.
           {
@@ -240,7 +240,7 @@ const webBuild = {
           {
             name: "stored",
             minShareCount: 2,
-            test: /\/src\/features\/offline\/answers\/(?:stored-queries|persist|is-public)\./,
+            test: /\/src\/features\/offline\/answers\/(?:stored-queries|persist)\./,
           },
           {
             name: "device",

@@ -3,7 +3,6 @@ import { Workbox } from "workbox-window";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { OUTBOX } from "../../lib/connection/offline-contract.ts";
 import { requestPersistentStorage } from "./persistent-storage.ts";
-import { setNavigationPreload } from "./navigation-preload.ts";
 import { takeUpdates } from "./updates.ts";
 import { mayContinue } from "./download/pace.ts";
 
@@ -69,4 +68,16 @@ function controllingWorker(): Promise<ServiceWorker> {
     serviceWorker.addEventListener("controllerchange", take);
     take();
   });
+}
+
+/**
+ * Lets the browser fetch pages while the worker starts, where that does no harm: Firefox shows an
+ * error of its own once a page could not be fetched ahead, whatever the worker answers. What it alone
+ * of the browsers with this setting lacks is background sync. Told by the page, so that workers of
+ * older releases are freed of it too.
+ */
+export async function setNavigationPreload(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  const preload = registration.navigationPreload as NavigationPreloadManager | undefined;
+  await ("sync" in registration ? preload?.enable() : preload?.disable());
 }

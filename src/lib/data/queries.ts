@@ -1,4 +1,9 @@
-import { type QueryClient, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  type Query,
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
@@ -20,6 +25,11 @@ export const REST = "rest";
 
 /** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */
 const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** Nothing of the back office is ever written to the device (decision 9). */
+export function isPublic({ meta, queryKey }: Pick<Query, "meta" | "queryKey">): boolean {
+  return meta?.["persist"] === true && !String(queryKey[0]).startsWith("/api/admin");
+}
 
 const bySlug: Endpoint<{ slug: string }, BlogPost | null> = collections.blogPosts.bySlug;
 const lesson: Endpoint<{ id: string }, Lesson | null> = collections.tutorials.lesson;

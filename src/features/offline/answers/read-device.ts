@@ -13,8 +13,7 @@ import { isOffline } from "../../../lib/connection/connection.ts";
 import { knownLesson } from "../../../lib/data/find-lesson.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
 import { queries } from "../../../lib/data/queries.ts";
-import { storedAnswer } from "./stored-answer.ts";
-import { restoreLists } from "./stored-lists.ts";
+import { storedAnswer, restoreLists } from "./stored-answers.ts";
 
 type Input = Record<string, unknown>;
 
