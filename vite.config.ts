@@ -274,7 +274,7 @@ const rendererBuild = {
 function serviceWorker() {
   return VitePWA({
     strategies: "injectManifest",
-    srcDir: "src/worker",
+    srcDir: "src/features/offline/worker",
     filename: "service-worker.ts",
     injectRegister: false,
     manifest: false,

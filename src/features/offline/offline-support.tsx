@@ -18,7 +18,7 @@ export function OfflineSupport() {
     // Its code is gone with an older release, or the connection is: the page works without.
     void restoreStored(client).catch(() => undefined);
     void whenIdle()
-      .then(() => Promise.all([import("./worker.ts"), import("./notes/notes.tsx")]))
+      .then(() => Promise.all([import("./start-worker.ts"), import("./notes/notes.tsx")]))
       .then(([{ startWorker }, { notes }]) => {
         setShown(notes);
         return startWorker(client);

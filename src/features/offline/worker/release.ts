@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from "workbox-core";
 import { type PrecacheEntry, getCacheKeyForURL } from "workbox-precaching";
-import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
+import { isOfType, isWhole } from "../../../lib/connection/own-answer.ts";
 
 const ASSET = /[" ]\/(assets\/[^" ]+)/g;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CATALOGUE_ADDRESS } from "../lib/connection/offline-contract.ts";
+import { CATALOGUE_ADDRESS } from "../../../lib/connection/offline-contract.ts";
 import { answerPage } from "./pages.ts";
 
 vi.mock("workbox-precaching", () => ({ matchPrecache: async () => new Response("shell") }));

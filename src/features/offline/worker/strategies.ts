@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { fitsCall } from "../lib/data/answer-kinds.ts";
+import { fitsCall } from "../../../lib/data/answer-kinds.ts";
 import {
   ANSWERS_CACHE,
   CATALOGUE_CACHE,
@@ -9,8 +9,8 @@ import {
   PICTURES_CACHE,
   SEEN_PICTURES_CACHE,
   STORED_HEADER,
-} from "../lib/connection/offline-contract.ts";
-import { isOwnAnswer } from "../lib/connection/own-answer.ts";
+} from "../../../lib/connection/offline-contract.ts";
+import { isOwnAnswer } from "../../../lib/connection/own-answer.ts";
 import { isApiAnswer, isPicture, otherWidths } from "./rules.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { Announcement } from "../../contract/announcements.ts";
-import { announcements } from "../../contract/endpoints.ts";
-import { isBackOffice } from "../../contract/paths.ts";
+import type { Announcement } from "../../../../contract/announcements.ts";
+import { announcements } from "../../../../contract/endpoints.ts";
+import { isBackOffice } from "../../../../contract/paths.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -6,8 +6,8 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { COMPLETE_FILES, COUNT_MISSING, OUTBOX } from "../lib/connection/offline-contract.ts";
-import { deliverMessages } from "../features/offline/outbox/outbox-delivery.ts";
+import { COMPLETE_FILES, COUNT_MISSING, OUTBOX } from "../../../lib/connection/offline-contract.ts";
+import { deliverMessages } from "../outbox/outbox-delivery.ts";
 import { openAnnounced, showAnnouncement, subscribeAgain } from "./announcements.ts";
 import { completeFiles, countMissing, filesIn, unpackingRelease } from "./files.ts";
 import { answerPage } from "./pages.ts";

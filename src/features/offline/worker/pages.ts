@@ -1,14 +1,14 @@
 import type { RouteHandlerCallbackOptions } from "workbox-core";
 import { matchPrecache } from "workbox-precaching";
-import { SHELL_PATH } from "../../contract/site-header.ts";
-import { isBackOffice } from "../../contract/paths.ts";
+import { SHELL_PATH } from "../../../../contract/site-header.ts";
+import { isBackOffice } from "../../../../contract/paths.ts";
 import {
   ANSWERS_CACHE,
   CATALOGUE_ADDRESS,
   NETWORK_PARAM,
-} from "../lib/connection/offline-contract.ts";
-import { isMarked, isOfType } from "../lib/connection/own-answer.ts";
-import { findObstacle } from "../lib/connection/site-health.ts";
+} from "../../../lib/connection/offline-contract.ts";
+import { isMarked, isOfType } from "../../../lib/connection/own-answer.ts";
+import { findObstacle } from "../../../lib/connection/site-health.ts";
 
 /** In milliseconds: how long a visitor waits for the server before the shell shows stored content. */
 const TIMEOUT = 800;

@@ -1,7 +1,7 @@
-import { FACET_PARAMS, NEAR_PARAM } from "../../contract/pages.ts";
-import { isBackOffice } from "../../contract/paths.ts";
-import { PICTURE_WIDTHS } from "../../contract/upload.ts";
-import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
+import { FACET_PARAMS, NEAR_PARAM } from "../../../../contract/pages.ts";
+import { isBackOffice } from "../../../../contract/paths.ts";
+import { PICTURE_WIDTHS } from "../../../../contract/upload.ts";
+import { isOfType, isWhole } from "../../../lib/connection/own-answer.ts";
 
 /* Which requests the worker answers, and which answers it keeps. */
 

@@ -1,8 +1,8 @@
 import { type WorkboxPlugin, cacheNames } from "workbox-core";
 import { type PrecacheEntry, getCacheKeyForURL } from "workbox-precaching";
-import { unpack } from "../../contract/packs.ts";
-import { SHELL_PATH } from "../../contract/site-header.ts";
-import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
+import { unpack } from "../../../../contract/packs.ts";
+import { SHELL_PATH } from "../../../../contract/site-header.ts";
+import { isOfType, isWhole } from "../../../lib/connection/own-answer.ts";
 import { inRevision, isOfRelease } from "./release.ts";
 
 /** The file in which the build packs most files of a release: see scripts/precache.ts. */
