@@ -3,7 +3,7 @@ import type { SeasonWish } from "../../lib/search/season-list.ts";
 import type { Question } from "../../lib/seo/structured-data.ts";
 import type { Way } from "../season/season-sections.tsx";
 
-/** A text that leads to designs: those of the first wish that there are any of. */
+/** A text with searches for designs. It links to the first search that finds any. */
 export interface Leading extends TitledText {
   wishes: SeasonWish[];
 }

@@ -17,7 +17,7 @@ export function Page() {
   const designs = data?.items ?? [];
   const total = data?.total ?? 0;
   const flagged = designs.filter(({ featured }) => featured);
-  // Where a mood leads that no design is of.
+  // The target of a mood that has no designs.
   const collection = hasCollection(designs) ? paths.allDesignsIn(HALLOWEEN) : undefined;
   const all: SeasonPart = {
     kind: "collection",
@@ -82,7 +82,7 @@ export function Page() {
 
 const SIGNS = /pumpkin|gothic|witch/i;
 
-/** Whether the Halloween collection holds what its category cards promise. */
+/** Whether the Halloween collection contains what its category cards promise. */
 export function hasCollection(designs: Pick<Design, "title">[]): boolean {
   return designs.some(({ title }) => SIGNS.test(title));
 }

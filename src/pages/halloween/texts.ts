@@ -79,7 +79,7 @@ export const QUESTIONS: Question[] = [
 ];
 
 interface Haunt extends Omit<Mood, "design" | "href"> {
-  /** Its designs are those that the first of these finds; the newest lends its picture. */
+  /** It shows the designs that the first of these searches finds, and the picture of the newest. */
   words: string[];
 }
 

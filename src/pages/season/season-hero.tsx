@@ -84,13 +84,13 @@ function Swatch({ href, children }: { href: string | undefined; children: string
 const DROP = ["sm:mt-9", "sm:mt-4", "", "", "sm:mt-4", "sm:mt-9"];
 
 interface OtherSeasonProps {
-  /** Of the season whose page it is. */
+  /** Path of the page’s own season. */
   path: string;
-  /** Of one that the page leads to anyway. */
+  /** Path of a season that the page links to anyway. */
   besides?: string;
 }
 
-/** Leads from a season's page to what else the calendar has. */
+/** Links from a season's page to another season. */
 export function OtherSeason({ path, besides }: OtherSeasonProps) {
   const { seasons, day } = useSeasons();
   const others = seasons.filter((season) => season.path !== besides);
@@ -107,11 +107,11 @@ export function OtherSeason({ path, besides }: OtherSeasonProps) {
   );
 }
 
-/** So long is a season said to be over; after that it is too early for the next one. */
+/** For this long a season is said to be over; after that, it is too early for the next one. */
 const OVER_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where a season's page leads on to: another that runs, else the next one, and what its link says. */
+/** The season that a season's page links to: another that runs, or the next one; and the link’s text. */
 export function otherSeason(
   path: string,
   seasons: readonly SeasonLink[],

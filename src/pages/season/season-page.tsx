@@ -52,10 +52,10 @@ export function Page({ params }: { params: Record<string, string> }) {
 
 const FEATURED = 3;
 
-/** A season as its editor wrote it. */
+/** A season’s page, made from what its editor wrote. */
 function Season({ page }: { page: SeasonPage }) {
   const { data, error, refetch } = useInfiniteQuery(seasonDesigns(page));
-  // What has only most of the words is not of the season.
+  // Results that match only most of the words do not belong to the season.
   const designs = data && !data.relaxed ? data.items : [];
   const total = data && !data.relaxed ? data.total : 0;
   const flagged = designs.filter(({ featured }) => featured);
@@ -95,10 +95,10 @@ function Season({ page }: { page: SeasonPage }) {
   );
 }
 
-/** Of a season that has no colors. */
+/** For a season without colors. */
 const COLORS = ["#b3174f"];
 
-/** What its editor wrote, line by line; titles that find any of the designs lead to them. */
+/** The editor’s texts for a season. Titles that find any of its designs link to them. */
 function textsOf(page: SeasonPage, designs: Design[]): SeasonPart[] {
   const titled = (json: string) => textList(json).map(titledText);
   const leading = (json: string) =>
@@ -147,7 +147,7 @@ interface SeasonHeroProps {
 
 const LOOKS = { one: "look", many: "looks" };
 
-/** What its editor says of a season, its colors, and the way to all of its designs. */
+/** The editor’s text about a season, its colors, and a link to all of its designs. */
 function SeasonHero({ page, designs, total }: SeasonHeroProps) {
   const colors = textList(page.colors).map((row) => {
     const { title, text, color } = colorIn(row);

@@ -47,12 +47,12 @@ export function SeasonSection({ title, text, beside = false, children }: SeasonS
 }
 
 interface SeasonLinkProps {
-  /** Where there is nothing to lead to, the words stand alone. */
+  /** Without it, the words are no link. */
   href: string | undefined;
   children: ReactNode;
 }
 
-/** Words that lead to a list; all of the nearest positioned box can be pressed. */
+/** Words that link to a list; the whole of the nearest positioned box can be pressed. */
 function SeasonLink({ href, children }: SeasonLinkProps) {
   if (!href) return children;
   return (
@@ -63,7 +63,7 @@ function SeasonLink({ href, children }: SeasonLinkProps) {
 }
 
 export interface LeadingText extends TitledText {
-  /** The list that its title leads to, where there is one. */
+  /** The list that its title links to, if there is one. */
   href?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ interface TitledTextsProps {
   texts: LeadingText[];
 }
 
-/** What is worth more than a line, two beside each other. */
+/** Texts of more than a line, two in a row. */
 export function TitledCards({ texts }: TitledTextsProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
@@ -87,7 +87,7 @@ export function TitledCards({ texts }: TitledTextsProps) {
   );
 }
 
-/** Titles, and what is said of each beside them. */
+/** Titles with their texts beside them. */
 export function TitledList({ texts }: TitledTextsProps) {
   return (
     <dl>
@@ -145,9 +145,9 @@ export function WayIn({ title, difficulty, text, href }: Way) {
 }
 
 export interface Mood extends Way {
-  /** Lends its picture. */
+  /** Its picture is shown. */
   design: Design | undefined;
-  /** Of its nail, where there is no design. */
+  /** Color of the painted nail that is shown if there is no design. */
   color: string;
 }
 
@@ -232,10 +232,10 @@ export function NumberedSteps({ steps }: { steps: TitledText[] }) {
 
 const MOST = 2;
 
-/** The lessons that a search finds, below the steps that they go deeper into; nothing where there are none. */
+/** The lessons that a search finds, below the short steps about the same; nothing if there are none. */
 export function SeasonLessons({ q }: { q: string }) {
   const { data } = useQuery(elsewhere.tutorials(q));
-  // Of those that have only some of the words, the one that has most.
+  // If they match only some of the words, the best one.
   const lessons = data?.items.slice(0, data.relaxed ? 1 : MOST) ?? [];
   if (lessons.length === 0) return null;
   return (
