@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import type { Send } from "../../contract/endpoints.ts";
 import { App } from "../app.tsx";
-import { PageSkeleton } from "../components/states/page-skeleton.tsx";
+import { PageSkeleton } from "../components/cards/page-skeleton.tsx";
 import { render } from "../entry-server.tsx";
 import { queries } from "../lib/data/queries.ts";
 import { createQueryClient } from "../lib/data/query-client.ts";

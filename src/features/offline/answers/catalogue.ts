@@ -11,8 +11,7 @@ import type { Page } from "../../../../contract/page.ts";
 import type { Found } from "../../../../contract/search/find-items.ts";
 import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";
-import { knownDesigns } from "../../../lib/router/open-design.ts";
-import { REST, queries } from "../../../lib/data/queries.ts";
+import { knownDesigns, REST, queries } from "../../../lib/data/queries.ts";
 
 /** The designs at hand without a connection, newest first. */
 export interface Catalogue {

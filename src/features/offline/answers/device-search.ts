@@ -9,7 +9,7 @@ import type { Synonyms } from "../../../../contract/search/synonyms.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { ownSynonyms, synonymsOf } from "../../../lib/data/synonyms.ts";
 import type { Search } from "./catalogue.ts";
-import { storedAnswer } from "./stored-answer.ts";
+import { storedAnswer } from "./stored-answers.ts";
 
 /** What the device finds by itself (decision 29), with the site's synonyms as far as it has them. */
 export async function deviceSearch(client: QueryClient) {

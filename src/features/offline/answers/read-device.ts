@@ -15,8 +15,7 @@ import { knownLesson, knownProduct } from "../../../lib/data/find-item.ts";
 import { withSlug } from "../../../lib/router/open-design.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
 import { queries } from "../../../lib/data/queries.ts";
-import { storedAnswer } from "./stored-answer.ts";
-import { restoreLists } from "./stored-lists.ts";
+import { storedAnswer, restoreLists } from "./stored-answers.ts";
 
 type Input = Record<string, unknown>;
 
