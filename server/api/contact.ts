@@ -4,7 +4,7 @@ import { contact } from "../../contract/endpoints.ts";
 import { type Route, idInput, noInput, route } from "../http/route.ts";
 import { listInput } from "./lists/list-input.ts";
 import { logActivity } from "../store/activity/activity.ts";
-import { requireMatch } from "../store/collection.ts";
+import { requireMatch } from "../store/collections/collection.ts";
 import { inTransaction } from "../store/common.ts";
 import { readList } from "../store/listing/read-list.ts";
 import {

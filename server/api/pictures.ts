@@ -7,12 +7,12 @@ import { type Route, idInput, route } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { inTransaction } from "../store/common.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
-import { deletePictures, findPicture, library } from "../store/pictures/library.ts";
+import { deletePictures, findPicture, library } from "../store/library/library.ts";
 import { keepCut } from "../store/pictures/cuts.ts";
 import { originalOf, uploadFileOf } from "../store/pictures/files.ts";
-import { replacePicture } from "../store/pictures/replace-picture.ts";
+import { replacePicture } from "../store/library/replace-picture.ts";
 import { saveUpload, uploadAnswer } from "../store/pictures/uploads.ts";
-import { currentSettings } from "../store/site-settings.ts";
+import { currentSettings } from "../store/site/site-settings.ts";
 import { idsInputOf, listInput } from "./lists/list-input.ts";
 
 const { listing } = library;

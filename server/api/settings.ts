@@ -2,9 +2,9 @@ import { settingsForm } from "../../contract/forms/settings.ts";
 import { siteSettings } from "../../contract/settings/site-settings.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
-import { requireMatch } from "../store/collection.ts";
+import { requireMatch } from "../store/collections/collection.ts";
 import { inTransaction } from "../store/common.ts";
-import { findSettings, keepSettings } from "../store/site-settings.ts";
+import { findSettings, keepSettings } from "../store/site/site-settings.ts";
 
 export const settingsRoutes: Route[] = [
   route(siteSettings.find, noInput, ({ db, config }) => findSettings(db, config.site)),

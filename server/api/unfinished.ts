@@ -2,8 +2,8 @@ import { z } from "zod";
 import { unfinishedForm, unfinishedKind } from "../../contract/forms/unfinished.ts";
 import { unfinished } from "../../contract/admin/unfinished.ts";
 import { type Caller, type Route, idInput, route } from "../http/route.ts";
-import { keepUnfinished } from "../store/unfinished/keep.ts";
 import {
+  keepUnfinished,
   type OwnCopy,
   discardUnfinished,
   findUnfinished,

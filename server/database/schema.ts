@@ -57,6 +57,13 @@ export interface CollectionRow {
   is_example: number;
 }
 
+type DeletableRow = Pick<CollectionRow, "id" | "created_at" | "deleted_at">;
+
+/** Tables whose rows are deleted by a mark first. */
+export type DeletableTable = {
+  [Table in keyof Schema]: Schema[Table] extends DeletableRow ? Table : never;
+}[keyof Schema];
+
 /** What collections have besides. */
 export interface NamedRow extends CollectionRow {
   /** The title or name to sort by: folded, with numbers in their order. */

@@ -6,10 +6,10 @@ import { paths } from "../../contract/paths.ts";
 import { type RelatedKind, related } from "../../contract/related.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
-import { addCards } from "../store/blog-posts.ts";
+import { addCards } from "../store/collections/blog-posts.ts";
 import { collections } from "../store/collections.ts";
-import { shownBeside } from "../store/relations/related-items.ts";
-import { toLesson } from "../store/tutorials.ts";
+import { shownBeside } from "../store/public/related-items.ts";
+import { toLesson } from "../store/collections/tutorials.ts";
 
 /** The page that shows an item, and the calls of it that are answered as if visitors saw that. */
 interface Revealed {

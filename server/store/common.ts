@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
-import { engineOf } from "../database/engine.ts";
-import type { Db } from "../database/database.ts";
+import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { LIMITS } from "../../contract/forms/limits.ts";
-import { MOST_PLACES } from "./order/place-key.ts";
+import type { Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
+import type { FormColumns } from "../database/schema.ts";
+import { MOST_PLACES } from "./place-key.ts";
 
 /** What an item brings along that was made elsewhere: in the starter content, on another site. */
 export const ORIGIN = z.object({
@@ -83,6 +84,22 @@ export function toFlag(value: boolean): number;
 export function toFlag(value: boolean | undefined): number | undefined;
 export function toFlag(value: boolean | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
+}
+
+/** Fields of a form as their columns; absent ones stay absent. */
+export function toColumns<Fields extends object>(fields: Fields): FormColumns<Fields> {
+  const columns = Object.entries(fields).map(([name, value]) => [name, toColumn(value)]);
+  return Object.fromEntries(columns) as FormColumns<Fields>;
+}
+
+function toColumn(value: unknown): unknown {
+  if (typeof value === "boolean") return Number(value);
+  return Array.isArray(value) ? value.join(",") : value;
+}
+
+/** Texts that a column holds, separated by commas. */
+export function toList(words: string): string[] {
+  return words === "" ? [] : words.split(",");
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { ON_SERVER, logActivity } from "./activity/activity.ts";
 import { inTransaction, now } from "./common.ts";
-import { noteState } from "./relations/relations.ts";
+import { noteState } from "./relations.ts";
 
 /**
  * Lets visitors see the posts whose time has come (decision 39), and says so in the log. Of several processes that

@@ -13,15 +13,15 @@ export interface FirstPublicRow {
 /** What a new row says of it. */
 export function firstPublicOf(
   { created_at }: Pick<CollectionRow, "created_at">,
-  { is_active }: { is_active: boolean },
+  { is_active }: { is_active?: unknown },
   { first_public_at }: Origin = {},
 ): FirstPublicRow {
-  const wasPublic = is_active || first_public_at !== undefined;
+  const wasPublic = is_active === true || first_public_at !== undefined;
   return { first_public_at: first_public_at ?? created_at, was_public: Number(wasPublic) };
 }
 
 /** What a change writes of it: whoever shows an item again changes nothing. */
-export function firstPublicOnceShown({ is_active }: { is_active?: boolean | undefined }) {
+export function firstPublicOnceShown({ is_active }: { is_active?: unknown }) {
   if (!is_active) return {};
   const at = sql<string>`case when was_public = 1 then first_public_at else ${now()} end`;
   return { first_public_at: at, was_public: 1 };

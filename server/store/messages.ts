@@ -3,7 +3,7 @@ import type { ContactForm, ContactMessage } from "../../contract/forms/contact.t
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
-import { itemCalls } from "./item-calls.ts";
+import { itemCalls } from "./collections/item-calls.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { countRows } from "./lists.ts";
 import { type Listing, flagFilter } from "./listing/listing.ts";

@@ -7,12 +7,13 @@ import type { TransferKind } from "../../contract/transfer.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
 import { addFormerAddresses } from "../store/addresses/old-addresses.ts";
-import { type Collection, isKnownId } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
+import { type Collection, isKnownId } from "../store/collections/collection.ts";
+import { ORIGIN } from "../store/common.ts";
 import { isCut, keepCut } from "../store/pictures/cuts.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
-import { addSettings } from "../store/site-settings.ts";
+import { addSettings } from "../store/site/site-settings.ts";
 import { addSynonyms } from "../store/synonyms.ts";
 import { cutRecord, uploadRecord } from "./records.ts";
 
@@ -73,11 +74,11 @@ function keepOfKind<Kind extends CollectionKind>(db: Db, kind: Kind, value: unkn
 async function keepItem<Form, Entity>(
   db: Db,
   kind: CollectionKind,
-  { table, forms, origin, create }: Collection<Form, Entity>,
+  { table, forms, create }: Collection<Form, Entity>,
   value: unknown,
 ): Promise<Outcome> {
   const form = forms.create.parse(value);
-  const from = origin.parse(value);
+  const from = ORIGIN.parse(value);
   const item = table.item.charAt(0).toUpperCase() + table.item.slice(1);
   const { [table.label]: label = "" } = form as Record<string, unknown>;
   const name = `${item} “${label}”`;

@@ -8,6 +8,7 @@ import type { TransferKind } from "../../contract/transfer.ts";
 import { MAX_PIXELS, MAX_SIDE } from "../media/decoding-memory.ts";
 import { wholeWebpHeader } from "../media/headers/webp.ts";
 import { collections } from "../store/collections.ts";
+import { ORIGIN } from "../store/common.ts";
 import { contentId } from "../store/pictures/picture-focus.ts";
 
 const pixels = (what: string) =>
@@ -83,8 +84,7 @@ function schemasOf(kind: TransferKind): { form: z.ZodType; from: z.ZodType } {
   if (kind === "uploads") return { form: uploadRecord, from: z.object({}) };
   if (kind === "synonyms") return { form: synonymsForm, from: z.object({}) };
   if (kind === "settings") return { form: carriedForm, from: z.object({}) };
-  const { forms, origin } = collections[kind];
-  return { form: forms.create, from: origin };
+  return { form: collections[kind].forms.create, from: ORIGIN };
 }
 
 interface Checked {

@@ -19,8 +19,8 @@ import {
   categoryWithId,
   itemsIn,
   moveItems,
-} from "../../store/categories/move-items.ts";
-import { requireMatch } from "../../store/collection.ts";
+} from "../../store/move-items.ts";
+import { requireMatch } from "../../store/collections/collection.ts";
 import { collections } from "../../store/collections.ts";
 import { inTransaction } from "../../store/common.ts";
 import { idsInput } from "./many-items.ts";

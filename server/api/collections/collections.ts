@@ -8,22 +8,21 @@ import {
   type FormOf,
 } from "../../../contract/collections.ts";
 import { type Route, pageInput, route, idInput } from "../../http/route.ts";
-import { type Collection, requireMatch } from "../../store/collection.ts";
+import { type Collection, requireMatch } from "../../store/collections/collection.ts";
 import { collections } from "../../store/collections.ts";
-import { findShown } from "../../store/found-items.ts";
+import { findShown } from "../../store/public/found-items.ts";
 import { designsInput } from "../lists/facet-input.ts";
 import { q, idsInputOf, listInput } from "../lists/list-input.ts";
 import { z } from "zod";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { versionCalls } from "../../../contract/admin/versions.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
-import { findVersion, listVersions } from "../../store/history/versions.ts";
+import { findVersion, listVersions, changeItem } from "../../store/history/versions.ts";
 import { manyItemsRoutes } from "./many-items.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Db } from "../../database/database.ts";
 import { type Act, type Actor, logActivity } from "../../store/activity/activity.ts";
 import { inTransaction } from "../../store/common.ts";
-import { changeItem } from "../../store/history/change-item.ts";
 import { once } from "../../store/idempotency.ts";
 import { finish } from "../../store/unfinished/unfinished.ts";
 

@@ -13,11 +13,11 @@ import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, route } from "../../http/route.ts";
 import { type Act, logActivity } from "../../store/activity/activity.ts";
-import { countItemsIn } from "../../store/categories/move-items.ts";
-import { refuseWhileUsed } from "../../store/categories/used-category.ts";
-import type { Collection } from "../../store/collection.ts";
+import { countItemsIn } from "../../store/move-items.ts";
+import { refuseWhileUsed } from "../../store/collections/category-tables.ts";
+import type { Collection } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
-import { changeItem } from "../../store/history/change-item.ts";
+import { changeItem } from "../../store/history/versions.ts";
 
 export const idsInput = z.object({
   ids: z

@@ -5,7 +5,7 @@ import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
 import { collections } from "../../store/collections.ts";
-import { designCollection } from "../../store/designs/design-collection.ts";
+import { designCollection } from "../../store/collections/designs.ts";
 import { findDesigns } from "../../store/designs/found-designs.ts";
 import type { Answer, Client } from "../../testing/client.ts";
 import { designForm, makeCategory } from "../../testing/factories.ts";

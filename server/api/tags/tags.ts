@@ -12,9 +12,14 @@ import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route } from "../../http/route.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import { inTransaction } from "../../store/common.ts";
-import { addingTags, replacingTags } from "../../store/tags/changed-tags.ts";
+import {
+  addingTags,
+  replacingTags,
+  retag,
+  rowsByIds,
+  rowsWithTags,
+} from "../../store/tags/retag.ts";
 import { listTags } from "../../store/tags/list-tags.ts";
-import { retag, rowsByIds, rowsWithTags } from "../../store/tags/retag.ts";
 import { q } from "../lists/list-input.ts";
 
 const severalTags = z.array(tagName, "Please name the tags as a list").max(BULK_LIMIT);

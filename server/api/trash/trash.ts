@@ -5,7 +5,7 @@ import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route } from "../../http/route.ts";
 import { type Act, logActivity } from "../../store/activity/activity.ts";
 import { inTransaction } from "../../store/common.ts";
-import { deleteForGood, type NamedRef, restoreItems } from "../../store/trash/delete-for-good.ts";
+import { deleteForGood, type NamedRef, restoreItems } from "../../store/trash/trash.ts";
 import { listTrash } from "../../store/trash/list-trash.ts";
 import { q } from "../lists/list-input.ts";
 

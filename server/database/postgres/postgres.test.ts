@@ -7,7 +7,7 @@ import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { migrations } from "../migrations.ts";
 import { createLimits } from "../../limits/limits.ts";
 import { addSession } from "../../store/accounts/sessions.ts";
-import { countPageView } from "../../store/page-views.ts";
+import { countPageView } from "../../store/public/page-views.ts";
 import { openDatabase } from "../database.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { Connections } from "./pool/connections.ts";

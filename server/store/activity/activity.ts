@@ -7,7 +7,7 @@ import type {
 import type { Page, PageInput } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
 import { DAY_MS, now } from "../common.ts";
-import { type Order, readPage, sortColumns, piecesOf } from "../lists.ts";
+import { type TimeOrder, readPage, sortColumns, piecesOf } from "../lists.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import { engineOf } from "../../database/engine.ts";
 import { collections } from "../collections.ts";
@@ -70,7 +70,7 @@ export interface Act {
 }
 
 const KEPT_DAYS = 365;
-const NEWEST: Order = { time: sql`a.at`, seq: sql`a.seq` };
+const NEWEST: TimeOrder = { time: sql`a.at`, seq: sql`a.seq` };
 
 /** Within the transaction of what is done, so that neither stays without the other. */
 export async function logActivity(db: Db, actor: Actor, act: Act): Promise<void> {

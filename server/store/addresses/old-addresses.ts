@@ -22,9 +22,6 @@ export interface Gone {
   key: string;
 }
 
-/** Kinds whose pages say so when what they showed is gone. */
-const TELLS = new Set<AddressKind>(["post", "design", "lesson", "product"]);
-
 /** Remembers where visitors could find something, before that changes. */
 export async function rememberAddress(
   db: Db,
@@ -115,7 +112,7 @@ export async function fateOf(db: Db, pathname: string): Promise<Fate | undefined
     (await shownAddress(db, paged, "id", old?.item_id ?? key));
   if (to !== undefined) return { to };
   // Those without a time are older than this is known, and may have been drafts.
-  if (!old?.since || !TELLS.has(kind)) return undefined;
+  if (!old?.since || !paged.tells) return undefined;
   return { gone: { paged, id: old.item_id, key: old.key } };
 }
 
@@ -137,7 +134,7 @@ export async function newestFates(db: Db, most: number): Promise<Map<string, str
     for (const { key, item_id, since } of ofKind) {
       const to = shown.get(item_id);
       const from = addressOf(paged, key);
-      if (to === undefined && since !== "" && TELLS.has(kind)) fates.set(from, null);
+      if (to === undefined && since !== "" && paged.tells) fates.set(from, null);
       if (to !== undefined && readAddress(to)?.key !== key) fates.set(from, to);
     }
   }

@@ -15,15 +15,45 @@ export interface PagedKind {
   /** The column with the end of their addresses; `<address>_key` holds it in lower case. */
   address: "path" | "slug";
   label: "title" | "name" | "heading";
+  /** Whether a page says what was there once that is gone. */
+  tells?: true;
 }
 
 const PAGED_KINDS: PagedKind[] = [
   { kind: "category", page: "category", table: "categories", address: "path", label: "name" },
-  { kind: "post", page: "blog-post", table: "blog_posts", address: "slug", label: "title" },
+  {
+    kind: "post",
+    page: "blog-post",
+    table: "blog_posts",
+    address: "slug",
+    label: "title",
+    tells: true,
+  },
   { kind: "season", page: "season", table: "season_pages", address: "path", label: "heading" },
-  { kind: "design", page: "design", table: "designs", address: "slug", label: "title" },
-  { kind: "lesson", page: "lesson", table: "tutorials", address: "slug", label: "title" },
-  { kind: "product", page: "product", table: "products", address: "slug", label: "name" },
+  {
+    kind: "design",
+    page: "design",
+    table: "designs",
+    address: "slug",
+    label: "title",
+    tells: true,
+  },
+  {
+    kind: "lesson",
+    page: "lesson",
+    table: "tutorials",
+    address: "slug",
+    label: "title",
+    tells: true,
+  },
+  {
+    kind: "product",
+    page: "product",
+    table: "products",
+    address: "slug",
+    label: "name",
+    tells: true,
+  },
 ];
 
 const BY_PLACE = new Map(PAGED_KINDS.map((paged) => [placeOf(paged.page), paged]));

@@ -1,5 +1,5 @@
-import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
 
 interface Kept<Made> {
   made: Made | undefined;

@@ -7,9 +7,9 @@ import { designForms } from "../../../contract/forms/design.ts";
 import { openDatabase } from "../../database/database.ts";
 import { categoryForm, designForm } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
-import { categoryCollection, createCategory } from "../categories/categories.ts";
+import { categoryCollection } from "../collections/categories.ts";
 import { collections } from "../collections.ts";
-import { designCollection } from "./design-collection.ts";
+import { designCollection } from "../collections/designs.ts";
 import { listDesigns } from "./designs.ts";
 import { findDesigns } from "./found-designs.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await startTestSite();
   await site.database.db.transaction().execute(async (trx) => {
     const form = categoryForm({ name: "Zed", path: CATEGORY });
-    categoryId = (await createCategory(trx, categoryForms.create.parse(form))).id;
+    categoryId = (await categoryCollection.create(trx, categoryForms.create.parse(form))).id;
     const word = (index: number) => WORDS[index % WORDS.length] ?? "";
     for (let index = 0; index < COUNT; index += 1) {
       const title = `${word(index)} ${word(index >> 3)} n${index}`;

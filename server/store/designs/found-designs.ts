@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { type FacetInput, facetChoice } from "../../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
+import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import {
   type Narrowing,
   countPlaces,
   findPlaces,
 } from "../../../contract/design-index/find-places.ts";
 import type { Place, SearchIndex } from "../../../contract/design-index/search-index.ts";
-import type { DesignsChoice } from "../../../contract/colors/near.ts";
+import { type FacetInput, facetChoice } from "../../../contract/facets/facet-choice.ts";
+import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { ignoredWords } from "../../../contract/search/search-words.ts";
-import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { NO_SYNONYMS, type Synonyms } from "../../../contract/search/synonyms.ts";
+import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { featuresOf, featuresOfTags } from "../../../contract/similar/design-features.ts";
 import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
-import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { type WholeList, collected, piecesOf } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";

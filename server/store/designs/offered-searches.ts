@@ -1,11 +1,11 @@
 import { foldText } from "../../../contract/search/search-text.ts";
 import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
+import { singularOf } from "../../../contract/search/word-forms.ts";
+import { type Span, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { tagList } from "../../../contract/tags.ts";
 import type { Db } from "../../database/database.ts";
 import { isShown } from "../shown.ts";
-import { singularOf } from "../../../contract/search/word-forms.ts";
-import { type Span, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
 
 /** So many of the newest designs are asked for their tags. */
 const NEWEST = 200;

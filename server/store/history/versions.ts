@@ -11,12 +11,14 @@ import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { notFound } from "../../problems.ts";
 import { type Actor, emailOf } from "../activity/activity.ts";
-import type { Collection } from "../collection.ts";
+import type { Collection } from "../collections/collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -167,4 +169,32 @@ export async function packed(fields: Record<string, unknown>): Promise<Buffer> {
 export async function unpacked(bytes: Buffer): Promise<Record<string, unknown>> {
   const json = bytes[0] === BRACE ? bytes : await unpack(bytes);
   return JSON.parse(json.toString()) as Record<string, unknown>;
+}
+
+interface Change<Form, Entity> {
+  kind: CollectionKind;
+  store: Collection<Form, Entity>;
+  id: string;
+  changes: Changes<Form>;
+  actor: Actor;
+}
+
+interface Changed<Entity> {
+  before: Tagged<Entity>;
+  saved: Tagged<Entity>;
+  /** Whether any field is another now. */
+  isChanged: boolean;
+}
+
+/** Saves changes of an item and keeps what they replaced. Within a transaction. */
+export async function changeItem<Form, Entity>(
+  trx: Db,
+  { kind, store, id, changes, actor }: Change<Form, Entity>,
+): Promise<Changed<Entity>> {
+  const before = await store.find(trx, id);
+  const saved = await store.update(trx, id, changes);
+  const changed = partedFields(Object.keys(store.forms.changes.shape), before, saved);
+  const isChanged = changed.length > 0;
+  if (isChanged) await keepVersion(trx, { kind, id }, valuesOf(before, changed), actor);
+  return { before, saved, isChanged };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Filter, Narrowing } from "../../../contract/admin/admin-list.ts";
 import type { Db } from "../../database/database.ts";
-import type { CollectionTable } from "../collection-table.ts";
+import type { CollectionTable } from "../collections/collection.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -120,6 +120,22 @@ function isFlag(field: string, flag: number): Condition {
 
 function hasText(field: string, text: string): Condition {
   return sql<SqlBool>`${sql.ref(`t.${field}`)} = ${text}`;
+}
+
+const BY_NAME: Order = { keys: [sql`t.name_key`, sql`t.id`], descending: false };
+
+/** Orders of what is listed by its name. */
+export const NAME_SORTS = {
+  name: { keys: BY_NAME.keys },
+  is_active: byFlag("is_active", BY_NAME),
+  updated_at: { keys: [sql`t.updated_at`, sql`t.id`] },
+};
+
+/** By how many items a category holds. Categories are few: these are counted for each list. */
+export function byCount(items: "designs" | "products"): Sort {
+  const count = sql`(select count(*) from ${sql.table(items)} as i
+    where i.category_id = t.id and i.deleted_at is null)`;
+  return { keys: [count, sql`t.id`] };
 }
 
 /** Orders of what can be featured and made inactive, the last one by its last change. */

@@ -3,7 +3,7 @@ import type { Picture, UploadAnswer } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
 import type { EncodedPicture, LookedAt } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
-import { sortKey } from "../listing/sort-key.ts";
+import { sortKey } from "../listing/search-texts.ts";
 import { contentId, parseUploadAddress, uploadAddress, guessFocus } from "./picture-focus.ts";
 import { hasOriginal, placeFiles } from "./files.ts";
 import { putObjects, ORIGINAL, type PictureStore } from "./objects.ts";

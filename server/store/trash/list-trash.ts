@@ -5,12 +5,12 @@ import { searchWords } from "../../../contract/search/search-words.ts";
 import type { TrashItem, TrashKind } from "../../../contract/admin/trash.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
-import type { CollectionTable } from "../collection-table.ts";
+import type { CollectionTable } from "../collections/collection.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
-import { sortKey } from "../listing/sort-key.ts";
+import { sortKey } from "../listing/search-texts.ts";
 import { MESSAGES } from "../messages.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
-import { deletables } from "./deletable.ts";
+import { deletables } from "./trash.ts";
 
 /** Where a page begins: after what was deleted then and has this id. */
 const POSITION = z.tuple([z.string(), z.string()]);

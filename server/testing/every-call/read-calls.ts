@@ -17,7 +17,7 @@ import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
 import type { Listing } from "../../store/listing/listing.ts";
-import { USE_KINDS, pictureListing } from "../../store/listing/pictures.ts";
+import { USE_KINDS, library.listing } from "../../store/library/library.ts";
 import { messageListing } from "../../store/messages.ts";
 import type { Client } from "../client.ts";
 import type { Entity } from "../collections.ts";
@@ -32,8 +32,8 @@ const LISTINGS = new Map<string, Listing<never>>([
     ]);
   }),
   [contact.list.path, messageListing],
-  [pictures.list.path, pictureListing],
-  [pictures.ids.path, pictureListing],
+  [pictures.list.path, library.listing],
+  [pictures.ids.path, library.listing],
 ]);
 
 /** By the address of what is narrowed down by them. */

@@ -1,0 +1,154 @@
+import type { Changes } from "../../../contract/endpoints.ts";
+import {
+  type CarriedSettings,
+  type SettingName,
+  type Settings,
+  type SettingsForm,
+  carriedForm,
+} from "../../../contract/forms/settings.ts";
+import {
+  DEFAULTS,
+  type GivenSettings,
+  SETTINGS,
+  SETTING_NAMES,
+} from "../../../contract/settings/settings.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
+import { noteReads, recordReads } from "../../database/reads.ts";
+import { invalid } from "../../problems.ts";
+import { changedNow } from "../common.ts";
+import { presentPaths } from "../designs/popular-categories.ts";
+import { keepPictureUses } from "../pictures/picture-uses.ts";
+import { writeSetting } from "../settings.ts";
+import { type TextName, cleanText, isTextName } from "./written-texts.ts";
+
+/** Changes of rows whose names begin so are counted by triggers, as changes of this kind. */
+const PREFIX = "site.";
+const KIND = "settings";
+/** The row that says when they were last saved; its tag stands for all of them. */
+const SAVED = "saved";
+
+interface Saved {
+  updated_at: string;
+  etag: string;
+}
+
+/** What is kept, by name: one row a setting that is not what an untouched site has. */
+interface Kept {
+  form: Partial<SettingsForm>;
+  saved: Saved | undefined;
+}
+
+/** What holds now, whoever set it, but for whole pages, which only they themselves show. */
+export type CurrentSettings = Omit<SettingsForm, TextName> & { isSaved: boolean };
+
+const CURRENT_NAMES = SETTING_NAMES.filter((name) => !isTextName(name));
+
+/** The settings as they are, `given` by flags and variables first, then what was saved. */
+export async function currentSettings(db: Db, given: GivenSettings): Promise<CurrentSettings> {
+  const { form, saved } = parse(
+    await engineOf(db).readCounted(KIND, () => readRows(db, CURRENT_NAMES)),
+  );
+  noteReads([KIND]);
+  return { ...DEFAULTS, ...form, ...given, isSaved: saved !== undefined };
+}
+
+/** The same, for the back office. */
+export async function findSettings(db: Db, given: GivenSettings): Promise<Tagged<Settings>> {
+  const { form, saved } = parse(await readRows(db));
+  const settings = { ...DEFAULTS, ...form, ...given };
+  return {
+    id: "settings",
+    ...settings,
+    footer_categories: await presentPaths(db, settings.footer_categories),
+    updated_at: saved?.updated_at ?? "",
+    etag: saved?.etag ?? '"new"',
+    defaults: DEFAULTS,
+    locked: locksOf(given),
+  };
+}
+
+/** Keeps what is changed; what is the default again, is kept no longer. Throws 400 for what a variable sets. */
+export async function keepSettings(
+  db: Db,
+  changes: Changes<SettingsForm>,
+  given: GivenSettings,
+): Promise<Tagged<Settings>> {
+  const locked = locksOf(given);
+  const changed = SETTING_NAMES.filter(
+    (name) => changes[name] !== undefined && !isSame(changes[name], given[name]),
+  );
+  const refused = changed.filter((name) => name in given);
+  if (refused.length > 0) {
+    throw invalid(refused.map((field) => ({ field, message: `${locked[field]} sets this.` })));
+  }
+  for (const name of changed) {
+    const value = changes[name];
+    await keep(db, name, isTextName(name) ? cleanText(String(value)) : value);
+  }
+  const { updated_at, etag } = changedNow();
+  await writeSetting(db, PREFIX + SAVED, JSON.stringify({ updated_at, etag: `"${etag}"` }));
+  return findSettings(db, given);
+}
+
+/** What an export takes along. */
+export async function carriedSettings(db: Db): Promise<CarriedSettings> {
+  const { form } = parse(await readRows(db));
+  return carriedForm.parse(form);
+}
+
+/** Keeps what is still as an untouched site has it, and tells whether there was any. */
+export async function addSettings(db: Db, settings: CarriedSettings): Promise<boolean> {
+  const { form } = parse(await readRows(db));
+  const added = Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => !(name in form) && !isSame(value, DEFAULTS[name as SettingName]),
+    ),
+  );
+  if (Object.keys(added).length === 0) return false;
+  await keepSettings(db, added, {});
+  return true;
+}
+
+async function keep(db: Db, name: SettingName, value: unknown): Promise<void> {
+  await keepPictureUses(db, { kind: KIND, item_id: PREFIX + name }, markupOf(value));
+  if (!isSame(value, DEFAULTS[name])) return writeSetting(db, PREFIX + name, JSON.stringify(value));
+  await db
+    .deleteFrom("settings")
+    .where("name", "=", PREFIX + name)
+    .execute();
+}
+
+/** The rows as JSON text. */
+async function readRows(db: Db, settings = SETTING_NAMES): Promise<string> {
+  const names = [...settings, SAVED].map((name) => PREFIX + name);
+  // Other settings have no count, which makes no answer of these as old as it is.
+  const rows = await recordReads(new Set(), () =>
+    db.selectFrom("settings").select(["name", "value"]).where("name", "in", names).execute(),
+  );
+  return JSON.stringify(rows.map(({ name, value }) => [name.slice(PREFIX.length), value]));
+}
+
+function parse(rows: string): Kept {
+  const values = (JSON.parse(rows) as [string, string][]).map(
+    ([name, value]): [string, unknown] => [name, JSON.parse(value)],
+  );
+  const { [SAVED]: saved, ...form } = Object.fromEntries(values);
+  return { form, saved: saved as Saved | undefined };
+}
+
+/** As it is written: JSON would hide quotes. */
+function markupOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function locksOf(given: GivenSettings): Settings["locked"] {
+  return Object.fromEntries(
+    SETTING_NAMES.filter((name) => name in given).map((name) => [name, SETTINGS[name].variable]),
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
