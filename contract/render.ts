@@ -1,7 +1,7 @@
 import type { Send } from "./endpoints.ts";
 
 /** One page rendered on the server, ready to be put into the page template. */
-export interface RenderedPage {
+interface RenderedPage {
   status: 200 | 404;
   /** Where the page is found now; the rest is empty then. */
   moved?: string;

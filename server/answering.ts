@@ -7,7 +7,7 @@ import { createHttpServer, listen } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { currentIndex } from "./store/designs/current-index.ts";
 
-export interface Answering {
+interface Answering {
   server: Server;
   /** Takes no more requests, finishes the running ones and closes `deps`; the database stays open. */
   stop(): Promise<void>;

@@ -51,7 +51,7 @@ export interface Config {
   readonly withoutSecondFactor: boolean;
 }
 
-export interface MoveSettings {
+interface MoveSettings {
   readonly from?: Place | undefined;
   readonly to?: Place | undefined;
   /** Where pictures are that are to be kept elsewhere. */

@@ -36,7 +36,7 @@ async function tryAddress(config: Config): Promise<void> {
 }
 
 /** A signal that follows another one until a start is over: what runs later is not cut off by it. */
-export class Starting {
+class Starting {
   private readonly controller = new AbortController();
   private readonly stopping: AbortSignal;
 

@@ -1,5 +1,5 @@
 /** What a site's one strong color becomes in a theme, as `#rrggbb`. */
-export interface AccentColors {
+interface AccentColors {
   lacquer: string;
   deep: string;
   shell: string;

@@ -21,7 +21,7 @@ export const NO_SYNONYMS: Synonyms = {
 };
 
 /** Why a line of a list is of no use. */
-export interface SynonymFault {
+interface SynonymFault {
   /** From 1 on. */
   line: number;
   message: string;
@@ -72,7 +72,7 @@ export function keyOf(words: string[]): string {
 }
 
 /** The words of a text: what a hyphen joins are two, what an apostrophe joins is one. */
-export function plainWords(text: string): string[] {
+function plainWords(text: string): string[] {
   return plainText(text).match(WORD) ?? [];
 }
 

@@ -8,7 +8,7 @@ import { logActivity } from "../store/activity/activity.ts";
 import { inTransaction } from "../store/common.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
 import { readSetting, writeSetting } from "../store/settings.ts";
-import { currentSettings } from "../store/site/site-settings.ts";
+import { currentSettings } from "../store/site-settings/site-settings.ts";
 
 /** The name of the row that says whether the list is hidden. */
 const HIDDEN = "first-steps-hidden";

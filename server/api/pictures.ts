@@ -12,7 +12,7 @@ import { keepCut } from "../store/pictures/cuts.ts";
 import { originalOf, uploadFileOf } from "../store/pictures/files.ts";
 import { replacePicture } from "../store/library/replace-picture.ts";
 import { saveUpload, uploadAnswer } from "../store/pictures/uploads.ts";
-import { currentSettings } from "../store/site/site-settings.ts";
+import { currentSettings } from "../store/site-settings/site-settings.ts";
 import { idsInputOf, listInput } from "./lists/list-input.ts";
 
 const { listing } = library;

@@ -4,7 +4,7 @@ import { type Route, noInput, route } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
 import { inTransaction } from "../store/common.ts";
-import { findSettings, keepSettings } from "../store/site/site-settings.ts";
+import { findSettings, keepSettings } from "../store/site-settings/site-settings.ts";
 
 export const settingsRoutes: Route[] = [
   route(siteSettings.find, noInput, ({ db, config }) => findSettings(db, config.site)),

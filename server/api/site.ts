@@ -11,9 +11,9 @@ import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
 import { seasonLinks } from "../store/collections/season-pages.ts";
 import { shareSubject } from "../store/library/share-subjects.ts";
-import { shownLogo, siteLogo } from "../store/site/site-logo.ts";
-import { type CurrentSettings, currentSettings } from "../store/site/site-settings.ts";
-import { findWrittenText, writtenPages } from "../store/site/written-texts.ts";
+import { shownLogo, siteLogo } from "../store/site-settings/site-logo.ts";
+import { type CurrentSettings, currentSettings } from "../store/site-settings/site-settings.ts";
+import { findWrittenText, writtenPages } from "../store/site-settings/written-texts.ts";
 
 const textInput = z.object({ page: z.enum(WRITTEN_PAGES, "There is no such page") });
 

@@ -13,7 +13,7 @@ import { acceptedEncodings } from "./encodings.ts";
 
 const LINE = { running: 1, waiting: 50 };
 
-export interface FinishedText {
+interface FinishedText {
   /** Of the text as it is, whatever its encoding. */
   tag: string;
   gzip: Buffer;

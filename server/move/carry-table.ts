@@ -4,7 +4,7 @@ import { type Digest, Digester, type RowText, rowText } from "./digest.ts";
 import { type Row, RowRemover, RowWriter, rowsOf, type Value } from "./rows.ts";
 
 /** One table in both databases. */
-export interface TablePair {
+interface TablePair {
   source: { db: Db; table: Table };
   target: { db: Db; table: Table };
   /** Whether both databases can hold NUL in a text. */
@@ -19,7 +19,7 @@ export interface Carried {
 }
 
 /** Called now and then with the rows that were looked at. */
-export type OnRows = (rows: number) => void;
+type OnRows = (rows: number) => void;
 
 /**
  * Makes a table equal to its source. What is there already stays, so that it goes on where it was cut off; rows
@@ -43,7 +43,7 @@ export async function carryTable(pair: TablePair, onRows: OnRows): Promise<Carri
 }
 
 /** What was written is not what was read. */
-export class TableDiffers extends Error {
+class TableDiffers extends Error {
   constructor(table: string, wanted: Digest, found: Digest) {
     super(
       `${table} differs: ${wanted.rows} rows with the hash ${wanted.hash.slice(0, 12)} there, ${found.rows} with ${found.hash.slice(0, 12)} here`,
@@ -90,7 +90,7 @@ async function writeMissing({ source, target }: TablePair, text: RowText, onRows
   return { digest: digester.end(), written };
 }
 
-export async function digestOf({ db, table }: TablePair["target"], text: RowText): Promise<Digest> {
+async function digestOf({ db, table }: TablePair["target"], text: RowText): Promise<Digest> {
   const digester = new Digester(text);
   for await (const row of allOf({ db, table })) digester.add(row);
   return digester.end();

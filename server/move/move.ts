@@ -7,7 +7,7 @@ import { type PicturePlaces, carryPictures } from "./pictures.ts";
 import { requirePictures, requireSource, requireTarget } from "./sides.ts";
 import { PICTURE_PLACES, carriedTables, matched } from "./tables.ts";
 
-export interface MoveOptions {
+interface MoveOptions {
   signal?: AbortSignal;
   /** Where pictures change their place; else each stays with its rows, or where these say. */
   pictures?: PicturePlaces | undefined;

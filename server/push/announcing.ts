@@ -15,7 +15,7 @@ import {
   removeSubscriptions,
   subscriptionsToTell,
 } from "../store/announcements/push-subscriptions.ts";
-import { currentSettings } from "../store/site/site-settings.ts";
+import { currentSettings } from "../store/site-settings/site-settings.ts";
 import { type Outcome, type Sender, deliver, vapidKeys } from "./deliver.ts";
 
 /** How often the database is asked for something to announce. */

@@ -9,8 +9,8 @@ import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
-import { siteLogo } from "../store/site/site-logo.ts";
-import { currentSettings } from "../store/site/site-settings.ts";
+import { siteLogo } from "../store/site-settings/site-logo.ts";
+import { currentSettings } from "../store/site-settings/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import type { WebApp } from "./web-app.ts";
 

@@ -14,7 +14,7 @@ import {
 import { seasonPageCollection } from "../store/collections/season-pages.ts";
 
 /** Most addresses that one file may hold, by the protocol of sitemaps.org. */
-export const SITEMAP_LIMIT = 50_000;
+const SITEMAP_LIMIT = 50_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

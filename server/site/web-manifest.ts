@@ -6,8 +6,8 @@ import type { Db } from "../database/database.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import type { SiteSource } from "../http/origin.ts";
 import { shareSubject } from "../store/library/share-subjects.ts";
-import { type Logo, siteLogo } from "../store/site/site-logo.ts";
-import { type CurrentSettings, currentSettings } from "../store/site/site-settings.ts";
+import { type Logo, siteLogo } from "../store/site-settings/site-logo.ts";
+import { type CurrentSettings, currentSettings } from "../store/site-settings/site-settings.ts";
 
 const DESCRIPTION = "A lookbook of nail art for every mood and season.";
 const PAGE_COLOR = "#fff9f6";

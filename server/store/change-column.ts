@@ -12,7 +12,7 @@ import { piecesOf } from "./lists.ts";
 type ChangedKind = TagKind | (typeof CATEGORY_ITEMS)[CategoryKind];
 
 /** A row, deleted or not. */
-export interface ColumnChange {
+interface ColumnChange {
   id: string;
   is_deleted: number;
   value: string;

@@ -4,7 +4,7 @@ import { RequestProblem } from "../problems.ts";
 import { DAY_MS, inTransaction, now } from "./common.ts";
 
 /** A call that may be sent again because its answer was lost. */
-export interface RepeatableCall {
+interface RepeatableCall {
   adminId: string;
   key: string;
   /** What is asked for, such as the path of the call and its checked input: the same again is a repetition. */

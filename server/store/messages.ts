@@ -8,7 +8,7 @@ import { keepSearchText } from "./listing/search-texts.ts";
 import { countRows } from "./lists.ts";
 import { type Listing, flagFilter } from "./listing/listing.ts";
 
-export const messageListing: Listing<ContactMessage> = {
+const messageListing: Listing<ContactMessage> = {
   table: "messages",
   key: "seq",
   sorts: { created_at: { keys: [sql`t.created_at`, sql`t.seq`] } },

@@ -14,7 +14,7 @@ export interface CategoryRef {
   is_deleted: number;
 }
 
-export interface MovableItem {
+interface MovableItem {
   id: string;
   is_deleted: number;
 }

@@ -29,7 +29,7 @@ interface RelationRow {
   other_state: RelatedState;
 }
 
-export type RelatedState = "shown" | "hidden" | "deleted";
+type RelatedState = "shown" | "hidden" | "deleted";
 
 /** Each kind's table, and what its rows are called by. */
 const TABLES: Record<RelatedKind, { name: ShownTable; label: string }> = {

@@ -13,12 +13,12 @@ import { ORIGIN } from "../store/common.ts";
 import { isCut, keepCut } from "../store/pictures/cuts.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
-import { addSettings } from "../store/site/site-settings.ts";
+import { addSettings } from "../store/site-settings/site-settings.ts";
 import { addSynonyms } from "../store/synonyms.ts";
 import { cutRecord, uploadRecord } from "./records.ts";
 
 /** What became of a record: kept, passed over with a reason, or there already. */
-export interface Outcome {
+interface Outcome {
   kept: boolean;
   error?: string;
 }

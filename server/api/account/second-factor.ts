@@ -11,7 +11,7 @@ import {
 } from "../../store/accounts/second-factor.ts";
 import { newKey } from "../../store/accounts/totp.ts";
 import { inTransaction } from "../../store/common.ts";
-import { currentSettings } from "../../store/site/site-settings.ts";
+import { currentSettings } from "../../store/site-settings/site-settings.ts";
 import { conflict } from "../../problems.ts";
 import { changeAccount, ownId, requirePassword } from "./present-password.ts";
 import { stepOfNewKey } from "./check-code.ts";

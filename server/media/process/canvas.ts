@@ -1,4 +1,4 @@
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A rectangle in whole pixels whose upper and lower corners are rounded. */
 export interface Shape {

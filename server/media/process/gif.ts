@@ -1,7 +1,7 @@
 import { GifReader } from "omggif";
 
 /** What a GIF shows, or shows first when it moves. */
-export interface GifPicture {
+interface GifPicture {
   width: number;
   height: number;
   /** As RGBA. Decoding takes a byte a pixel more than this and blocks, so sizes come first. */

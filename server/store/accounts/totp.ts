@@ -11,7 +11,7 @@ const STEPS_BESIDE = 1;
 const STEPS_NEARBY = 20;
 
 /** A code is made of the key and of the number of a step: how many times half a minute went by since 1970. */
-export interface MadeCode {
+interface MadeCode {
   step: number;
   /** Whether it is the step of now, or beside it. */
   isNow: boolean;

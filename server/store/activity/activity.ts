@@ -103,7 +103,7 @@ export function emailOf(db: Db, { adminId, email }: Actor) {
   return sql<string>`coalesce((${admin}), '')`;
 }
 
-export interface ActivityFilter extends PageInput {
+interface ActivityFilter extends PageInput {
   kind?: ActivityKind | undefined;
   item?: string | undefined;
 }

@@ -12,7 +12,7 @@ import {
 } from "./paged-kinds.ts";
 
 /** What became of an address: where what was there is now, or what it was that is gone. */
-export type Fate = { to: string } | { gone: Gone };
+type Fate = { to: string } | { gone: Gone };
 
 export interface Gone {
   paged: PagedKind;

@@ -57,7 +57,7 @@ export interface Collection<Form, Entity> {
 }
 
 /** `featured`, facets and colors mean something where the contract has such a list. */
-export interface ShownFilter extends PageInput, DesignsChoice {
+interface ShownFilter extends PageInput, DesignsChoice {
   featured?: boolean;
 }
 

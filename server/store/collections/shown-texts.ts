@@ -33,7 +33,7 @@ const STORES: Record<CardKind, Store> = {
   products: productCollection,
 };
 
-export interface ShownText {
+interface ShownText {
   html: string;
   /** What its cards show; absent where it has none. */
   cards?: Card[];

@@ -161,7 +161,7 @@ export function openRowsOf(db: Db, ids: string[]) {
   return withPictures(openDesigns(db)).where("d.id", "in", ids).execute();
 }
 
-export type DesignRow = InferResult<ReturnType<typeof withPictures>>[number];
+type DesignRow = InferResult<ReturnType<typeof withPictures>>[number];
 
 export function toDesign(row: DesignRow): Design {
   return {

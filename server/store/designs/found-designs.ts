@@ -36,14 +36,14 @@ import {
 } from "./designs.ts";
 
 /** What designs may be narrowed down by: all of it holds. */
-export interface DesignNarrowing extends FacetInput {
+interface DesignNarrowing extends FacetInput {
   /** Decision P6. Blank finds nothing; without it, all are found. */
   search?: string | undefined;
   /** A category's path, in any case. */
   category?: string | undefined;
 }
 
-export interface DesignSearch extends DesignNarrowing, DesignsChoice, PageInput {}
+interface DesignSearch extends DesignNarrowing, DesignsChoice, PageInput {}
 
 /** Where a page begins: after the design with this rank, or distance, time and seq. */
 const RANKED = z.tuple([

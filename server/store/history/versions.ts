@@ -41,13 +41,13 @@ interface ItemVersionTable {
 
 const KEPT_DAYS = 365;
 
-export interface Item {
+interface Item {
   kind: CollectionKind;
   id: string;
 }
 
 /** Within the transaction of the save. */
-export function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<void> {
+function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<void> {
   return keepVersions(db, item.kind, [{ id: item.id, former }], actor);
 }
 
@@ -148,7 +148,7 @@ export function valuesOf(item: object, fields: string[]): Values {
 }
 
 /** The fields, of those named, in which two items part. */
-export function partedFields(fields: string[], one: object, other: object): string[] {
+function partedFields(fields: string[], one: object, other: object): string[] {
   const [first, second] = [valuesOf(one, fields), valuesOf(other, fields)];
   return fields.filter((field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]));
 }

@@ -1,6 +1,6 @@
 import { sharedName } from "../../../contract/share-picture.ts";
 import type { Db } from "../../database/database.ts";
-import { siteLogo } from "../site/site-logo.ts";
+import { siteLogo } from "../site-settings/site-logo.ts";
 import { now } from "../common.ts";
 import { shareSubject } from "./share-subjects.ts";
 

@@ -15,9 +15,9 @@ import { findPublishedPost, blogPostCollection } from "../collections/blog-posts
 import { undeletedCategory } from "../collections/categories.ts";
 import { designsByIds, listDesigns } from "../designs/designs.ts";
 import { productCollection } from "../collections/products.ts";
-import { type Logo, siteLogo } from "../site/site-logo.ts";
+import { type Logo, siteLogo } from "../site-settings/site-logo.ts";
 import { designsOfSeason } from "../collections/season-pages.ts";
-import { currentSettings } from "../site/site-settings.ts";
+import { currentSettings } from "../site-settings/site-settings.ts";
 import { activeTutorial, tutorialCollection } from "../collections/tutorials.ts";
 import { uploadFileOf } from "../pictures/files.ts";
 import type { PictureStore } from "../pictures/objects.ts";

@@ -48,7 +48,7 @@ export interface Order {
 }
 
 /** Either keys, or groups, within which the order is the same whichever group comes first. */
-export type Sort =
+type Sort =
   | { keys: RawBuilder<unknown>[] }
   | { groups: (db: Db) => Promise<Group[]>; within: Order };
 

@@ -181,7 +181,7 @@ function positionIn(cursor: string, groups: Group[], { keys }: Order): Position 
 const FEW = 1_000;
 
 /** What a list shows, before it is sorted. */
-export interface Rows {
+interface Rows {
   table: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
   keyType: ListedType;
@@ -194,7 +194,7 @@ export interface Rows {
   inOrder?: number[] | undefined;
 }
 
-export async function rowsOf(
+async function rowsOf(
   db: Db,
   listing: Listing<never>,
   { q = "", ...input }: ListInput,
@@ -223,7 +223,7 @@ export function wordsToFind(q: string): string[] {
 }
 
 /** The number of the rows; where they are few, with their keys in place of what they are found by. */
-export async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
+async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
   const { keyType, table, key, filters, among, inOrder } = rows;
   // A search has counted what it found, all of it there: thousands of keys need not be sent to be counted again.
   if (inOrder && inOrder.length > FEW && among.length === 1 && filters.length === 0) {
@@ -251,7 +251,7 @@ export async function counted(db: Db, rows: Rows): Promise<{ total: number; rows
  * That a row is one of them. No index is to be entered by a condition that gives too many rows to be
  * sorted: by the keys of a search only where `byKey`, by a broad filter only where `byFilter`.
  */
-export function conditionsOf(
+function conditionsOf(
   db: Db,
   { key, filters, among }: Rows,
   { byKey, byFilter }: { byKey: boolean; byFilter: boolean },

@@ -10,7 +10,7 @@ import { parseUploadAddress, uploadAddress } from "./picture-focus.ts";
 import { type KeptObject, nameObjects, ORIGINAL, type PictureStore } from "./objects.ts";
 
 /** A file that is there; where its bytes are is asked only by who wants them. */
-export interface StoredFile {
+interface StoredFile {
   /** In bytes. */
   size: number;
   bytes(): Promise<Buffer>;

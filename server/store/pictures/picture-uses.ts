@@ -64,7 +64,7 @@ async function presentOf(db: Db, ids: string[]): Promise<string[]> {
 }
 
 /** What an HTML text says in place of a picture; empty where it says nothing. */
-export function altIn(html: string, upload: string): string {
+function altIn(html: string, upload: string): string {
   const images = html.match(/<img [^>]*>/g) ?? [];
   const image = images.find((one) => one.includes(`/uploads/${upload}-`)) ?? "";
   const [, alt = ""] = / alt="([^"]*)"/.exec(image) ?? [];

@@ -11,7 +11,7 @@ import { PIECE } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 
-export interface ItemSearch extends PageInput {
+interface ItemSearch extends PageInput {
   /** Decision P6. Blank finds nothing. */
   q: string;
 }

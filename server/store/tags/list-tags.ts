@@ -19,7 +19,7 @@ import { lowerAscii } from "../common.ts";
 /** How many tags stand before a page. */
 const POSITION = z.tuple([z.int().min(0)]);
 
-export interface TagFilter extends PageInput {
+interface TagFilter extends PageInput {
   q?: string | undefined;
   sort?: TagOrder | undefined;
 }

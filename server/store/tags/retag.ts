@@ -79,7 +79,7 @@ function longestAscii(tag: string): string {
 }
 
 /** How the comma-separated tags of an item become others. */
-export type TagChange = (tags: string) => string;
+type TagChange = (tags: string) => string;
 
 /** Each of these tags, in any case, becomes `to`, or goes when that is empty. */
 export function replacingTags(tags: string[], to: string): TagChange {

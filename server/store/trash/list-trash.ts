@@ -18,7 +18,7 @@ const POSITION = z.tuple([z.string(), z.string()]);
 /** A picture of whose file no name is known. */
 const UNNAMED = "Picture without a name";
 
-export interface TrashFilter extends PageInput {
+interface TrashFilter extends PageInput {
   /** Each of its words occurs in the name, in any case and with or without accents. */
   q?: string | undefined;
   kind?: TrashKind | undefined;

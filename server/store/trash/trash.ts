@@ -13,7 +13,7 @@ import { dropStaleRelations } from "../relations.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 
 /** What the trash knows of a kind. */
-export interface Deletable {
+interface Deletable {
   table: CollectionTable;
   /** The column that shows a picture, and that which names its upload; null without one. */
   picture: { address: string; upload: string } | null;

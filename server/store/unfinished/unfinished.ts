@@ -42,7 +42,7 @@ export interface OwnCopy {
 
 const ITEM = ["id", "kind", "item_id", "label", "device", "at", "version", "writer"] as const;
 
-export function rowOf(db: Db, { adminId, id }: OwnCopy) {
+function rowOf(db: Db, { adminId, id }: OwnCopy) {
   return db.selectFrom("unfinished").where("admin_id", "=", adminId).where("id", "=", id);
 }
 

@@ -17,8 +17,8 @@ import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
 import type { Listing } from "../../store/listing/listing.ts";
-import { USE_KINDS, library.listing } from "../../store/library/library.ts";
-import { messageListing } from "../../store/messages.ts";
+import { USE_KINDS, library } from "../../store/library/library.ts";
+import { messages } from "../../store/messages.ts";
 import type { Client } from "../client.ts";
 import type { Entity } from "../collections.ts";
 
@@ -31,7 +31,7 @@ const LISTINGS = new Map<string, Listing<never>>([
       collections[kind].listing,
     ]);
   }),
-  [contact.list.path, messageListing],
+  [contact.list.path, messages.listing],
   [pictures.list.path, library.listing],
   [pictures.ids.path, library.listing],
 ]);

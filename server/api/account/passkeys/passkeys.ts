@@ -14,7 +14,7 @@ import {
 } from "../../../store/accounts/passkeys.ts";
 import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
-import { currentSettings } from "../../../store/site/site-settings.ts";
+import { currentSettings } from "../../../store/site-settings/site-settings.ts";
 import { changeAccount, ownId, requirePassword } from "../present-password.ts";
 import { placeOf, requirePlace } from "./place.ts";
 import { ALGORITHMS, challengeOf, userHandle, verifyNew } from "./verify.ts";
