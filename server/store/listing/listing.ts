@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Filter, Narrowing } from "../../../contract/admin/admin-list.ts";
 import type { Db } from "../../database/database.ts";
-import type { CollectionTable } from "../collections/collection.ts";
+import type { DeletableTable } from "../../database/schema.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
 /** How the back office lists a table, which its conditions and keys call `t`. */
 export interface Listing<Item> {
-  table: CollectionTable["name"];
+  table: DeletableTable;
   /** Names a row, and ends each order. */
   key: "seq" | "id";
   /** By the name of the field. The first is the order of a list that asks for none. */

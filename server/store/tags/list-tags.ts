@@ -13,7 +13,7 @@ import { collections } from "../collections.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { sortKey } from "../listing/search-texts.ts";
 import { type SqlBool, sql } from "kysely";
-import type { CollectionTable } from "../collections/collection.ts";
+import type { DeletableTable } from "../../database/schema.ts";
 import { lowerAscii } from "../common.ts";
 
 /** How many tags stand before a page. */
@@ -79,7 +79,7 @@ function sortTags(tags: TagUse[], order: TagOrder): TagUse[] {
 /** The tags of what is not deleted, in lower case, that begin with a text: the most used first. */
 export async function tagsInUse(
   db: Db,
-  table: CollectionTable["name"],
+  table: DeletableTable,
   { q = "", limit }: { q?: string | undefined; limit: number },
 ): Promise<string[]> {
   let found = db.selectFrom("tags_in_use").select(["tag", "uses"]).where("kind", "=", table);
