@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Config } from "./config.ts";
-import { type Database, openDatabase } from "./database/database.ts";
+import { type Database } from "./database/database.ts";
 import { explained } from "./database/unusable.ts";
 import { listen } from "./http/listen.ts";
+import { openDatabase } from "./database/open.ts";
 
 /**
  * Opens the database and starts what uses it; a start that fails closes it again. Told to stop before

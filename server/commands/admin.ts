@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
-import { openDatabase, type Db } from "../database/database.ts";
+import { type Db } from "../database/database.ts";
 import { generatePassword } from "../passwords/generate-password.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import { ON_SERVER, logActivity } from "../store/activity/activity.ts";
@@ -17,6 +17,7 @@ import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-fa
 import { clearLoginLimits } from "../store/accounts/login-limits.ts";
 import { inTransaction } from "../store/common.ts";
 import { requireSite } from "./require-site.ts";
+import { openDatabase } from "../database/open.ts";
 
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is

@@ -4,7 +4,6 @@ import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Config } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
 import { MOST_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/most-connections.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
@@ -16,6 +15,7 @@ import { startTestSite } from "../testing/site.ts";
 import { readConfig } from "../config.ts";
 import { runBackup } from "./backup.ts";
 import { runDoctor } from "./doctor.ts";
+import { openDatabase } from "../database/open.ts";
 
 let lines: string[];
 beforeEach(() => {

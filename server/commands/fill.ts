@@ -1,9 +1,9 @@
 import type { Config } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
 import { explained } from "../database/unusable.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { fillEmptySite } from "../starter/starter.ts";
 import { requireSite } from "./require-site.ts";
+import { openDatabase } from "../database/open.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
 export async function runFill(config: Config): Promise<void> {

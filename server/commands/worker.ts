@@ -5,10 +5,10 @@ import type { Order, Ready } from "../cluster/workers.ts";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
-import { openDatabase } from "../database/database.ts";
 import { openLog } from "../log/log.ts";
 import { builtWebApp } from "../site/web-app.ts";
 import { stopSignal } from "./stop-signal.ts";
+import { openDatabase } from "../database/open.ts";
 
 /** One of several processes that answer for a site: started by cluster/workers.ts, not by a person. */
 export async function runWorker(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Place } from "./database.ts";
 import { isOfPreview } from "./baseline/previews.ts";
+import type { Db } from "./database.ts";
 import { migrations } from "./migrations.ts";
 import { MOVE_TABLE, type SiteMove, readMove } from "./site-move.ts";
 
@@ -46,22 +46,6 @@ export interface Column {
 export interface Attachment {
   make: string;
   drop: string;
-}
-
-/** Opens a site that is only read, as it is: nothing is brought up to date. */
-export async function openSource({ dataDir, databaseUrl }: Place): Promise<WholeDatabase> {
-  if (databaseUrl !== undefined) {
-    return (await import("./postgres/whole.ts")).openPostgresSource(databaseUrl);
-  }
-  return (await import("./sqlite/whole.ts")).openSqliteSource(dataDir);
-}
-
-/** Opens what is to be filled. A data folder is made when missing; no tables are. */
-export async function openTarget({ dataDir, databaseUrl }: Place): Promise<TargetDatabase> {
-  if (databaseUrl !== undefined) {
-    return (await import("./postgres/whole.ts")).openPostgresTarget(databaseUrl);
-  }
-  return (await import("./sqlite/whole.ts")).openSqliteTarget(dataDir);
 }
 
 export interface TargetDatabase extends WholeDatabase {

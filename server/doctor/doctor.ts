@@ -1,6 +1,6 @@
 import type { Place, Db } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
-import { type WholeDatabase, openSource, stateOf } from "../database/whole.ts";
+import { type WholeDatabase, stateOf } from "../database/whole.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import {
   type Finding,
@@ -16,6 +16,7 @@ import { accessSync, constants, readdirSync, statSync, statfsSync } from "node:f
 import path from "node:path";
 import { sql } from "kysely";
 import { DATABASE_FILE } from "../database/database-file.ts";
+import { openSource } from "../database/open.ts";
 
 /** Looks a site over and changes nothing: neither brings tables up to date nor writes. */
 export async function* examine(

@@ -5,7 +5,7 @@ import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { searchDesigns } from "../../contract/search/search-designs.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { type Database } from "../database/database.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { contentTables } from "../store/collections.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
@@ -20,6 +20,7 @@ import { readText } from "./source.ts";
 import { fillEmptySite } from "./starter.ts";
 
 import path from "node:path";
+import { openDatabase } from "../database/open.ts";
 
 const WORDS_A_MINUTE = 220;
 /** Ten nails take at least so many minutes of any lesson. */

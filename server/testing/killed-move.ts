@@ -1,5 +1,5 @@
-import { openSource, openTarget } from "../database/whole.ts";
 import { moveSite } from "../move/move.ts";
+import { openSource, openTarget } from "../database/open.ts";
 
 /** A process that moves a site and is killed in the middle: after so many times of a step. */
 const [from = "", to = "", step, times = "1"] = process.argv.slice(2);

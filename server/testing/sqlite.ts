@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type SQLite from "better-sqlite3";
 import { DATABASE_FILE } from "../database/database-file.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { type Database } from "../database/database.ts";
 import type { SqliteDatabase } from "../database/sqlite/open.ts";
+import { openDatabase } from "../database/open.ts";
 
 /** The driver beneath a database, for what only SQLite has. */
 export function sqliteOf(database: Database): SQLite.Database {

@@ -8,9 +8,9 @@ import { migrations } from "../migrations.ts";
 import { createLimits } from "../../limits/limits.ts";
 import { addSession } from "../../store/accounts/sessions.ts";
 import { countPageView } from "../../store/public/page-views.ts";
-import { openDatabase } from "../database.ts";
 import { isUnavailable } from "../unavailable.ts";
 import { Connections } from "./pool/connections.ts";
+import { openDatabase } from "../open.ts";
 
 let site: TestSite;
 beforeAll(async () => {

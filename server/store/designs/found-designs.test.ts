@@ -4,7 +4,6 @@ import { findDesigns as findOnDevice } from "../../../contract/search/find-desig
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";
 import { designForms } from "../../../contract/forms/design.ts";
-import { openDatabase } from "../../database/database.ts";
 import { categoryForm, designForm } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { categoryCollection } from "../collections/categories.ts";
@@ -12,6 +11,7 @@ import { collections } from "../collections.ts";
 import { designCollection } from "../collections/designs.ts";
 import { listDesigns } from "./designs.ts";
 import { findDesigns } from "./found-designs.ts";
+import { openDatabase } from "../../database/open.ts";
 
 const COUNT = 600;
 const CATEGORY = "all-of-them";
