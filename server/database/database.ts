@@ -54,3 +54,6 @@ export interface Place {
   /** A replica of it, for what anyone may read. */
   databaseReadUrl?: string | undefined;
 }
+
+/** A whole site, in its data folder. */
+export const DATABASE_FILE = "lunula.sqlite";

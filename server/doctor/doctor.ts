@@ -1,4 +1,4 @@
-import type { Place, Db } from "../database/database.ts";
+import { type Place, type Db, DATABASE_FILE } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
 import { type WholeDatabase, stateOf } from "../database/whole.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
@@ -15,7 +15,6 @@ import { lookAtPostgres, lookAtReplica } from "./postgres.ts";
 import { accessSync, constants, readdirSync, statSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { DATABASE_FILE } from "../database/database-file.ts";
 import { openSource } from "../database/open.ts";
 
 /** Looks a site over and changes nothing: neither brings tables up to date nor writes. */

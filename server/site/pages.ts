@@ -5,7 +5,7 @@ import type { Send } from "../../contract/endpoints.ts";
 import type { PreviewNotice } from "../../contract/render.ts";
 import { FORMER_PARAMS, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import { isUnavailable } from "../database/unavailable.ts";
+import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";

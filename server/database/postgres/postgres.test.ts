@@ -8,7 +8,7 @@ import { migrations } from "../migrations.ts";
 import { createLimits } from "../../limits/limits.ts";
 import { addSession } from "../../store/accounts/sessions.ts";
 import { countPageView } from "../../store/public/page-views.ts";
-import { isUnavailable } from "../unavailable.ts";
+import { isUnavailable } from "../unusable.ts";
 import { Connections } from "./pool/connections.ts";
 import { openDatabase } from "../open.ts";
 

@@ -3,13 +3,13 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
-import { DATABASE_FILE } from "../database-file.ts";
+import { DATABASE_FILE } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
 import type { Column, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy } from "./busy.ts";
-import { readerDialect, writerDialect } from "./dialects.ts";
+import { readerDialect, writerDialect } from "./engine.ts";
 import { WAIT_FOR_DISK } from "./limiter.ts";
 
 const LOCK_FILE = ".lunula-move";
