@@ -1,4 +1,4 @@
-import type { Send } from "./endpoints.ts";
+import type { Send } from "./endpoint.ts";
 
 /** One page rendered on the server, ready to be put into the page template. */
 interface RenderedPage {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../contract/problem.ts";
+import type { FieldProblem } from "../contract/endpoint.ts";
 
 /**
  * A request that cannot be granted. `message` is fit to be shown to a person; `status` is the HTTP

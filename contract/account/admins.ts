@@ -1,5 +1,5 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
 import type { AdminStatus, InviteForm, JoinForm, PresentPasswordForm } from "../forms/account.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of who else may manage the site. All admins may do the same. */
 export const admins = {

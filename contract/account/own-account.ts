@@ -1,6 +1,6 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { EmailForm, PasswordForm } from "../forms/account.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of what an admin signs in with. Each change ends all other sessions of hers. */
 export const ownAccount = {

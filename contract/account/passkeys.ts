@@ -1,7 +1,7 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
 import type { AdminStatus, PresentPasswordForm } from "../forms/account.ts";
 import type { PasskeyForm, PasskeyNameForm, PasskeySignIn } from "../forms/passkey.ts";
 import type { ChangedAccount } from "./own-account.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /**
  * The calls of passkeys (WebAuthn): a key pair that a device keeps, and uses once it knows its owner by fingerprint,

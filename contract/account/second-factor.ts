@@ -1,6 +1,6 @@
 import type { PresentPasswordForm, SecondFactorForm } from "../forms/account.ts";
-import { endpoint } from "../endpoints.ts";
 import type { ChangedAccount } from "./own-account.ts";
+import { endpoint } from "../endpoint.ts";
 
 /**
  * The calls of the second factor: a code of an app (RFC 6238), asked for beside the password. All of them ask

@@ -1,4 +1,4 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of where an admin is signed in. */
 export const sessions = {

@@ -6,9 +6,9 @@ import {
   type FormOf,
   collectionName,
 } from "../collections.ts";
-import { type Changes, type Endpoint, type Nothing, endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
 import type { Tagged } from "../tagged.ts";
+import { type Changes, type Endpoint, type Nothing, endpoint } from "../endpoint.ts";
 
 // What the back office calls stands apart from what visitors do, whose pages need not download it.
 

@@ -1,7 +1,7 @@
 import type { CollectionKind } from "../collections.ts";
-import { endpoint } from "../endpoints.ts";
 import type { ListInput } from "./admin-list.ts";
 import type { Page } from "../page.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** The collections whose items have tags. */
 export const TAG_KINDS = [

@@ -1,5 +1,5 @@
 import { type CollectionKind, collectionName } from "../collections.ts";
-import { type Endpoint, endpoint } from "../endpoints.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
 
 /** The collections of categories, each with the one whose items are in them. */
 export const CATEGORY_ITEMS = {

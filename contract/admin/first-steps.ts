@@ -1,5 +1,5 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
 import type { TrashRef } from "./trash.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** What makes a new site its owner's; each is told by what is really so. */
 export const FIRST_STEPS = ["name", "logo", "password", "designs", "examples"] as const;

@@ -1,5 +1,5 @@
 import { type CollectionKind, collectionName } from "../collections.ts";
-import { type Endpoint, endpoint } from "../endpoints.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
 
 /** The collections with a list that visitors see in an order of the editors': categories, and featured designs. */
 export const ORDERED_KINDS = [

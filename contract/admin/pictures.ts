@@ -1,9 +1,9 @@
 import type { CollectionKind } from "../collections.ts";
 import type { Cut } from "../cut.ts";
-import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
 import type { Picture, UploadAnswer } from "../upload.ts";
 import type { ListInput } from "./admin-list.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** Of what uses a picture, most are named. */
 export const NAMED_USES = 20;

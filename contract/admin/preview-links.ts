@@ -1,5 +1,5 @@
-import { endpoint } from "../endpoints.ts";
 import type { RelatedKind } from "../related.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** How long a link is open. */
 export const PREVIEW_DAYS = 7;

@@ -1,7 +1,7 @@
 import type { ListInput } from "./admin-list.ts";
 import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
-import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** What can be deleted, and brought back for 30 days. */
 export type TrashKind = CollectionKind | "messages" | "pictures";

@@ -1,6 +1,6 @@
 import type { CollectionKind } from "../collections.ts";
-import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** What has a form that is kept unfinished. */
 export type UnfinishedKind = CollectionKind | "settings" | "synonyms";

@@ -1,4 +1,4 @@
-import type { SettingsForm } from "../forms/settings.ts";
+import type { SettingsForm } from "./settings-form.ts";
 import type { SiteLogo } from "./logo.ts";
 import type { WrittenPage } from "./written-pages.ts";
 import type { SeasonLink } from "../seasons/seasons.ts";

@@ -43,7 +43,7 @@ import { ORDERED_KINDS, orderCalls } from "../../contract/admin/order.ts";
 import { orderForm } from "../../contract/forms/order.ts";
 import { inTransaction } from "../store/common.ts";
 import { setOrder } from "../store/places.ts";
-import { synonymsForm } from "../../contract/forms/synonyms.ts";
+import { synonymsForm } from "../../contract/search/synonyms-form.ts";
 import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
 import { withoutComments } from "../../contract/search/synonyms.ts";
 import { requireMatch, type CollectionTable } from "../store/collections/collection.ts";

@@ -1,4 +1,4 @@
-import { settingsForm } from "../../contract/forms/settings.ts";
+import { settingsForm } from "../../contract/settings/settings-form.ts";
 import { siteSettings } from "../../contract/settings/site-settings.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";

@@ -1,8 +1,8 @@
 import { type Context, type Middleware, HttpError } from "koa";
 import type { Logger } from "pino";
-import type { Problem } from "../../contract/problem.ts";
 import { UncertainWrite, isUnavailable } from "../database/unusable.ts";
 import { RequestProblem, storageProblem, uncertainProblem } from "../problems.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 /** A reason that goes on is told of once a minute: the log has a line for each request anyway. */
 const AGAIN_MS = 60_000;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Endpoint, Send, Terms } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";
 import type { SignIn } from "../store/accounts/admins.ts";
+import type { Endpoint, Send, Terms } from "../../contract/endpoint.ts";
 
 /** An answer that is a file to save. Its content is made while it is sent. */
 export class Download {

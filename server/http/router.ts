@@ -3,7 +3,6 @@ import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import { Readable } from "node:stream";
 import { type Pack, type PackPiece, packHead } from "../../contract/packs.ts";
-import { type AnswerLine, PIECE } from "../../contract/endpoints.ts";
 import { type Page, isPage } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
@@ -20,6 +19,7 @@ import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessions, anonymousCaller } from "./session.ts";
 import { readThumbnail } from "./thumbnail.ts";
 import { createYielder } from "../runtime/yielding.ts";
+import { type AnswerLine, PIECE } from "../../contract/endpoint.ts";
 
 const LINES = "application/x-ndjson";
 /** Items of which an answer is made at once: the door keeps what they come to. */

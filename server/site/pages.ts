@@ -1,7 +1,6 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
-import type { Send } from "../../contract/endpoints.ts";
 import type { PreviewNotice } from "../../contract/render.ts";
 import { FORMER_PARAMS, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
@@ -13,6 +12,7 @@ import { siteLogo } from "../store/site-settings/site-logo.ts";
 import { currentSettings } from "../store/site-settings/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import type { WebApp } from "./web-app.ts";
+import type { Send } from "../../contract/endpoint.ts";
 
 interface Page {
   body: string;

@@ -2,7 +2,7 @@ import {
   LONGEST_LIST,
   type SiteSynonyms,
   type SynonymsForm,
-} from "../../contract/forms/synonyms.ts";
+} from "../../contract/search/synonyms-form.ts";
 import { allSynonyms } from "../../contract/search/all-synonyms.ts";
 import type { Synonyms } from "../../contract/search/synonyms.ts";
 import type { Tagged } from "../../contract/tagged.ts";

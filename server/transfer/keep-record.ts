@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { CollectionKind } from "../../contract/collections.ts";
 import { parseFocus } from "../../contract/focus.ts";
-import { carriedForm } from "../../contract/forms/settings.ts";
-import { synonymsForm } from "../../contract/forms/synonyms.ts";
+import { carriedForm } from "../../contract/settings/settings-form.ts";
+import { synonymsForm } from "../../contract/search/synonyms-form.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";

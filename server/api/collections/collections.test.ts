@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TrashItem } from "../../../contract/admin/trash.ts";
-import type { Problem } from "../../../contract/problem.ts";
 import { collections } from "../../store/collections.ts";
 import { contentVersion } from "../../store/content-version.ts";
 import type { Answer, Client } from "../../testing/client.ts";
@@ -14,6 +13,7 @@ import {
 } from "../../testing/collections.ts";
 import { type Scenario, scenarioOf } from "../../testing/scenarios.ts";
 import { apiSite } from "../../testing/api-site.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 const { site, admin, anonymous } = await apiSite();
 

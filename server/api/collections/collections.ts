@@ -19,12 +19,12 @@ import { versionCalls } from "../../../contract/admin/versions.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
 import { findVersion, listVersions, changeItem } from "../../store/history/versions.ts";
 import { manyItemsRoutes } from "./many-items.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Db } from "../../database/database.ts";
 import { type Act, type Actor, logActivity } from "../../store/activity/activity.ts";
 import { inTransaction } from "../../store/common.ts";
 import { once } from "../../store/idempotency.ts";
 import { finish } from "../../store/unfinished/unfinished.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 const versionInput = idInput.extend({ version: z.string("Please name a version") });
 

@@ -6,7 +6,6 @@ import {
 } from "../../../contract/admin/category-moves.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import { BULK_LIMIT, type Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -18,6 +17,7 @@ import { refuseWhileUsed } from "../../store/collections/category-tables.ts";
 import type { Collection } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
 import { changeItem } from "../../store/history/versions.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 export const idsInput = z.object({
   ids: z

@@ -7,13 +7,12 @@ import {
   tutorials,
 } from "../../../contract/collections.ts";
 import { formerAddresses } from "../../../contract/addresses.ts";
-import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
+import { site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import { writtenText, type WrittenText } from "../../../contract/settings/written-pages.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
-import { relations } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { contentTag } from "../../http/caching.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -24,6 +23,8 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { type Card, type CardKind, kindOfCard } from "../../../contract/embeds/cards.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import type { Endpoint, Send } from "../../../contract/endpoint.ts";
+import { relations } from "../../../contract/related-items.ts";
 
 /** So many pictures of each list show without a connection, whatever its length. */
 const FIRST_ROW = 24;

@@ -1,6 +1,5 @@
 import { type Generated, type InferResult, sql, type RawBuilder, type SqlBool } from "kysely";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import {
   type BlogPost,
   type BlogPostForm,
@@ -26,6 +25,7 @@ import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
 import { type Saved, defineCollection } from "./define-collection.ts";
 import { shownTexts } from "./shown-texts.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {

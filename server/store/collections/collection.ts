@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
@@ -11,6 +10,7 @@ import { RequestProblem } from "../../problems.ts";
 import type { Origin } from "../common.ts";
 import type { Listing } from "../listing/listing.ts";
 import type { WholeList } from "../lists.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 export interface CollectionTable {
   name: DeletableTable;

@@ -1,5 +1,4 @@
 import { type Updateable, sql } from "kysely";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Reference, RelatedKind } from "../../../contract/related.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
@@ -26,6 +25,7 @@ import { addressFor } from "./addresses.ts";
 import { categoryIdFor } from "./category-tables.ts";
 import type { Collection, CollectionTable } from "./collection.ts";
 import { itemCalls } from "./item-calls.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 /** What is saved: the row before, of a change; else when the new row is made, and what it brings along. */
 export type Saved<Entity> =

@@ -17,8 +17,8 @@ import { DAY_MS, now } from "../common.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {

@@ -4,9 +4,8 @@ import {
   type EntityOf,
   type FormOf,
 } from "../../../contract/collections.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { ReplacedUse } from "../../../contract/admin/pictures.ts";
-import type { SettingsForm } from "../../../contract/forms/settings.ts";
+import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
 import type { GivenSettings } from "../../../contract/settings/settings.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -17,6 +16,7 @@ import { collections } from "../collections.ts";
 import { changeItem, type Values, valuesOf } from "../history/versions.ts";
 import { findSettings, keepSettings } from "../site-settings/site-settings.ts";
 import { findPicture } from "./library.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 interface Replacement {
   id: string;

@@ -1,4 +1,4 @@
-import type { SettingsForm } from "../../../contract/forms/settings.ts";
+import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { GROUND_COLORS, type SiteLogo } from "../../../contract/settings/logo.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";

@@ -1,11 +1,10 @@
-import type { Changes } from "../../../contract/endpoints.ts";
 import {
   type CarriedSettings,
   type SettingName,
   type Settings,
   type SettingsForm,
   carriedForm,
-} from "../../../contract/forms/settings.ts";
+} from "../../../contract/settings/settings-form.ts";
 import {
   DEFAULTS,
   type GivenSettings,
@@ -22,6 +21,7 @@ import { presentPaths } from "../designs/popular-categories.ts";
 import { keepPictureUses } from "../pictures/picture-uses.ts";
 import { writeSetting } from "../settings.ts";
 import { type TextName, cleanText, isTextName } from "./written-texts.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 /** Changes of rows whose names begin so are counted by triggers, as changes of this kind. */
 const PREFIX = "site.";

@@ -1,4 +1,4 @@
-import type { SettingName } from "../../../contract/forms/settings.ts";
+import type { SettingName } from "../../../contract/settings/settings-form.ts";
 import {
   WRITTEN_PAGES,
   type WrittenPage,

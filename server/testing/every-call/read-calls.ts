@@ -7,7 +7,7 @@ import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collec
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { contact } from "../../../contract/endpoints.ts";
-import { UNFINISHED_KINDS } from "../../../contract/forms/unfinished.ts";
+import { UNFINISHED_KINDS } from "../../../contract/admin/unfinished-form.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
 import { PRESENT } from "../../../contract/admin/versions.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import type { Settings } from "../../../contract/forms/settings.ts";
+import type { Settings } from "../../../contract/settings/settings-form.ts";
 import { pngFile } from "../../../server/testing/png.ts";
 import { pageSite } from "../../testing/page.tsx";
 

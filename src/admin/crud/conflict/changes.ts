@@ -1,4 +1,4 @@
-import type { Changes } from "../../../../contract/endpoints.ts";
+import type { Changes } from "../../../../contract/endpoint.ts";
 
 export type Fields = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
-import type { Changes } from "../../../../contract/endpoints.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { Refusal } from "../../failure.ts";
 import type { AskAboutConflict, Attempt } from "./conflict.ts";
 import { type Ended, saveOver } from "./save-over.ts";
 import { mergeChanges } from "./resolve-conflict.ts";
+import type { Changes } from "../../../../contract/endpoint.ts";
 
 interface SingleForm<Form, Item> {
   /** What it is called, and its kind. */

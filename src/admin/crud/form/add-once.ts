@@ -1,9 +1,9 @@
 import type { Crud } from "../../../../contract/admin/admin-calls.ts";
-import type { Changes } from "../../../../contract/endpoints.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
 import { send } from "../../../lib/data/send.ts";
 import { type Fields, changesBetween } from "../conflict/changes.ts";
 import { madeBefore } from "../conflict/conflict.ts";
+import type { Changes } from "../../../../contract/endpoint.ts";
 
 /** A whole form, with the key that makes it once however often it is sent (decision 13). */
 export interface KeyedForm<Form> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../../contract/paths.ts";
 
-import type { RelatedItems } from "../../../../contract/related.ts";
 import { Link } from "../../../components/link.tsx";
+import type { RelatedItems } from "../../../../contract/related-items.ts";
 
 type Items = Omit<RelatedItems, "nailDesigns">;
 

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { COLLECTION_KINDS } from "../collections.ts";
-import { LIMITS } from "./limits.ts";
-import {
-  LONGEST_UNFINISHED,
-  type UnfinishedForm,
-  type UnfinishedKind,
-} from "../admin/unfinished.ts";
+import { LIMITS } from "../forms/limits.ts";
+import { LONGEST_UNFINISHED, type UnfinishedForm, type UnfinishedKind } from "./unfinished.ts";
 
 export const UNFINISHED_KINDS: UnfinishedKind[] = [...COLLECTION_KINDS, "settings", "synonyms"];
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { LOGO_GROUNDS } from "../settings/logo.ts";
-import { isLocale, tidyLocale } from "../settings/locale.ts";
+import { LOGO_GROUNDS } from "./logo.ts";
+import { isLocale, tidyLocale } from "./locale.ts";
 import { tagList } from "../tags.ts";
-import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
-import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "./texts.ts";
+import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
+import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
 
 /** So many links fit into a list of the footer. */
 const MOST_LINKS = 12;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { slug } from "./slug.ts";
+import { slug } from "../search/slug.ts";
 
 it.each([
   ["Rosé & Gold", "rose-gold"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { synonymFaults } from "../search/synonyms.ts";
-import { optionalText } from "./texts.ts";
+import { synonymFaults } from "./synonyms.ts";
+import { optionalText } from "../forms/texts.ts";
 
 /** Longest list that a site may add, in characters: about ten times the one of every site. */
 export const LONGEST_LIST = 50_000;

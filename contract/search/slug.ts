@@ -1,4 +1,4 @@
-import { foldText } from "../search/search-text.ts";
+import { foldText } from "./search-text.ts";
 
 /** The address segment that a name suggests: `Rosé & Gold` becomes `rose-gold`. */
 export function slug(name: string): string {
