@@ -6,7 +6,7 @@ import type {
   SettingsForm,
 } from "../../../contract/settings/settings-form.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { isSame } from "../crud/conflict/changes.ts";
+import { isSame } from "../unfinished/save-over.ts";
 import { useFormField } from "../crud/fields/text-field.tsx";
 
 export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked"> | undefined>(
