@@ -1,5 +1,6 @@
 import { type Generated, type InferResult, sql, type RawBuilder, type SqlBool } from "kysely";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 import {
   type BlogPost,
   type BlogPostForm,
@@ -10,7 +11,7 @@ import { cleanHtml, isBlankHtml } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { invalid, notFound } from "../../problems.ts";
-import { now, toFlag } from "../common.ts";
+import { now, toFlag, fromColumns } from "../common.ts";
 import {
   COMMON_FILTERS,
   type Order,
@@ -25,7 +26,6 @@ import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
 import { type Saved, defineCollection } from "./define-collection.ts";
 import { shownTexts } from "./shown-texts.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -118,23 +118,7 @@ type BlogPostRow = InferResult<ReturnType<typeof shownBlogPosts>>[number];
 function toBlogPost(row: BlogPostRow): BlogPost {
   return {
     id: row.id,
-    title: row.title,
-    slug: row.slug,
-    excerpt: row.excerpt,
-    content: row.content,
-    featured_image: row.featured_image,
-    author_name: row.author_name,
-    author_bio: row.author_bio,
-    author_avatar: row.author_avatar,
-    read_time: row.read_time,
-    tags: row.tags,
-    category: row.category,
-    seo_title: row.seo_title,
-    seo_description: row.seo_description,
-    seo_keywords: row.seo_keywords,
-    is_featured: row.is_featured === 1,
-    is_published: row.is_published === 1,
-    published_at: row.published_at,
+    ...fromColumns(blogPostForms, row),
     created_at: row.created_at,
     updated_at: row.updated_at,
     ...pictureOf(row),

@@ -6,6 +6,7 @@ import {
 } from "../../../contract/forms/category.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
+import { fromColumns } from "../common.ts";
 import { type DesignCount, designCounts, designCountsOf } from "../designs/design-counts.ts";
 import { byCount, flagFilter, keyFilter, NAME_SORTS, COMMON_FILTERS } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
@@ -79,14 +80,7 @@ function toCategory(row: ReturnType<typeof withCount>): Category {
   const { image: cover } = pictureOf(row);
   return {
     id: row.id,
-    name: row.name,
-    path: row.path,
-    description: row.description,
-    icon: row.icon,
-    seo_title: row.seo_title,
-    seo_description: row.seo_description,
-    keywords: row.keywords,
-    is_active: row.is_active === 1,
+    ...fromColumns(categoryForms, row),
     created_at: row.created_at,
     updated_at: row.updated_at,
     design_count: row.design_count,

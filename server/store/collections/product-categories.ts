@@ -6,6 +6,7 @@ import {
 } from "../../../contract/forms/product-category.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
+import { fromColumns } from "../common.ts";
 import { byCount, flagFilter, keyFilter, NAME_SORTS, COMMON_FILTERS } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { ASCENDING_PLACE, type PlacedRow, placeField } from "../place-key.ts";
@@ -47,11 +48,7 @@ type ProductCategoryRow = InferResult<ReturnType<typeof shownProductCategories>>
 function toProductCategory(row: ProductCategoryRow): ProductCategory {
   return {
     id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    icon: row.icon,
-    is_active: row.is_active === 1,
+    ...fromColumns(productCategoryForms, row),
     created_at: row.created_at,
     updated_at: row.updated_at,
     product_count: row.product_count ?? 0,

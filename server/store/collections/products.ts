@@ -4,6 +4,7 @@ import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { notFound } from "../../problems.ts";
+import { fromColumns } from "../common.ts";
 import { type FirstPublicRow, firstPublicField } from "../first-public.ts";
 import { NEWEST, STATE_FILTERS, STATE_SORTS, byCategory, keyFilter } from "../listing/listing.ts";
 import { sortKey } from "../listing/search-texts.ts";
@@ -65,20 +66,7 @@ type ProductRow = InferResult<ReturnType<typeof shownProducts>>[number];
 function toProduct(row: ProductRow): Product {
   return {
     id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    price: row.price,
-    original_price: row.original_price,
-    rating: row.rating,
-    reviews_count: row.reviews_count,
-    image_url: row.image_url,
-    affiliate_url: row.affiliate_url,
-    category: row.category,
-    category_name: row.category_name,
-    features: row.features,
-    is_featured: row.is_featured === 1,
-    is_active: row.is_active === 1,
+    ...fromColumns(productForms, row),
     is_example: row.is_example === 1,
     created_at: row.created_at,
     ...firstPublicField(row),

@@ -1,5 +1,4 @@
 import { type InferResult, sql } from "kysely";
-import type { FacetWord } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import {
   type SeasonPage,
@@ -12,7 +11,7 @@ import type { SeasonLink } from "../../../contract/seasons/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { toList } from "../common.ts";
+import { fromColumns } from "../common.ts";
 import { findDesigns, shownDesigns } from "../designs/found-designs.ts";
 import { COMMON_FILTERS, flagFilter, keyFilter, NAME_SORTS } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
@@ -46,27 +45,7 @@ type SeasonPageRow = InferResult<ReturnType<typeof shownSeasonPages>>[number];
 function toSeasonPage(row: SeasonPageRow): SeasonPage {
   return {
     id: row.id,
-    name: row.name,
-    path: row.path,
-    heading: row.heading,
-    description: row.description,
-    keywords: row.keywords,
-    starts_on: row.starts_on,
-    ends_on: row.ends_on,
-    words: row.words,
-    occasion: toList(row.occasion) as FacetWord<"occasion">[],
-    season: toList(row.season) as FacetWord<"season">[],
-    colors: row.colors,
-    ways: row.ways,
-    tutorial_title: row.tutorial_title,
-    steps: row.steps,
-    supplies: row.supplies,
-    tips: row.tips,
-    trends: row.trends,
-    dates: row.dates,
-    months: row.months,
-    questions: row.questions,
-    is_active: row.is_active === 1,
+    ...fromColumns(seasonPageForms, row),
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

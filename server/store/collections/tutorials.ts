@@ -10,6 +10,7 @@ import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { notFound } from "../../problems.ts";
+import { fromColumns } from "../common.ts";
 import { type FirstPublicRow, firstPublicField } from "../first-public.ts";
 import {
   NEWEST,
@@ -83,23 +84,10 @@ function shownTutorials(db: Db) {
 type TutorialRow = InferResult<ReturnType<typeof shownTutorials>>[number];
 
 function toTutorial(row: TutorialRow): Tutorial {
+  const { step_images: _images, ...fields } = fromColumns(tutorialForms, row);
   return {
     id: row.id,
-    title: row.title,
-    slug: row.slug,
-    description: row.description,
-    youtube_video_id: row.youtube_video_id,
-    thumbnail_url: row.thumbnail_url,
-    duration: row.duration,
-    difficulty: row.difficulty,
-    views: row.views,
-    category: row.category,
-    tags: row.tags,
-    steps: row.steps,
-    materials_needed: row.materials_needed,
-    tips: row.tips,
-    is_featured: row.is_featured === 1,
-    is_active: row.is_active === 1,
+    ...fields,
     created_at: row.created_at,
     ...firstPublicField(row),
     updated_at: row.updated_at,
