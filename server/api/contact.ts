@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { contactForm } from "../../contract/forms/contact.ts";
 import { contact } from "../../contract/endpoints.ts";
-import { type Route, idInput, noInput, route } from "../http/route.ts";
-import { listInput } from "./lists/list-input.ts";
+import { contactForm } from "../../contract/forms/contact.ts";
+import { type Route, idInput, noInput, route, saving } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
-import { inTransaction } from "../store/common.ts";
 import { readList } from "../store/listing/read-list.ts";
 import {
   countUnread,
@@ -14,6 +12,7 @@ import {
   markMessageRead,
   messages,
 } from "../store/messages.ts";
+import { listInput } from "./lists/list-input.ts";
 
 const readInput = idInput.extend({ is_read: z.boolean("Read must be true or false") });
 
@@ -31,27 +30,21 @@ export const contactRoutes: Route[] = [
     readList(db, messages, input),
   ),
   route(contact.unread, noInput, async ({ db }) => ({ count: await countUnread(db) })),
-  route(contact.markRead, readInput, ({ db }, { id, is_read }, { ifMatch }) =>
-    inTransaction(db, async (trx) => {
-      await requireMatch(trx, messages, id, ifMatch);
-      return markMessageRead(trx, id, is_read);
-    }),
-  ),
-  route(contact.remove, idInput, ({ db }, { id }, caller) =>
-    inTransaction(db, async (trx) => {
-      await requireMatch(trx, messages, id, caller.ifMatch);
-      const { subject: name } = await messages.find(trx, id);
-      await messages.remove(trx, id);
-      const item = { id, name };
-      await logActivity(trx, caller, { action: "delete", kind: "messages", item });
-    }),
-  ),
-  route(contact.restore, idInput, ({ db }, { id }, caller) =>
-    inTransaction(db, async (trx) => {
-      const restored = await messages.restore(trx, id);
-      const item = { id, name: restored.subject };
-      await logActivity(trx, caller, { action: "restore", kind: "messages", item });
-      return restored;
-    }),
-  ),
+  saving(contact.markRead, readInput, async (trx, { id, is_read }, { ifMatch }) => {
+    await requireMatch(trx, messages, id, ifMatch);
+    return markMessageRead(trx, id, is_read);
+  }),
+  saving(contact.remove, idInput, async (trx, { id }, caller) => {
+    await requireMatch(trx, messages, id, caller.ifMatch);
+    const { subject: name } = await messages.find(trx, id);
+    await messages.remove(trx, id);
+    const item = { id, name };
+    await logActivity(trx, caller, { action: "delete", kind: "messages", item });
+  }),
+  saving(contact.restore, idInput, async (trx, { id }, caller) => {
+    const restored = await messages.restore(trx, id);
+    const item = { id, name: restored.subject };
+    await logActivity(trx, caller, { action: "restore", kind: "messages", item });
+    return restored;
+  }),
 ];
