@@ -37,7 +37,7 @@ import {
   droppingStoredContent,
   withdrawnWorker,
 } from "./site/withdrawn-worker.ts";
-import { currentSettings } from "./store/site-settings/site-settings.ts";
+import { currentSettings } from "./store/site-settings.ts";
 import { checkReading } from "./store/collections.ts";
 
 /** Whether content can be read is looked at so often at most: what watches a site asks each second or less. */

@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH } from "./search-length.ts";
+import { SEARCH_LENGTH } from "./search-text.ts";
 
 const MAX_LENGTH = 80;
 /** Texts up to this many words are taken as they are; of longer ones, so many words that tell most. */

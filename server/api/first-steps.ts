@@ -7,7 +7,7 @@ import { isFirstPasswordGone } from "../store/accounts/admins.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
 import { readSetting, writeSetting } from "../store/settings.ts";
-import { currentSettings } from "../store/site-settings/site-settings.ts";
+import { currentSettings } from "../store/site-settings.ts";
 
 /** The name of the row that says whether the list is hidden. */
 const HIDDEN = "first-steps-hidden";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { BULK_LIMIT } from "../../contract/admin/admin-calls.ts";
 import { pictures } from "../../contract/admin/pictures.ts";
-import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
-import { focusField } from "../../contract/forms/picture-focus.ts";
+import { cutFields, liesWithin, focusField } from "../../contract/forms/cut.ts";
 import { type Route, idInput, route, saving } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { inTransaction } from "../store/common.ts";
@@ -12,7 +11,7 @@ import { readIds, readList } from "../store/listing/read-list.ts";
 import { keepCut } from "../store/pictures/cuts.ts";
 import { originalOf, uploadFileOf } from "../store/pictures/files.ts";
 import { saveUpload, uploadAnswer } from "../store/pictures/uploads.ts";
-import { currentSettings } from "../store/site-settings/site-settings.ts";
+import { currentSettings } from "../store/site-settings.ts";
 import { idsInputOf, listInput } from "./lists/list-input.ts";
 
 const { listing } = library;

@@ -37,11 +37,10 @@ import { requireMatch, type CollectionTable } from "../store/collections/collect
 import { activeProduct } from "../store/collections/products.ts";
 import { activeLesson } from "../store/collections/tutorials.ts";
 import { packOfBlocks } from "../store/designs/catalogue.ts";
-import { packOfPictures } from "../store/pictures/picture-pack.ts";
+import { packOfPictures } from "../store/pictures/files.ts";
 import { setOrder } from "../store/places.ts";
 import { endPreviewLink, makePreviewLink, previewState } from "../store/previews/preview-links.ts";
-import { countPageView, readInsights } from "../store/public/page-views.ts";
-import { publicPage } from "../store/public/public-page.ts";
+import { countPageView, readInsights, publicPage } from "../store/public/page-views.ts";
 import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
 import { tagsInUse } from "../store/tags/list-tags.ts";
 import { exportContent } from "../transfer/export.ts";

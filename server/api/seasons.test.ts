@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import { shareSubject } from "../store/library/share-subjects.ts";
+import { shareSubject } from "../store/library/share-pictures.ts";
 import { fateOf } from "../store/addresses/old-addresses.ts";
-import { publicPage } from "../store/public/public-page.ts";
-import { titlesOf } from "../store/public/page-views.ts";
+import { publicPage, titlesOf } from "../store/public/page-views.ts";
 import type { Client } from "../testing/client.ts";
 import { makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

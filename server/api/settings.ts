@@ -3,7 +3,7 @@ import { siteSettings } from "../../contract/settings/site-settings.ts";
 import { type Route, noInput, route, saving } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
-import { findSettings, keepSettings } from "../store/site-settings/site-settings.ts";
+import { findSettings, keepSettings } from "../store/site-settings.ts";
 
 export const settingsRoutes: Route[] = [
   route(siteSettings.find, noInput, ({ db, config }) => findSettings(db, config.site)),

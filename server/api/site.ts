@@ -10,10 +10,15 @@ import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
 import { seasonLinks } from "../store/collections/season-pages.ts";
-import { shareSubject } from "../store/library/share-subjects.ts";
-import { shownLogo, siteLogo } from "../store/site-settings/site-logo.ts";
-import { type CurrentSettings, currentSettings } from "../store/site-settings/site-settings.ts";
-import { findWrittenText, writtenPages } from "../store/site-settings/written-texts.ts";
+import { shareSubject } from "../store/library/share-pictures.ts";
+import {
+  shownLogo,
+  siteLogo,
+  type CurrentSettings,
+  currentSettings,
+  findWrittenText,
+  writtenPages,
+} from "../store/site-settings.ts";
 
 const textInput = z.object({ page: z.enum(WRITTEN_PAGES, "There is no such page") });
 

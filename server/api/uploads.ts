@@ -10,7 +10,7 @@ import { bareFile } from "../media/bare/bare-file.ts";
 import type { PictureCodec } from "../media/pictures.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { uploadAnswer, keepOriginal, saveUpload } from "../store/pictures/uploads.ts";
-import { currentSettings } from "../store/site-settings/site-settings.ts";
+import { currentSettings } from "../store/site-settings.ts";
 
 /** Pictures are shown no wider. */
 const LARGEST = Math.max(...PICTURE_WIDTHS);

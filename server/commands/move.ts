@@ -1,6 +1,5 @@
 import { type Config, ConfigError } from "../config.ts";
-import { moveSite } from "../move/move.ts";
-import type { PicturePlaces } from "../move/pictures.ts";
+import { moveSite, type PicturePlaces } from "../move/move.ts";
 import { Progress, summaryOf } from "../move/progress.ts";
 import { MoveRefused } from "../move/sides.ts";
 import { createObjectStore } from "../objects/s3.ts";

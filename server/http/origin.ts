@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
-import { currentSettings } from "../store/site-settings/site-settings.ts";
+import { currentSettings } from "../store/site-settings.ts";
 import { setAnswerState } from "./hand-over.ts";
 import { randomUUID } from "node:crypto";
 

@@ -7,8 +7,7 @@ import { countPictures, wholeUpload } from "../store/pictures/files.ts";
 import { ObjectService } from "../testing/object-service.ts";
 import { newPlace } from "../testing/place.ts";
 import { newFolder } from "../testing/sample-site.ts";
-import { moveSite } from "./move.ts";
-import type { PicturePlaces } from "./pictures.ts";
+import { moveSite, type PicturePlaces } from "./move.ts";
 import { openDatabase, openSource, openTarget } from "../database/open.ts";
 
 async function move(from: Place, to: Place, pictures?: PicturePlaces) {

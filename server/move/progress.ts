@@ -1,4 +1,4 @@
-import type { Digest } from "./digest.ts";
+import type { Digest } from "./rows.ts";
 import type { MoveStep, Moved } from "./move.ts";
 
 /** So often a line says how far a long step is. */

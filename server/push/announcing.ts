@@ -9,13 +9,11 @@ import {
   countReached,
   finishAnnouncement,
   unfinishedAnnouncement,
-} from "../store/announcements/announcements.ts";
-import {
   noteHeard,
   removeSubscriptions,
   subscriptionsToTell,
-} from "../store/announcements/push-subscriptions.ts";
-import { currentSettings } from "../store/site-settings/site-settings.ts";
+} from "../store/announcements/announcements.ts";
+import { currentSettings } from "../store/site-settings.ts";
 import { type Outcome, type Sender, deliver, vapidKeys } from "./deliver.ts";
 
 /** How often the database is asked for something to announce. */

@@ -13,7 +13,7 @@ import {
   keepSharePicture,
   keptSharePicture,
 } from "../store/library/share-pictures.ts";
-import { type Logo, siteLogo } from "../store/site-settings/site-logo.ts";
+import { type Logo, siteLogo } from "../store/site-settings.ts";
 import { createMaker } from "./share-pictures.ts";
 
 type IconParts = Awaited<ReturnType<Parameters<Deps["composeIcon"]>[0]>>;

@@ -16,8 +16,12 @@ import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
-import { type Logo, siteLogo } from "../store/site-settings/site-logo.ts";
-import { type CurrentSettings, currentSettings } from "../store/site-settings/site-settings.ts";
+import {
+  type Logo,
+  siteLogo,
+  type CurrentSettings,
+  currentSettings,
+} from "../store/site-settings.ts";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { FinishedTexts, answerFinished } from "../http/finished-texts.ts";

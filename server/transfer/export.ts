@@ -17,7 +17,7 @@ import { allCuts } from "../store/pictures/cuts.ts";
 import { wholeUpload } from "../store/pictures/files.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { listUploads } from "../store/pictures/uploads.ts";
-import { carriedSettings } from "../store/site-settings/site-settings.ts";
+import { carriedSettings } from "../store/site-settings.ts";
 import { readSynonyms } from "../store/synonyms.ts";
 
 const PAGE = 200;

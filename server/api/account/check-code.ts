@@ -1,7 +1,10 @@
 import { RequestProblem } from "../../problems.ts";
-import { type CodeCheck, takeRecoveryCode } from "../../store/accounts/recovery-codes.ts";
-import { takeAppCode } from "../../store/accounts/second-factor.ts";
-import { findStep } from "../../store/accounts/totp.ts";
+import {
+  type CodeCheck,
+  takeRecoveryCode,
+  takeAppCode,
+  findStep,
+} from "../../store/accounts/second-factor.ts";
 import type { HandlerDeps } from "./present-password.ts";
 
 type Reasons = Record<Exclude<CodeCheck, "taken">, string>;

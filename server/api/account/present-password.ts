@@ -3,7 +3,7 @@ import { RequestProblem, invalid } from "../../problems.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import { adminEmail, checkPassword, presentSignIn } from "../../store/accounts/admins.ts";
 import type { Db } from "../../database/database.ts";
-import { endSessions } from "../../store/accounts/admin-sessions.ts";
+import { endSessions } from "../../store/accounts/sessions.ts";
 import { findSecondFactor } from "../../store/accounts/second-factor.ts";
 import { inTransaction } from "../../store/common.ts";
 

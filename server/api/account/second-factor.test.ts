@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OwnAccount } from "../../../contract/account/own-account.ts";
-import type { RecoveryCodes, SecondFactorKey } from "../../../contract/account/second-factor.ts";
+import type {
+  OwnAccount,
+  RecoveryCodes,
+  SecondFactorKey,
+} from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { Client } from "../../testing/client.ts";
 import { type App, appOf, switchOnSecondFactor } from "../../testing/second-factor.ts";

@@ -1,7 +1,7 @@
-import { sessions } from "../../../contract/account/sessions.ts";
+import { sessions } from "../../../contract/account/own-account.ts";
 import { type Route, idInput, noInput, route, saving } from "../../http/route.ts";
 import { notFound } from "../../problems.ts";
-import { endSession, endSessions, listSessions } from "../../store/accounts/admin-sessions.ts";
+import { endSession, endSessions, listSessions } from "../../store/accounts/sessions.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import { ownId } from "./present-password.ts";
 

@@ -7,7 +7,7 @@ import {
   type EmptiedCategory,
   moveCalls,
 } from "../../../contract/admin/category-moves.ts";
-import { categoryMoveForm } from "../../../contract/forms/category-move.ts";
+import { categoryMoveForm } from "../../../contract/forms/category.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, idInput, saving } from "../../http/route.ts";
 import { invalid, notFound } from "../../problems.ts";

@@ -22,8 +22,7 @@ import { once } from "../../store/idempotency.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
 import { findShown } from "../../store/public/found-items.ts";
 import { finish } from "../../store/unfinished/unfinished.ts";
-import { designsInput } from "../lists/facet-input.ts";
-import { q, idsInputOf, listInput } from "../lists/list-input.ts";
+import { designsInput, q, idsInputOf, listInput } from "../lists/list-input.ts";
 import { manyItemsRoutes } from "./many-items.ts";
 
 const versionInput = idInput.extend({ version: z.string("Please name a version") });

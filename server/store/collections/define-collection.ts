@@ -14,7 +14,7 @@ import {
   toColumns,
   undeletedId,
 } from "../common.ts";
-import { firstPublicOf, firstPublicOnceShown } from "../first-public.ts";
+import { firstPublicOf, firstPublicOnceShown } from "../shown.ts";
 import { keepSearchText, sortKey } from "../listing/search-texts.ts";
 import { piecesOf } from "../lists.ts";
 import { keepPictureUses } from "../pictures/picture-uses.ts";

@@ -5,13 +5,12 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { notFound } from "../../problems.ts";
 import { fromColumns } from "../common.ts";
-import { type FirstPublicRow, firstPublicField } from "../first-public.ts";
+import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import { NEWEST, STATE_FILTERS, STATE_SORTS, byCategory, keyFilter } from "../listing/listing.ts";
 import { sortKey } from "../listing/search-texts.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { ASCENDING_PLACE } from "../place-key.ts";
-import { isShown } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
 
 declare module "../../database/schema.ts" {

@@ -11,7 +11,7 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { notFound } from "../../problems.ts";
 import { fromColumns } from "../common.ts";
-import { type FirstPublicRow, firstPublicField } from "../first-public.ts";
+import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   NEWEST,
   STATE_FILTERS,
@@ -22,7 +22,6 @@ import {
 } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { picturesAt, UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
-import { isShown } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
 
 declare module "../../database/schema.ts" {

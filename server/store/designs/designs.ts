@@ -6,7 +6,7 @@ import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { toList } from "../common.ts";
-import { type FirstPublicRow, firstPublicField } from "../first-public.ts";
+import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   inOrder,
   type TimeOrder,
@@ -18,7 +18,6 @@ import {
 } from "../lists.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
 import { DESCENDING_PLACE, type PlacedRow, placeField } from "../place-key.ts";
-import { isShown } from "../shown.ts";
 import { countShownDesigns } from "./design-counts.ts";
 
 /** The facets of a design as columns: of a list, its words separated by commas. */

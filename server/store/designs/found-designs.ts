@@ -19,8 +19,7 @@ import { featuresOf, featuresOfTags } from "../../../contract/similar/design-fea
 import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { readCursor, writeCursor } from "../cursor.ts";
-import { type WholeList, collected, piecesOf } from "../lists.ts";
+import { readCursor, writeCursor, type WholeList, collected, piecesOf } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./current-index.ts";
 import {

@@ -14,7 +14,7 @@ import type { Actor } from "../activity/activity.ts";
 import type { Collection } from "../collections/collection.ts";
 import { collections } from "../collections.ts";
 import { changeItem, type Values, valuesOf } from "../history/versions.ts";
-import { findSettings, keepSettings } from "../site-settings/site-settings.ts";
+import { findSettings, keepSettings } from "../site-settings.ts";
 import { findPicture } from "./library.ts";
 import type { Changes } from "../../../contract/endpoint.ts";
 

@@ -8,8 +8,7 @@ import type { Db } from "../../database/database.ts";
 import { engineOf, type ListedType } from "../../database/engine.ts";
 import { batches } from "../../runtime/batches.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { readCursor, writeCursor } from "../cursor.ts";
-import { PIECE, piecesOf } from "../lists.ts";
+import { readCursor, writeCursor, PIECE, piecesOf } from "../lists.ts";
 import type { Group, Listing, Order, FoundKeys } from "./listing.ts";
 import { withWords } from "./search-texts.ts";
 

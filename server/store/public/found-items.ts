@@ -6,8 +6,7 @@ import { type Kind, noteReads, recordReads } from "../../database/reads.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Collection } from "../collections/collection.ts";
-import { readCursor, writeCursor } from "../cursor.ts";
-import { PIECE } from "../lists.ts";
+import { readCursor, writeCursor, PIECE } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 

@@ -3,7 +3,13 @@ import { INSIGHT_DAYS, type Insights, TOP_PAGES } from "../../../contract/insigh
 import type { Database, Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { DAY_MS } from "../common.ts";
-import { type AddressKind, pagedKind, readAddress } from "../addresses/paged-kinds.ts";
+import {
+  type AddressKind,
+  pagedKind,
+  readAddress,
+  shownAddress,
+} from "../addresses/paged-kinds.ts";
+import { isBackOffice, paths } from "../../../contract/paths.ts";
 
 /**
  * Counts one view of a page. No address, cookie or agent is kept: a day, a path and a number. Nobody
@@ -90,4 +96,18 @@ async function titlesByKey(db: Db, kind: AddressKind, keys: string[]) {
     select ${key} as "key", ${sql.ref(label)} as title from ${sql.table(table)}
     where ${key} in (${engineOf(db).listed("text", keys)}) and deleted_at is null`.execute(db);
   return new Map(rows.map((row) => [row.key, row.title]));
+}
+
+/** Pages of a fixed address: those of the table that take nothing and are for visitors. */
+const STANDING_PAGES = new Set<string>(
+  Object.values(paths)
+    .filter((path) => typeof path === "string")
+    .filter((path) => !isBackOffice(path) && path !== paths.feed && path !== paths.notFound),
+);
+
+/** The one address of the public page at a path, whatever its case; undefined where none is shown. */
+export async function publicPage(db: Db, pathname: string): Promise<string | undefined> {
+  if (STANDING_PAGES.has(pathname)) return pathname;
+  const paged = readAddress(pathname);
+  return paged && shownAddress(db, paged, "key", paged.key);
 }

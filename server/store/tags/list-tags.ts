@@ -10,7 +10,7 @@ import { foldText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import type { Db } from "../../database/database.ts";
 import { collections } from "../collections.ts";
-import { readCursor, writeCursor } from "../cursor.ts";
+import { readCursor, writeCursor } from "../lists.ts";
 import { sortKey } from "../listing/search-texts.ts";
 import { type SqlBool, sql } from "kysely";
 import type { DeletableTable } from "../../database/schema.ts";

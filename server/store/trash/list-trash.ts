@@ -6,7 +6,7 @@ import type { TrashItem, TrashKind } from "../../../contract/admin/trash.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { CollectionTable } from "../collections/collection.ts";
-import { readCursor, writeCursor } from "../cursor.ts";
+import { readCursor, writeCursor } from "../lists.ts";
 import { sortKey } from "../listing/search-texts.ts";
 import { MESSAGES } from "../messages.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";

@@ -19,7 +19,7 @@ import { refreshContent } from "../crud/use-collection.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { Refusal, failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
-import { categoryMoveForm } from "../../../contract/forms/category-move.ts";
+import { categoryMoveForm } from "../../../contract/forms/category.ts";
 import { useChoices } from "../collections/form-choices.ts";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";

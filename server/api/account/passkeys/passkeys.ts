@@ -4,8 +4,9 @@ import { passkeyForm, passkeyNameForm } from "../../../../contract/forms/passkey
 import { type Route, idInput, noInput, route, saving } from "../../../http/route.ts";
 import { RequestProblem, notFound } from "../../../problems.ts";
 import { adminEmail } from "../../../store/accounts/admins.ts";
-import { newChallenge, takeChallenge } from "../../../store/accounts/passkey-challenges.ts";
 import {
+  newChallenge,
+  takeChallenge,
   addPasskey,
   credentialIds,
   listPasskeys,
@@ -14,7 +15,7 @@ import {
 } from "../../../store/accounts/passkeys.ts";
 import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
-import { currentSettings } from "../../../store/site-settings/site-settings.ts";
+import { currentSettings } from "../../../store/site-settings.ts";
 import { changeAccount, ownId, requirePassword } from "../present-password.ts";
 import { placeOf, requirePlace } from "./place.ts";
 import { ALGORITHMS, challengeOf, userHandle, verifyNew } from "./verify.ts";

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { PasskeyObstacle } from "../../../../contract/account/passkeys.ts";
 import type { Caller } from "../../../http/route.ts";
 import { conflict } from "../../../problems.ts";
-import { currentSettings } from "../../../store/site-settings/site-settings.ts";
+import { currentSettings } from "../../../store/site-settings.ts";
 import type { HandlerDeps } from "../present-password.ts";
 
 /** Where passkeys are made and used. */
