@@ -1,10 +1,12 @@
 import type { CollectionKind } from "./collections.ts";
+import { paths } from "./paths.ts";
 
-interface CollectionWords {
-  noun: { one: string; many: string };
-  /** Of the dashboard: `/admin/dashboard?tab={id}`. What has none has a screen of its own. */
-  tab?: { id: string; label: string };
-}
+/** Where it is edited: in a tab, `/admin/dashboard?tab={id}`, or on a screen at another path. */
+type Place =
+  | { tab: { id: string; label: string }; screen?: never }
+  | { tab?: never; screen: { path: string; label: string } };
+
+type CollectionWords = Place & { noun: { one: string; many: string } };
 
 /** What each is called, in the order in which the back office shows them. */
 export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
@@ -32,5 +34,8 @@ export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
     noun: { one: "blog post", many: "blog posts" },
     tab: { id: "blog", label: "Blog" },
   },
-  seasonPages: { noun: { one: "season page", many: "season pages" } },
+  seasonPages: {
+    noun: { one: "season page", many: "season pages" },
+    screen: { path: paths.adminSeasons, label: "Season pages" },
+  },
 };

@@ -9,6 +9,7 @@ import {
   readAddress,
   shownAddress,
   shownAddresses,
+  PAGED_KINDS,
 } from "./paged-kinds.ts";
 
 /** What became of an address: where what was there is now, or what it was that is gone. */
@@ -37,22 +38,17 @@ export async function rememberAddress(
     .execute();
 }
 
-/** The collections whose items have old addresses. */
-const KIND_OF: Partial<Record<CollectionKind, AddressKind>> = {
-  categories: "category",
-  nailDesigns: "design",
-  tutorials: "lesson",
-  products: "product",
-  blogPosts: "post",
-  seasonPages: "season",
-};
+/** What its old addresses are kept under; undefined for a collection without pages. */
+function kindOf(collection: CollectionKind): AddressKind | undefined {
+  return PAGED_KINDS.find((paged) => paged.collection === collection)?.kind;
+}
 
 /** Where the items of a collection could be found before, by their ids. */
 export async function allFormerAddresses(
   db: Db,
   collection: CollectionKind,
 ): Promise<Map<string, string[]>> {
-  const kind = KIND_OF[collection];
+  const kind = kindOf(collection);
   if (!kind) return new Map();
   const rows = await db
     .selectFrom("old_addresses")
@@ -71,7 +67,7 @@ export async function addFormerAddresses(
   id: string,
   addresses: string[],
 ): Promise<string[]> {
-  const kind = KIND_OF[collection];
+  const kind = kindOf(collection);
   if (!kind) return [];
   const taken: string[] = [];
   for (const key of addresses.map((one) => one.toLowerCase())) {

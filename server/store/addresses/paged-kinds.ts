@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { CollectionKind } from "../../../contract/collections.ts";
 import { type PatternPage, PAGES } from "../../../contract/pages.ts";
+import { RELATED_KINDS } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { OldAddressRow } from "../../database/schema.ts";
@@ -11,50 +13,66 @@ export type AddressKind = OldAddressRow["kind"];
 export interface PagedKind {
   kind: AddressKind;
   page: PatternPage;
+  collection: CollectionKind;
   table: ShownTable;
   /** The column with the end of their addresses; `<address>_key` holds it in lower case. */
   address: "path" | "slug";
   label: "title" | "name" | "heading";
-  /** Whether a page says what was there once that is gone. */
-  tells?: true;
+  /** Whether a page tells visitors what was there once that is gone. */
+  tells: boolean;
 }
 
-const PAGED_KINDS: PagedKind[] = [
-  { kind: "category", page: "category", table: "categories", address: "path", label: "name" },
-  {
+/** By the page that shows one of its items: a page that is missing here does not compile. */
+const BY_PAGE: Record<PatternPage, Omit<PagedKind, "page" | "tells">> = {
+  category: {
+    kind: "category",
+    collection: "categories",
+    table: "categories",
+    address: "path",
+    label: "name",
+  },
+  "blog-post": {
     kind: "post",
-    page: "blog-post",
+    collection: "blogPosts",
     table: "blog_posts",
     address: "slug",
     label: "title",
-    tells: true,
   },
-  { kind: "season", page: "season", table: "season_pages", address: "path", label: "heading" },
-  {
+  season: {
+    kind: "season",
+    collection: "seasonPages",
+    table: "season_pages",
+    address: "path",
+    label: "heading",
+  },
+  design: {
     kind: "design",
-    page: "design",
+    collection: "nailDesigns",
     table: "designs",
     address: "slug",
     label: "title",
-    tells: true,
   },
-  {
+  lesson: {
     kind: "lesson",
-    page: "lesson",
+    collection: "tutorials",
     table: "tutorials",
     address: "slug",
     label: "title",
-    tells: true,
   },
-  {
+  product: {
     kind: "product",
-    page: "product",
+    collection: "products",
     table: "products",
     address: "slug",
     label: "name",
-    tells: true,
   },
-];
+};
+
+export const PAGED_KINDS = Object.entries(BY_PAGE).map(([page, paged]): PagedKind => ({
+  ...paged,
+  page: page as PatternPage,
+  tells: RELATED_KINDS.some((kind) => kind === paged.collection),
+}));
 
 const BY_PLACE = new Map(PAGED_KINDS.map((paged) => [placeOf(paged.page), paged]));
 const BY_KIND = new Map(PAGED_KINDS.map((paged) => [paged.kind, paged]));

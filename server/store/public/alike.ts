@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AddressFate, Alike } from "../../../contract/addresses.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
-import type { RelatedKind } from "../../../contract/related.ts";
+import { type RelatedKind, RELATED_KINDS } from "../../../contract/related.ts";
 import {
   COMPARED_BY,
   type CardedKind,
@@ -13,20 +13,12 @@ import {
 import { featuresOf } from "../../../contract/similar/design-features.ts";
 import { MOST_SIMILAR } from "../../../contract/similar/similar-designs.ts";
 import type { Db } from "../../database/database.ts";
+import { type Gone, fateOf } from "../addresses/old-addresses.ts";
 import { blogPostCollection } from "../collections/blog-posts.ts";
-import { FACET_FIELDS, toFacets, listDesigns } from "../designs/designs.ts";
-import { designsLike } from "../designs/found-designs.ts";
 import { productCollection } from "../collections/products.ts";
 import { tutorialCollection } from "../collections/tutorials.ts";
-import { type Gone, fateOf } from "../addresses/old-addresses.ts";
-import type { AddressKind } from "../addresses/paged-kinds.ts";
-
-const KINDS: Partial<Record<AddressKind, RelatedKind>> = {
-  design: "nailDesigns",
-  lesson: "tutorials",
-  product: "products",
-  post: "blogPosts",
-};
+import { FACET_FIELDS, toFacets, listDesigns } from "../designs/designs.ts";
+import { designsLike } from "../designs/found-designs.ts";
 
 const NEWEST = { limit: PAGE_LIMIT };
 
@@ -45,7 +37,8 @@ const LISTS: Record<CardedKind, CardsLike> = {
 export async function shownFate(db: Db, pathname: string): Promise<AddressFate | undefined> {
   const fate = await fateOf(db, pathname);
   if (!fate || "to" in fate) return fate;
-  const kind = KINDS[fate.gone.paged.kind];
+  const { collection } = fate.gone.paged;
+  const kind = RELATED_KINDS.find((one) => one === collection);
   return kind && { gone: kind, alike: await alikeTo(db, kind, fate.gone) };
 }
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { findItems } from "../../../contract/search/find-items.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
+import { findItems } from "../../../contract/search/find-items.ts";
+import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
 import { type Kind, noteReads, recordReads } from "../../database/reads.ts";
-import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Collection } from "../collections/collection.ts";
 import { readCursor, writeCursor, PIECE } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
 
 interface ItemSearch extends PageInput {
   /** Decision P6. Blank finds nothing. */

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { INSIGHT_DAYS, type Insights, TOP_PAGES } from "../../../contract/insights.ts";
+import { PAGES, PAGE_NAMES, isPattern } from "../../../contract/pages.ts";
 import type { Database, Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
-import { DAY_MS } from "../common.ts";
 import {
   type AddressKind,
   pagedKind,
   readAddress,
   shownAddress,
 } from "../addresses/paged-kinds.ts";
-import { isBackOffice, paths } from "../../../contract/paths.ts";
+import { DAY_MS } from "../common.ts";
 
 /**
  * Counts one view of a page. No address, cookie or agent is kept: a day, a path and a number. Nobody
@@ -98,11 +98,11 @@ async function titlesByKey(db: Db, kind: AddressKind, keys: string[]) {
   return new Map(rows.map((row) => [row.key, row.title]));
 }
 
-/** Pages of a fixed address: those of the table that take nothing and are for visitors. */
+/** The addresses of the public pages that take nothing. */
 const STANDING_PAGES = new Set<string>(
-  Object.values(paths)
-    .filter((path) => typeof path === "string")
-    .filter((path) => !isBackOffice(path) && path !== paths.feed && path !== paths.notFound),
+  PAGE_NAMES.filter((name) => name !== "not-found" && !isPattern(name)).map(
+    (name) => PAGES[name].path,
+  ),
 );
 
 /** The one address of the public page at a path, whatever its case; undefined where none is shown. */

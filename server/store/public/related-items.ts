@@ -1,16 +1,16 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import { type MaterialPart, materialParts } from "../../../contract/materials.ts";
+import { MOST_LOOKS, RELATED_FIELDS, type RelatedItems } from "../../../contract/related-items.ts";
 import { type RelatedKind, idsOf } from "../../../contract/related.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import type { Db } from "../../database/database.ts";
-import { asShown } from "./found-items.ts";
 import { blogPostCollection } from "../collections/blog-posts.ts";
 import { designCollection } from "../collections/designs.ts";
 import { productCollection } from "../collections/products.ts";
 import { tutorialCollection } from "../collections/tutorials.ts";
 import { referencesOf, stateOf } from "../relations.ts";
-import { MOST_LOOKS, RELATED_FIELDS, type RelatedItems } from "../../../contract/related-items.ts";
+import { asShown } from "./found-items.ts";
 
 /** What visitors may see of what is related to an item; nothing of one that they may not see itself. */
 export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promise<RelatedItems> {

@@ -61,8 +61,8 @@ export function shownAt(pathname: string): Shown | undefined {
 /** Where the back office changes it: the item, or without one the list. */
 export function editPath({ kind }: Shown, id?: string): string {
   if (!kind) return paths.adminSettings;
-  const { tab } = COLLECTION_WORDS[kind];
+  const { tab, screen } = COLLECTION_WORDS[kind];
   const query = new URLSearchParams({ ...(tab && { tab: tab.id }), ...(id && { item: id }) });
-  const list = tab ? paths.adminDashboard : paths.adminSeasons;
+  const list = screen?.path ?? paths.adminDashboard;
   return query.size > 0 ? `${list}?${query}` : list;
 }
