@@ -49,6 +49,8 @@ const webBuild = {
   rolldownOptions: {
     output: {
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+      assetFileNames: ({ names }: { names: string[] }) =>
+        `assets/${names[0]?.replace(/(?:~.*)?\.\w+$/, "")}-[hash][extname]`,
       codeSplitting: {
         groups: [
           { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
@@ -149,11 +151,12 @@ const webBuild = {
             minShareCount: 2,
             test: /\/contract\/search\/(?:(?:all-|site-)?synonym|search-terms)|\/lib\/data\/synonyms/,
           },
-          // Else what reads the device would bring it along on every page that looks something up.
+          // Else what reads the device would bring it along on every page that looks something up, and every page what
+          // texts of the site's own are shown with.
           {
             name: "lookups",
             minShareCount: 2,
-            test: /\/src\/lib\/data\/(?:find-|design-)/,
+            test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
           },
           {
             name: "frame",

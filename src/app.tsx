@@ -6,7 +6,6 @@ import { Layout } from "./components/layout/layout.tsx";
 import { PageSkeleton } from "./components/states/page-skeleton.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
-import { LazyNamedById } from "./features/designs/absent/lazy-absent.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
 import { setLocale } from "./lib/format/locale.ts";
@@ -15,7 +14,7 @@ import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.t
 import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/signed-in.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
-import { EditLink, findRoute, namedById, pageSearch } from "./routes.tsx";
+import { EditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -66,11 +65,7 @@ function Page() {
   const page = (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={route.name && <PageSkeleton name={route.name} params={params} />}>
-        {named && !route.standalone ? (
-          <LazyNamedById path={named}>{content}</LazyNamedById>
-        ) : (
-          content
-        )}
+        {named && !route.standalone ? <NamedById path={named}>{content}</NamedById> : content}
       </Suspense>
     </ErrorBoundary>
   );

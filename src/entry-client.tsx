@@ -14,7 +14,6 @@ import { queries } from "./lib/data/queries.ts";
 import { isInstalled } from "./lib/device/install.ts";
 import { whenIdle } from "./lib/device/when-idle.ts";
 import { fetchCode } from "./lib/router/missing-code.ts";
-import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
 
@@ -73,9 +72,11 @@ async function start(root: HTMLElement) {
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   void preloadFrame().catch(() => {});
-  prefetchLinks(prepareAddress);
   await whenIdle();
-  loadLoads().catch(() => {});
+  loadLoads().then(
+    ({ prefetchLinks }) => prefetchLinks(prepareAddress),
+    () => {},
+  );
   void preloadFailure();
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
 import type { RelatedKind } from "../contract/related.ts";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
-import { LazyAbsent, LazyNamedById } from "./features/designs/absent/lazy-absent.tsx";
+import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
 import { loadItem } from "./lib/data/find-item.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
@@ -10,7 +10,7 @@ import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
 import { knownDesign } from "./lib/router/open-design.ts";
 import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
-import { findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
+import { NamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
 /** What an address asks for: the values in its path and in its query. */
 interface Place {
@@ -119,7 +119,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   const search = new URLSearchParams(pageSearch(address.pathname, address.search));
   const named = route.standalone ? undefined : namedById(search);
   if (named) {
-    const [fate] = await Promise.all([loadFate(client, named), LazyNamedById.preload()]);
+    const [fate] = await Promise.all([loadFate(client, named), NamedById.preload()]);
     if (fate) return { found: true, moved: "to" in fate ? fate.to : named };
   }
   // The page stands without it.
@@ -137,4 +137,26 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
 /** What became of an address; null where there never was anything. */
 function loadFate(client: QueryClient, path: string) {
   return loadItem(client, queries.fate(path));
+}
+
+/** How long the pointer rests on a link, or the focus, before its page is fetched. */
+const REST = 60;
+
+/**
+ * Prepares the page of a link that is about to be followed: rested upon, focused, or pressed, which on a
+ * touch screen is some 100 ms before the click.
+ */
+export function prefetchLinks(prepare: (address: URL) => Promise<unknown>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const prepareAfter =
+    (rest: number) =>
+    ({ target }: Event) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (!link?.href || link.origin !== location.origin || link.target) return;
+      timer = setTimeout(() => void prepare(new URL(link.href)).catch(() => {}), rest);
+    };
+  document.addEventListener("pointerover", prepareAfter(REST), { passive: true });
+  document.addEventListener("pointerdown", prepareAfter(0), { passive: true });
+  document.addEventListener("focusin", prepareAfter(REST));
 }

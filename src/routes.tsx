@@ -48,6 +48,11 @@ const screen = (name: ScreenName) =>
 /** What public pages show to a signed-in admin alone. */
 export const EditLink = screen("edit");
 
+/** In place of a page whose query names an item by its id: few come with such an address from elsewhere. */
+export const NamedById = lazyPage(() =>
+  import("./features/designs/absent/absent.tsx").then((m) => m.NamedById),
+);
+
 const dashboard = screen("dashboard");
 
 const SCREENS = {

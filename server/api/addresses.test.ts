@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AddressFate, FormerAddresses } from "../../contract/addresses.ts";
 import type { ImportAnswer } from "../../contract/transfer.ts";
@@ -116,6 +117,24 @@ describe.each(KINDS)("what became of one of %s", (kind, place, title, hidden) =>
     expect(JSON.stringify(await former())).not.toContain("secret");
   });
 });
+
+it.each(KINDS.slice(0, 3))(
+  "is the id of one of %s that a node of the release before makes",
+  async (kind, place) => {
+    const { id } = await makeOne(admin, scenarioOf(kind));
+    const { db } = site.database;
+    const table = sql.table(place.slice(1));
+    const { rows } = await sql<object>`select * from ${table} where id = ${id}`.execute(db);
+    const without = new Set(["seq", "slug", "slug_key"]);
+    for (const copy of [`${id}-A`, `${id}-b`]) {
+      const known = Object.entries({ ...rows[0], id: copy }).filter(([name]) => !without.has(name));
+      await sql`insert into ${table} (${sql.join(known.map(([name]) => sql.ref(name)))})
+        values (${sql.join(known.map(([, value]) => value))})`.execute(db);
+      const found = await anonymous.get<Entity>(`/api${place}/by-slug/${copy}`);
+      expect(found.body).toMatchObject({ id: copy, slug: copy });
+    }
+  },
+);
 
 it("what is like something that is removed for good follows from its address", async () => {
   const { id } = await makeOne(admin, scenarioOf("nailDesigns"), {

@@ -1,8 +1,7 @@
 import type { PreviewedItem } from "../../contract/admin/preview-links.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
 import { paths } from "../../contract/paths.ts";
-
-import { type RelatedKind } from "../../contract/related.ts";
+import type { RelatedKind } from "../../contract/related.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { addCards } from "../store/collections/blog-posts.ts";

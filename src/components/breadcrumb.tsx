@@ -21,12 +21,13 @@ export function Breadcrumb({ trail = NONE, name, path }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb" className="pt-4 print:hidden">
       {path !== undefined && <WayTo trail={trail} page={{ name, href: path }} />}
       <ol className="flex items-center gap-1.5 text-sm text-quiet">
-        {[{ name: "Home", href: paths.home }, ...trail].map((crumb) => (
-          <li key={crumb.href} className="flex shrink-0 items-center gap-1.5">
-            <Link
-              href={crumb.href}
-              className="inline-flex min-h-11 items-center hover:text-lacquer hover:underline"
-            >
+        {[{ name: "Home", href: paths.home }, ...trail].map((crumb, index) => (
+          <li
+            key={crumb.href}
+            // What an editor has named may be long.
+            className={`flex items-center gap-1.5 ${index > 1 ? "min-w-0" : "shrink-0"}`}
+          >
+            <Link href={crumb.href} className="truncate py-3 hover:text-lacquer hover:underline">
               {crumb.name}
             </Link>
             <ChevronRight aria-hidden size={16} />

@@ -1,6 +1,5 @@
 import { paths } from "../../contract/paths.ts";
 import type { MaterialPart } from "../../contract/materials.ts";
-
 import { Link } from "./link.tsx";
 
 interface MaterialLineProps {

@@ -26,6 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`alter table old_addresses add column since ${text}`);
   await run("create index old_addresses_of_item on old_addresses (item_id, since)");
   await run("create index old_addresses_newest on old_addresses (since, kind, key)");
+  if (isPostgres) await run(NAME_ON_POSTGRES);
   for (const [table, kind, name] of TABLES) {
     await run(`alter table ${table} add column slug ${text}`);
     await run(`alter table ${table} add column slug_key ${text}`);
@@ -36,15 +37,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await run(
       `create unique index ${table}_slug_key on ${table} (slug_key) where deleted_at is null`,
     );
+    await run(isPostgres ? namingOnPostgres(table) : naming(table));
     await noteDeleted(db, table, kind, "is_active");
   }
   await noteDeleted(db, "blog_posts", "post", "is_public");
 }
 
-/** Of those with the same title, the oldest has it alone. */
+/** What a node of the release before makes meanwhile is found by its id. */
+function naming(table: string): string {
+  return `create trigger ${table}_named after insert on ${table} when new.slug_key = '' begin
+      update ${table} set slug = new.id, slug_key = lower(new.id) where id = new.id;
+    end`;
+}
+
+const NAME_ON_POSTGRES = `create function name_by_id() returns trigger language plpgsql as $$
+  begin
+    new.slug := new.id;
+    new.slug_key := lower(new.id);
+    return new;
+  end $$`;
+
+function namingOnPostgres(table: string): string {
+  return `create trigger ${table}_named before insert on ${table}
+    for each row when (new.slug_key = '') execute function name_by_id()`;
+}
+
+/** Of those with the same title, the oldest that is not deleted has it alone. */
 async function fill(db: Kysely<unknown>, table: string, name: string, kind: string) {
   const { rows } = await sql<Row>`select id, ${sql.ref(name)} as name from ${sql.table(table)}
-    order by created_at, id`.execute(db);
+    order by deleted_at is not null, created_at, id`.execute(db);
   const taken = new Set<string>();
   const next = new Map<string, number>();
   for (let from = 0; from < rows.length; from += PIECE) {
@@ -70,15 +91,18 @@ function freeSlug(base: string, taken: Set<string>, next: Map<string, number>): 
 }
 
 function slugOf(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .normalize("NFC")
-    .replace(/['’]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .slice(0, LONGEST)
-    .replace(/^-|-$/g, "");
+  return (
+    name
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .normalize("NFC")
+      .replace(/['’]/g, "")
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .slice(0, LONGEST)
+      // Half of a letter that takes two places would be none.
+      .replace(/^-|(?:-|\p{Cs})+$/gu, "")
+  );
 }
 
 async function noteDeleted(db: Kysely<unknown>, table: string, kind: string, shown: string) {

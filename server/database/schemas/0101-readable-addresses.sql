@@ -322,6 +322,7 @@ CREATE TRIGGER "designs_delete_change" after delete on designs begin delete from
 CREATE TRIGGER "designs_delete_version" after delete on "designs" begin update content_versions set version = version + 1 where kind = 'designs'; end;
 CREATE TRIGGER "designs_insert_change" after insert on designs begin delete from design_changes where seq in (select new.seq as seq); insert into design_changes (seq) select new.seq as seq; end;
 CREATE TRIGGER "designs_insert_version" after insert on "designs" begin update content_versions set version = version + 1 where kind = 'designs'; end;
+CREATE TRIGGER designs_named after insert on designs when new.slug_key = '' begin update designs set slug = new.id, slug_key = lower(new.id) where id = new.id; end;
 CREATE TRIGGER designs_picture_uses after delete on designs begin delete from picture_uses where kind = 'designs' and item_id = old.id; end;
 CREATE TRIGGER "designs_search_text" after delete on "designs" begin delete from search_texts where kind = 'designs' and id = old.id; end;
 CREATE TRIGGER "designs_tags_added" after insert on "designs" when new.deleted_at is null begin insert into tags_in_use select 'designs', tag, 1 from (select distinct lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) as tag from json_each('[' || replace(json_quote("new"."tags"), ',', '","') || ']') p) where tag <> '' on conflict do update set uses = uses + 1; end;
@@ -344,6 +345,7 @@ CREATE TRIGGER "product_categories_search_text" after delete on "product_categor
 CREATE TRIGGER "product_categories_update_version" after update on "product_categories" begin update content_versions set version = version + 1 where kind = 'product_categories'; end;
 CREATE TRIGGER "products_delete_version" after delete on "products" begin update content_versions set version = version + 1 where kind = 'products'; end;
 CREATE TRIGGER "products_insert_version" after insert on "products" begin update content_versions set version = version + 1 where kind = 'products'; end;
+CREATE TRIGGER products_named after insert on products when new.slug_key = '' begin update products set slug = new.id, slug_key = lower(new.id) where id = new.id; end;
 CREATE TRIGGER products_picture_uses after delete on products begin delete from picture_uses where kind = 'products' and item_id = old.id; end;
 CREATE TRIGGER "products_search_text" after delete on "products" begin delete from search_texts where kind = 'products' and id = old.id; end;
 CREATE TRIGGER "products_update_version" after update on "products" begin update content_versions set version = version + 1 where kind = 'products'; end;
@@ -363,6 +365,7 @@ CREATE TRIGGER synonyms_insert_version after insert on settings when new.name = 
 CREATE TRIGGER synonyms_update_version after update on settings when new.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
 CREATE TRIGGER "tutorials_delete_version" after delete on "tutorials" begin update content_versions set version = version + 1 where kind = 'tutorials'; end;
 CREATE TRIGGER "tutorials_insert_version" after insert on "tutorials" begin update content_versions set version = version + 1 where kind = 'tutorials'; end;
+CREATE TRIGGER tutorials_named after insert on tutorials when new.slug_key = '' begin update tutorials set slug = new.id, slug_key = lower(new.id) where id = new.id; end;
 CREATE TRIGGER tutorials_picture_uses after delete on tutorials begin delete from picture_uses where kind = 'tutorials' and item_id = old.id; end;
 CREATE TRIGGER "tutorials_search_text" after delete on "tutorials" begin delete from search_texts where kind = 'tutorials' and id = old.id; end;
 CREATE TRIGGER "tutorials_tags_added" after insert on "tutorials" when new.deleted_at is null begin insert into tags_in_use select 'tutorials', tag, 1 from (select distinct lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) as tag from json_each('[' || replace(json_quote("new"."tags"), ',', '","') || ']') p) where tag <> '' on conflict do update set uses = uses + 1; end;

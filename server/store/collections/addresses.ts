@@ -75,7 +75,8 @@ async function freeSlug(
   wanted: string,
   ownId: string,
 ): Promise<string> {
-  const base = wanted.slice(0, LONGEST).replace(/-$/, "") || page;
+  // Half of a letter that takes two places would be none.
+  const base = wanted.slice(0, LONGEST).replace(/(?:-|\p{Cs})+$/u, "") || page;
   const numbered = (number: number) => (number === 1 ? base : `${base}-${number}`);
   const isTaken = async (number: number) => {
     const key = numbered(number);

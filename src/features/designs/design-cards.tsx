@@ -84,7 +84,7 @@ interface LargeViewHostProps {
   onNearEnd?: (() => void) | undefined;
 }
 
-/** The place of the one large view that all cards of a page share; the server renders it too. */
+/** The place of the one large view that all cards of a page share. */
 function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostProps) {
   const { slug, design, asked } = useOpenDesign();
   if (slug === null) return null;

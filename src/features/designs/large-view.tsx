@@ -63,7 +63,6 @@ export function LargeView({
     close,
   });
 
-  // In its place, not in a portal, which the server could not render.
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Content

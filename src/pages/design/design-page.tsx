@@ -52,7 +52,7 @@ function Alone({ design }: { design: Design }) {
         name={title}
         path={paths.design(slug)}
       />
-      <div className="look-alone mt-2 grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1.2fr)_minmax(16rem,1fr)] lg:grid-cols-[minmax(0,1.4fr)_minmax(16rem,1fr)]">
+      <div className="look-alone">
         <Stage
           ref={stage}
           design={design}

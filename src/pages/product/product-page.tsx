@@ -60,7 +60,7 @@ function Skeleton() {
     <div role="status" className="wrap">
       <PendingHead name="product" />
       <span className="sr-only">Loading the product…</span>
-      <div aria-hidden className="gloss mt-16 h-[30rem] rounded-media" />
+      <div aria-hidden className="gloss mt-16 h-72 rounded-media" />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { lazyPage } from "../../../lib/router/lazy-page.ts";
 
 /** Of the few pages that find nothing at their address; the server has it at hand. */
 export const LazyAbsent = lazyPage(() => import("./absent.tsx").then((m) => m.Absent));
-export const LazyNamedById = lazyPage(() => import("./absent.tsx").then((m) => m.NamedById));
 
 export interface AbsentProps {
   /** The address that led here. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import {
   type AddressFate,
+  type Alike,
   type FormerAddresses,
   formerAddresses,
 } from "../../../../contract/addresses.ts";
@@ -8,15 +9,14 @@ import { PAGES, type PatternPage } from "../../../../contract/pages.ts";
 import { addressOf } from "../../../../contract/paths.ts";
 import type { RelatedKind } from "../../../../contract/related.ts";
 import { alikeCards, alikeDesigns, featuresOfSlug } from "../../../../contract/similar/alike.ts";
-import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { matchPath } from "../../../lib/router/match.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { storedAnswer } from "./stored-answer.ts";
+import { designsAtHand, designsWithTags } from "./whole-catalogue.ts";
 
-/** What the device has of each kind. */
+/** What the device has of each kind but designs. */
 const LISTS = {
-  nailDesigns: (client: QueryClient) => catalogueOf(client).designs,
   tutorials: (client: QueryClient) =>
     client.getQueryData(queries.tutorials().queryKey)?.items ?? [],
   products: (client: QueryClient) => client.getQueryData(queries.products().queryKey)?.items ?? [],
@@ -43,12 +43,18 @@ export async function fateOffline(
   if (!address) return undefined;
   const { page, end } = address;
   const kind = KINDS[page];
-  const held: { id: string; slug: string }[] = kind ? LISTS[kind](client) : [];
-  const named = held.find(({ id }) => id === end);
+  const named = kind && (await withId(client, kind, end));
   if (named) return { to: addressOf(page, named.slug) };
   const became = (await former(client))[addressOf(page, end.toLowerCase())];
   if (typeof became === "string") return { to: became };
-  return became === null && kind ? { gone: kind, alike: alikeTo(client, kind, end) } : undefined;
+  if (became !== null || !kind) return undefined;
+  return { gone: kind, alike: await alikeTo(client, kind, end) };
+}
+
+async function withId(client: QueryClient, kind: RelatedKind, id: string) {
+  if (kind === "nailDesigns") return (await designsAtHand(client, [id]))[0];
+  const held: { id: string; slug: string }[] = LISTS[kind](client);
+  return held.find((item) => item.id === id);
 }
 
 function readAddress(path: string): { page: PatternPage; end: string } | undefined {
@@ -67,12 +73,13 @@ async function former(client: QueryClient): Promise<FormerAddresses["former"]> {
 }
 
 /** By the words in its address, which is all that the device has of it. */
-function alikeTo(client: QueryClient, kind: RelatedKind, slug: string) {
+async function alikeTo(client: QueryClient, kind: RelatedKind, slug: string): Promise<Alike> {
   const features = featuresOfSlug(slug);
-  const { designs } = catalogueOf(client);
-  const nearest = similarDesigns(designs, { tags: features.join() });
   return {
     cards: kind === "nailDesigns" ? [] : alikeCards(kind, LISTS[kind](client), features),
-    nailDesigns: alikeDesigns(nearest, designs),
+    nailDesigns: alikeDesigns(
+      await designsWithTags(client, features.join()),
+      catalogueOf(client).designs,
+    ),
   };
 }

@@ -50,7 +50,7 @@ async function madeFromLists(
     return (await storedAnswer(path, input)) ?? knownLesson(client, slug);
   }
   if (path === products.bySlug.path) return knownProduct(client, slug);
-  if (path === designs.bySlug.path) return withSlug(catalogueOf(client).designs, slug);
+  if (path === designs.bySlug.path) return designBySlug(client, slug);
   if (path === addressFate.path) {
     return (await import("./fate-offline.ts")).fateOffline(client, String(input["path"]));
   }
@@ -70,6 +70,14 @@ async function madeFromLists(
   if (path === designs.facets.path) return countOffline(input, known, search);
   if (path === designs.similar.path) return similarOffline(input, known);
   return answerOffline(path, input, known, shown, search);
+}
+
+async function designBySlug(client: QueryClient, slug: string): Promise<Design | undefined> {
+  const known = catalogueOf(client);
+  const found = withSlug(known.designs, slug);
+  if (found ?? known.complete) return found;
+  const whole = await fromWholeCatalogue(client, designs.bySlug.path, { slug }, new Set());
+  return (whole as Page<Design> | undefined)?.items[0];
 }
 
 /** Its code comes when it is needed. */
