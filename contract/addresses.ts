@@ -17,7 +17,7 @@ export interface FormerAddresses {
   former: Record<string, string | null>;
 }
 
-/** So many of the newest are kept on devices. */
+/** How many of the newest are kept on devices. */
 export const FORMER_ON_DEVICE = 2_000;
 
 /** 404 for a path where visitors never found anything. Its end may be an id too, as former releases had it. */

@@ -21,7 +21,7 @@ export interface Endpoint<Input, Output> {
   readonly status: 200 | 201 | 204;
   /** `stream`: the handler reads the body itself, since it may be too large for memory. */
   readonly body?: "stream";
-  /** Answering takes a whole file of up to 5 MB into memory: only a few of these calls run at once. */
+  /** Answering takes a whole file of up to 5 MB into memory: only a few of these calls run in parallel. */
   readonly holdsFile?: boolean;
   /**
    * The field with the items that it is about. Who accepts `application/x-ndjson` may name any number of them: they are
@@ -32,7 +32,7 @@ export interface Endpoint<Input, Output> {
   readonly types?: (input: Input) => Output;
 }
 
-/** Items of a call that are done at once: others wait to write meanwhile. */
+/** Items of a call in one transaction: other writers wait meanwhile. */
 export const PIECE = 500;
 
 /** A line of an answer in pieces: what became of one, and how many items that makes; or why it ended early. */

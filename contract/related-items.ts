@@ -7,7 +7,7 @@ import type { MaterialPart } from "./materials.ts";
 import type { Reference, RelatedKind } from "./related.ts";
 import { type Endpoint, type Nothing, endpoint } from "./endpoint.ts";
 
-/** So many of the looks that something belongs together with are shown beside it: a top coat goes with most of them. */
+/** The most related looks shown beside an item: a top coat goes with most looks. */
 export const MOST_LOOKS = 24;
 
 /** What is said of an item that others lead to. */

@@ -10,7 +10,7 @@ interface RenderedPage {
   html: string;
   /** The query cache as JSON text, safe inside a script element. */
   state: string;
-  /** Source modules of the page, whose scripts the browser may fetch at once. */
+  /** Source modules of the page, whose scripts the browser may fetch early. */
   modules: string[];
 }
 

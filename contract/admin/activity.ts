@@ -34,7 +34,7 @@ export type ActivityAction =
   | "delete-for-good"
   | "replace"
   | "crop"
-  /** By itself, when its time had come. */
+  /** By the server, at its time of publishing. */
   | "publish"
   | "share-preview"
   | "announce"
@@ -65,7 +65,7 @@ export type ActivityAction =
   | "join"
   | "remove-admin";
 
-/** One thing that was done in the back office; many at once are one entry. */
+/** One act in the back office; an act on many items is one entry. */
 export interface ActivityEntry {
   id: string;
   /** ISO 8601 in UTC. */

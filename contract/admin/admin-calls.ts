@@ -27,7 +27,7 @@ function crud<Form, Entity>(kind: CollectionKind) {
     update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
     remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
     restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
-    /** The same for up to `BULK_LIMIT` items at once: all of them, or none; or for more, in pieces. */
+    /** The same for up to `BULK_LIMIT` items, all or none; for more, in pieces. */
     updateMany: {
       ...endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(
         "POST",

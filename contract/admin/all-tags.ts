@@ -29,7 +29,7 @@ export interface FormerTags {
 export const TAG_ORDERS = ["-uses", "uses", "tag"] as const;
 export type TagOrder = (typeof TAG_ORDERS)[number];
 
-/** What is done with tags, whatever has them. Each change answers the items that it changed. */
+/** Calls about tags of all collections. Each change answers the items that it changed. */
 export const allTags = {
   /** Those that hold `q`, in one of `TAG_ORDERS`. */
   list: endpoint<ListInput, Page<TagUse>>("GET", "/api/admin/tags", "admin"),

@@ -30,7 +30,7 @@ export interface TrashItem extends TrashRef {
 export const trash = {
   /** Last deleted first; narrowed down by `kind`, and by words of the name. */
   list: endpoint<ListInput, Page<TrashItem>>("GET", "/api/admin/trash", "admin"),
-  /** Up to `BULK_LIMIT` items at once, categories first: all of them, or none; or more, in pieces. */
+  /** Up to `BULK_LIMIT` items, categories first, all or none; more in pieces. */
   restore: {
     ...endpoint<{ items: TrashRef[] }, void>("POST", "/api/admin/trash/restore", "admin", 204),
     pieces: "items",

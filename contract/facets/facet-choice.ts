@@ -48,7 +48,7 @@ function knownWords(name: FacetName, text: string): string[] {
   return wordsOf(name).filter((word) => given.has(word));
 }
 
-/* What the server does with all designs, over those at hand. */
+/* What the server does with all designs, for the given ones. */
 
 export function withFacets<Item extends DesignFacets>(designs: Item[], input: FacetInput): Item[] {
   const choice = facetChoice(input);

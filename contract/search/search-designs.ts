@@ -14,7 +14,7 @@ export interface SearchedDesign extends DesignFacets, Made {
   category_name: string;
 }
 
-/** Of designs at hand, those that have every word as it stands, as `searchItems` orders them, the newest first. */
+/** Of the given designs, those that have every word exactly, as `searchItems` orders them, the newest first. */
 export function searchDesigns<Item extends SearchedDesign>(designs: Item[], query: string): Item[] {
   return searchItems(designs.toSorted(newestFirst), designTexts, searchWords(query).map(termOf));
 }
@@ -25,7 +25,7 @@ export function designTexts(design: SearchedDesign): string[] {
 }
 
 /**
- * The whole search of decision 29 over designs already at hand, as `server/store/designs/found-designs.ts` does it over
+ * The whole search of decision 29 over the given designs, as `server/store/designs/found-designs.ts` does it over
  * all of a site.
  */
 export function findDesigns<Item extends SearchedDesign>(

@@ -1,7 +1,7 @@
 import { SEARCH_LENGTH } from "./search-text.ts";
 
 const MAX_LENGTH = 80;
-/** Texts up to this many words are taken as they are; of longer ones, so many words that tell most. */
+/** Texts up to this many words are taken whole; of longer ones, this many words that tell most. */
 const MAX_WORDS = 4;
 
 const ADDRESS = /\bhttps?:\/\/\S+/gi;

@@ -4,7 +4,7 @@ import { optionalText } from "../forms/texts.ts";
 
 /** Longest list that a site may add, in characters: about ten times the one of every site. */
 export const LONGEST_LIST = 50_000;
-/** So many faults are named at once. */
+/** The most faults that one message names. */
 const NAMED_FAULTS = 5;
 
 /** What a site's editors add to the synonyms of every site: text as `parseSynonyms` reads it. */

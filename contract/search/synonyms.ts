@@ -5,7 +5,7 @@ import { singularOf } from "./word-forms.ts";
 export interface Synonyms {
   /** Words of folded text, each in the singular and separated by blanks, with the other words that find the same. */
   meanings: Map<string, string[][]>;
-  /** So many words has the longest. */
+  /** How many words the longest has. */
   longest: number;
   /** Every term before an arrow or between commas, both as it is written and joined into one word. */
   words: Set<string>;

@@ -5,9 +5,9 @@ import { tagList } from "../tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
 
-/** So many links fit into a list of the footer. */
+/** The most links in a list of the footer. */
 const MOST_LINKS = 12;
-/** So many words stand below the search box. */
+/** The most words below the search box. */
 const MOST_SEARCHES = 6;
 const NAME_LENGTH = 100;
 const LINE_LENGTH = 300;
@@ -24,7 +24,7 @@ function isWebLink(address: string): boolean {
 
 const footerLink = z.object({ label: requiredText("Text", NAME_LENGTH), href: linkAddress });
 
-/** What an owner sets (decision 36), each checked by itself. */
+/** What an owner sets (decision 36), each checked alone. */
 export const settingsForm = z.object({
   name: requiredText("Site name", NAME_LENGTH),
   tagline: optionalText("Tagline", LINE_LENGTH),

@@ -18,7 +18,7 @@ const readInput = idInput.extend({ is_read: z.boolean("Read must be true or fals
 
 export const contactRoutes: Route[] = [
   route(contact.send, contactForm, async ({ db, limits }, form, { address }) => {
-    // A program is told the same as a person: it has nothing to learn from.
+    // Programs get the same answer as people, so that they learn nothing.
     if (form.website) return;
     // Sent again, because the answer was lost or a queue knows no better: not another message.
     if (form.key && (await isMessageKept(db, form.key))) return;

@@ -103,7 +103,7 @@ const ownAccountRoutes: Route[] = [
   route(ownAccount.changeEmail, emailForm, async (deps, { email, password }, caller) => {
     await requirePassword(deps, caller, password);
     return changeAccount(deps.db, caller, async (trx, id) => {
-      // First, so that it is told by whom under the address that she had.
+      // First, so that the log names her by the address that she had.
       const act = { action: "change-email", kind: "account", name: email } as const;
       await logActivity(trx, caller, act);
       await changeEmail(trx, id, email);

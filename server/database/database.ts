@@ -9,7 +9,7 @@ export interface Database {
   db: Db;
   /** Only reads, and never waits for a long write. For what anyone may read. */
   reader: Db;
-  /** Only reads as well, and always meets what was written last: for whoever writes. */
+  /** Also only reads, and always sees the last write: for those who write. */
   adminReader: Db;
   /** Tells of changes of the content. */
   versions: ContentVersions;

@@ -3,9 +3,9 @@ import type { Db } from "./database.ts";
 import { type Kind, DESIGN_CHANGES, noteReads } from "./reads.ts";
 import type { ContentVersions, Versions } from "./content-versions.ts";
 
-/** What a database says in words of its own. All other SQL of the store is said once, for every engine. */
+/** The SQL that differs between the engines. All other SQL of the store is the same for both. */
 export interface Engine {
-  /** Joins a table to one that is to be read first. */
+  /** Joins a table to one that must be read first. */
   joinInOrder: RawBuilder<unknown>;
   /** An expression by which the planner is not to enter an index. */
   apart<Type>(expression: RawBuilder<Type>): RawBuilder<Type>;

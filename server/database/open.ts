@@ -23,7 +23,7 @@ export async function openSource({ dataDir, databaseUrl }: Place): Promise<Whole
   return (await import("./sqlite/whole.ts")).openSqliteSource(dataDir);
 }
 
-/** Opens what is to be filled. A data folder is made when missing; no tables are. */
+/** Opens the database to fill. A missing data folder is made; tables are not. */
 export async function openTarget({ dataDir, databaseUrl }: Place): Promise<TargetDatabase> {
   if (databaseUrl !== undefined) {
     return (await import("./postgres/whole.ts")).openPostgresTarget(databaseUrl);

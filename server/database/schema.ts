@@ -136,7 +136,7 @@ interface StrayObjectRow {
   since: string;
 }
 
-/** Made from uploads when first asked for; whatever is dropped is made again. */
+/** Made from uploads on first request; what is dropped is made again. */
 interface SharePictureRow {
   /** Names what it shows and the content of its pictures. */
   address: string;

@@ -9,7 +9,7 @@ export interface WholeDatabase {
   /** For people to read: without its password. */
   readonly name: string;
   readonly db: Db;
-  /** Whether a text may hold the character NUL; where not, it is kept as U+FFFD. */
+  /** Whether a text may hold the character NUL; if not, U+FFFD replaces it. */
   readonly keepsNul: boolean;
   hasTable(db: Db, name: string): Promise<boolean>;
   /** All but those that the engine makes of itself. */
@@ -59,7 +59,7 @@ export interface SiteState {
   move: SiteMove | undefined;
   /** Its newest migration. */
   newest: string | undefined;
-  /** So many migrations of this release have not been run. */
+  /** How many migrations of this release have not run. */
   missing: number;
   /** One that this release does not know. */
   later: string | undefined;

@@ -37,7 +37,7 @@ export async function* examine(
   if (objects) yield await lookForService(objects);
 }
 
-/** Each by itself: what cannot be looked at is a finding, too. */
+/** Each alone: what cannot be checked is a finding, too. */
 async function* lookedAt(place: Place, looks: Look[]): AsyncGenerator<Finding> {
   let whole: WholeDatabase | undefined;
   try {

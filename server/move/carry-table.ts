@@ -25,7 +25,7 @@ interface TablePair {
 export interface Carried {
   table: string;
   digest: Digest;
-  /** So many rows had to be written or removed. */
+  /** How many rows had to be written or removed. */
   changed: number;
 }
 
@@ -154,7 +154,7 @@ function compareValues(one: Value, other: Value): number {
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
 }
 
-/** What each database has of its own: made by its migrations, or anew from what is carried. */
+/** What each database makes itself, by its migrations or from what is carried. */
 const MADE_THERE = new Set([
   "kysely_migration",
   "kysely_migration_lock",
@@ -170,7 +170,7 @@ const BEGUN_WITH_ROWS = new Set(["settings", "content_versions"]);
 /** Tell where bytes of pictures are; with pictures that change their place, made by that. */
 export const PICTURE_PLACES = new Set(["upload_files", "upload_objects", "stray_objects"]);
 
-/** All tables but what each database makes of its own: also those that nobody thought of here. */
+/** All tables except those that each database makes itself, so that no table is forgotten. */
 export async function carriedTables(whole: WholeDatabase, db: Db): Promise<Table[]> {
   const tables = await whole.tables(db);
   return tables.filter(({ name }) => !MADE_THERE.has(name));

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 export type Value = string | number | Buffer | null;
 export type Row = Record<string, Value>;
 
-/** A batch is to be near this, however long its rows are. */
+/** The size that batches aim at, however long their rows are. */
 const BATCH_BYTES = 2_000_000;
 const FIRST_ROWS = 20;
 const MOST_ROWS = 1_000;
@@ -117,7 +117,7 @@ function list(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(parts);
 }
 
-/** What a table holds: the same of equal rows, with any engine. */
+/** A digest of what a table holds: equal rows have the same, with both engines. */
 export interface Digest {
   rows: number;
   /** About; for people to read. */

@@ -21,7 +21,7 @@ interface ColumnChange {
 }
 
 /**
- * Gives rows of a kind other values in one column, some hundreds at once. Each has a new tag and keeps a version, in
+ * Gives rows of a kind other values in one column, some hundreds together. Each has a new tag and keeps a version, in
  * the trash too, and is found by what it says now. Within a transaction.
  */
 export async function changeColumn(

@@ -103,7 +103,7 @@ export function toList(words: string): string[] {
   return words === "" ? [] : words.split(",");
 }
 
-/** The columns of a form's fields, whatever they hold. */
+/** The columns of a form's fields. */
 type ColumnsOf<Form> = { [Field in Exclude<keyof Form, "related">]: unknown };
 
 /**

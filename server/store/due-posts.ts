@@ -6,7 +6,7 @@ import { noteState } from "./relations.ts";
 
 /**
  * Lets visitors see the posts whose time has come (decision 39), and says so in the log. Of several processes that
- * do so at once, one finds each.
+ * do so together, one finds each.
  */
 export async function showDuePosts(db: Db): Promise<void> {
   const due = await db

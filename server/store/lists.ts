@@ -39,7 +39,7 @@ interface SortedRow {
   sort_seq: number;
 }
 
-/** Rows that are read at once: some milliseconds' work. */
+/** Rows of one read: some milliseconds' work. */
 export const PIECE = 500;
 
 /** A list in pieces of that size. */

@@ -71,7 +71,7 @@ export async function countItemsIn(trx: Db, kind: CategoryKind, ids: string[]): 
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Puts items of one category into another; each is a save of its own in the history. Within a transaction. */
+/** Puts items of one category into another; each is a save in the history. Within a transaction. */
 export async function moveItems(
   trx: Db,
   kind: CategoryKind,

@@ -8,7 +8,7 @@ export interface PlacedRow {
   place: Generated<string | null>;
 }
 
-/** A place as the text by which a column sorts it before whatever has none. */
+/** A place as the text by which a column sorts it before rows without one. */
 export interface PlaceKey {
   keyOf(place: number): string;
   placeOf(key: string): number;

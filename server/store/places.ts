@@ -13,7 +13,7 @@ const PLACED = {
 } as const satisfies Record<OrderedKind, { name: string; key: PlaceKey }>;
 
 /**
- * Puts items first in this order, and no others, but that what visitors do not see keeps its place: whoever made the
+ * Puts items first in this order, and no others, but that what visitors do not see keeps its place: the editor of the
  * order did not see it either. Those that are gone are left out. Within a transaction.
  */
 export async function setOrder(trx: Db, kind: OrderedKind, ids: string[]): Promise<void> {
@@ -44,7 +44,7 @@ async function hiddenPlaces(trx: Db, kind: OrderedKind): Promise<HiddenPlace[]> 
     .toSorted((a, b) => a.place - b.place);
 }
 
-/** Each at its place, or behind the last where there are not so many any more. */
+/** Each at its place, or at the end of a shorter list. */
 function withHidden(ids: string[], hidden: HiddenPlace[]): string[] {
   const order = [...ids];
   for (const { id, place } of hidden) if (!ids.includes(id)) order.splice(place - 1, 0, id);

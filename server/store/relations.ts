@@ -25,7 +25,7 @@ interface RelationRow {
   other_id: string;
   /** Among those of the item. */
   place: number;
-  /** Kept in step with the other one, so that whoever reads relations depends on nothing else. */
+  /** A copy of the other item's state, so that reading relations needs no other table. */
   other_state: RelatedState;
 }
 
@@ -172,7 +172,7 @@ async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void>
   throw invalid([{ field: "related", message }]);
 }
 
-/** The other item of a pair has changed, too: whoever edits it as it was is asked (decision 13). */
+/** The other item of a pair has changed, too: an editor of its former state is asked (decision 13). */
 async function changeTag(db: Db, kind: RelatedKind, id: string): Promise<void> {
   await sql`update ${sql.table(TABLES[kind].name)} set etag = ${newEtag()} where id = ${id}`.execute(
     db,

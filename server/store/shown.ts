@@ -25,7 +25,7 @@ export function isShown(table: ShownTable, alias: string = table) {
   return sql<SqlBool>`${isNoDraft(table, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null`;
 }
 
-/** The same of a row that is not deleted. */
+/** The same for a row that is not deleted. */
 export function isNoDraft(table: ShownTable, alias: string = table) {
   return sql<SqlBool>`${sql.ref(`${alias}.${SHOWN[table]}`)} = ${sql.lit(1)}`;
 }
@@ -47,7 +47,7 @@ export function firstPublicOf(
   return { first_public_at: first_public_at ?? created_at, was_public: Number(wasPublic) };
 }
 
-/** What a change writes of it: whoever shows an item again changes nothing. */
+/** What a change writes of it: showing an item again changes nothing. */
 export function firstPublicOnceShown({ is_active }: { is_active?: unknown }) {
   if (!is_active) return {};
   const at = sql<string>`case when was_public = 1 then first_public_at else ${now()} end`;

@@ -51,7 +51,7 @@ interface Kept {
   saved: Saved | undefined;
 }
 
-/** What holds now, whoever set it, but for whole pages, which only they themselves show. */
+/** The settings that hold now, from variables or the back office, without the texts of whole pages. */
 export type CurrentSettings = Omit<SettingsForm, TextName> & { isSaved: boolean };
 
 const CURRENT_NAMES = SETTING_NAMES.filter((name) => !isTextName(name));
@@ -192,7 +192,7 @@ export async function siteLogo(db: Db, settings?: LogoSettings): Promise<Logo | 
   return { picture, ground, icons: `/logo/${[id, ground].filter(Boolean).join("-")}/` };
 }
 
-/** What pages are told of it. */
+/** The logo as pages show it. */
 export function shownLogo({ picture, ground }: Logo, { logo_says_name }: LogoSettings): SiteLogo {
   const { width, height, variants } = picture;
   return {

@@ -16,7 +16,7 @@ import { readSetting, writeSetting } from "./settings.ts";
 /** A setting, whose changes triggers count under the same name. */
 const NAME = "synonyms";
 
-/** What else the words of searches may be called, as it is now, whoever changed it. */
+/** What else the words of searches may be called, as it is now in all processes. */
 export async function currentSynonyms(db: Db): Promise<Synonyms> {
   noteReads([NAME]);
   const read = async () => (await readSynonyms(db)).list;

@@ -60,7 +60,7 @@ async function* joined(
   }
 }
 
-/** In the order of their ids, whatever engine keeps them; each without its tag, which is made up by chance. */
+/** In the order of their ids with both engines; each without its tag, which is random. */
 async function* everyItem(
   db: Db,
   kind: CollectionKind,
@@ -82,7 +82,7 @@ async function* everyItem(
   }
 }
 
-/** The path or slug of an item; whoever saves a post without a new one notes the present one, too. */
+/** The path or slug of an item; a save of a post that keeps its slug notes it, too. */
 function lowered(item: object, field = ""): string {
   return String(new Map<string, unknown>(Object.entries(item)).get(field)).toLowerCase();
 }

@@ -151,7 +151,7 @@ const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).
 /** Told how many records went in, within the transaction that keeps them. */
 type NoteImported = (db: Db, count: number) => Promise<void>;
 
-/** Records that others refer to go in first, wherever they stand in the file. */
+/** Records that others refer to go in first, wherever the file has them. */
 const ROUNDS: TransferKind[][] = [
   COLLECTION_KINDS.filter(hasMembers),
   [...COLLECTION_KINDS.filter((kind) => !hasMembers(kind)), "synonyms", "settings"],
@@ -176,7 +176,7 @@ export async function importContent(
   };
   try {
     const [file, texts] = [await spool(), await spool()];
-    // Whatever fails, the connection stays: the answer goes over it.
+    // The connection stays after a failure: the answer goes over it.
     await file.fill(withSmallRecords(stream.iterator({ destroyOnReturn: false })));
     await writeRecordLines(texts, soundTexts(file));
     return await keepAll(store, { file, texts }, noteImported);

@@ -83,7 +83,7 @@ function isAscending(files: { width: number }[]): boolean {
   return files.every(({ width }, at) => width > (files[at - 1]?.width ?? 0));
 }
 
-/** Whether a file is the picture of this size, or that made smaller; what is no picture is told already. */
+/** Whether a file is the picture of this size, or that made smaller; what is no picture is reported already. */
 function isPictureOf(file: Buffer, width: number, height: number): boolean {
   const size = wholeWebpHeader(file);
   if (!size) return true;

@@ -22,7 +22,7 @@ const OF_RECOVERY: Reasons = {
   used: "This recovery code was used already, and each works once: take another",
 };
 
-/** The six digits of an app; whatever else is typed is a recovery code. */
+/** The six digits of an app; any other input is a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(bare(code));
 }

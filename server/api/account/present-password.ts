@@ -18,7 +18,7 @@ export function ownId({ adminId }: Caller): string {
 }
 
 /**
- * Whoever finds a browser signed in is not to take the account along. Throws 400 unless the password is the
+ * Somebody who finds a browser signed in must not be able to take over the account. Throws 400 unless the password is the
  * admin's, and 429 as signing in does: both count together.
  */
 export async function requirePassword(

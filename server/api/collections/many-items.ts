@@ -26,7 +26,7 @@ export const idsInput = z.object({
     .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
 });
 
-/** The calls about many items at once: all of them, or none. Each is one entry of the log. */
+/** The calls about many items: all of them change, or none. Each call is one entry of the log. */
 export function manyItemsRoutes<Form, Entity>(
   kind: CollectionKind,
   endpoints: Crud<Form, Tagged<Entity>>,

@@ -48,7 +48,7 @@ function valueOf({ values, isTime }: ListFilter): z.ZodOptional<z.ZodType<string
   return z.string("Please choose one").optional();
 }
 
-/** Words of a facet in a query: whatever else it holds changes nothing (decision 33). */
+/** Words of a facet in a query: anything else is ignored (decision 33). */
 const words = z
   .union([z.string(), z.array(z.string()).transform((texts) => texts.join(","))])
   .optional()

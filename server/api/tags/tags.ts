@@ -44,7 +44,7 @@ const putBackInput = z.object({
     .max(BULK_LIMIT, tooMany),
 });
 
-/** What is done with the tags of whatever has them; each is an entry of the log for each kind. */
+/** Calls about the tags of all collections; each is an entry of the log for each kind. */
 export const tagRoutes: Route[] = [
   route(allTags.list, listInput, ({ db }, input) => listTags(db, input)),
   saving(allTags.change, changeInput, async (trx, { tags, to }, caller) => {

@@ -43,7 +43,7 @@ export const postgresEngine: Engine = {
     error instanceof Error && "code" in error && CONFLICTS.has(String(error.code)),
 };
 
-/** Does the work while this process holds a lock by that name; whoever comes meanwhile leaves it undone. */
+/** Does the work while this process holds a lock by that name; other processes skip it meanwhile. */
 function byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void> {
   return db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${`lunula ${name}`}, 0)`;
@@ -153,7 +153,7 @@ function codeOf(error: unknown): unknown {
 
 /** Says what PostgreSQL would refuse as SQLite understands it. */
 class QueryCompiler extends PostgresQueryCompiler {
-  /** PostgreSQL takes no NUL in a text; what holds one is to be found nowhere, as in SQLite. */
+  /** PostgreSQL takes no NUL in a text; a text with one matches nothing, as in SQLite. */
   protected override appendValue(value: unknown): void {
     super.appendValue(Array.isArray(value) ? value.map(withoutNul) : withoutNul(value));
   }

@@ -15,7 +15,7 @@ import type { Db } from "../database.ts";
 import { RetryingConnection } from "./busy.ts";
 import { LRUCache } from "lru-cache";
 
-/** SQLite's own: the commit that finds so many pages in the log moves them into the file. */
+/** SQLite's default: the commit that finds this many pages in the log moves them into the file. */
 const AUTOCHECKPOINT_PAGES = 1_000;
 /** Long enough for the requests that waited for the commit. */
 const PAUSE_MS = 50;
@@ -29,7 +29,7 @@ export async function checkpointLater(db: Db, work: () => Promise<void>): Promis
     await sql`pragma wal_autocheckpoint = ${sql.lit(AUTOCHECKPOINT_PAGES)}`.execute(db);
   }
   await setTimeout(PAUSE_MS);
-  // The work is done whatever becomes of this; the next commit tries again.
+  // The work is done even if this fails; the next commit tries again.
   await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => undefined);
 }
 
@@ -78,7 +78,7 @@ export function writerDialect(database: SQLite.Database, writing: Writing = {}):
 
 /**
  * Transactions wait for the write lock at their beginning. One that reads first and then wants to
- * write fails at once when another process wrote in between.
+ * write fails immediately when another process wrote in between.
  */
 class WriterDriver extends SqliteDriver {
   private readonly sqlite: SQLite.Database;
@@ -103,7 +103,7 @@ class WriterDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** A full disk makes SQLite roll back by itself; a second time would hide that from the caller. */
+  /** On a full disk SQLite rolls back on its own; doing it twice would hide that from the caller. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -117,13 +117,13 @@ class Adapter extends SqliteAdapter implements EngineAdapter {
     this.engine = engine;
   }
 
-  /** Migrations run in one such transaction: of processes that start at once, one makes the tables. */
+  /** Migrations run in one such transaction: of processes that start together, one makes the tables. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** The site asks in some dozens of ways; what is asked for rarely is prepared anew. */
+/** The site asks in some dozens of ways; rare queries are prepared again. */
 const MOST = 100;
 
 /** A connection that prepares a query once, however often it is asked for: that takes longer than most answers. */

@@ -103,7 +103,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   const engine = { ...sqliteEngine, readCounted: readAsCounted(versions) };
   const reader = new Kysely<Schema>({
     dialect: readerDialect(preparingOnce(readOnly), engine),
-    // Called after each query, where whoever asked waits for it.
+    // Called after each query, before its caller goes on.
     log(event) {
       noteReads(kindsOf(event.query.sql));
       noteDamage(event);

@@ -14,13 +14,13 @@ interface PasskeyRow extends Passkey, PasskeyKey {
   admin_id: string;
 }
 
-/** What a device has told of the one that it made. */
+/** What a device says of the passkey that it made. */
 export interface PasskeyKey {
   /** The device’s own name for it, in base64url. */
   credential_id: string;
   /** In COSE and base64url. It opens nothing. */
   public_key: string;
-  /** How often it was used, as the device counts; 0 for ever where it is kept by several devices. */
+  /** How often it was used, as the device counts; always 0 where several devices keep it. */
   counter: number;
 }
 
@@ -94,7 +94,7 @@ export async function addPasskey(
   return { id, name: row.name, rp_id: row.rp_id, created_at, used_at: null };
 }
 
-/** Of many calls at once with one count, one is noted; false also for a passkey that was removed meanwhile. */
+/** Of parallel calls with one count, one is noted; false also for a passkey that was removed meanwhile. */
 export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
@@ -136,7 +136,7 @@ export async function removePasskey(
   return removed?.name;
 }
 
-/** All of an admin’s, wherever they are bound to; answers how many there were. */
+/** Removes all passkeys of an admin, for every host, and answers how many there were. */
 export async function removePasskeys(db: Db, adminId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("passkeys")
@@ -162,7 +162,7 @@ interface ChallengeRow {
 const VALID_MS = 5 * 60_000;
 const BYTES = 32;
 
-/** Something that a device is to sign; for an admin who makes a passkey, or for whoever signs in. */
+/** A challenge for a device to sign, for an admin who makes a passkey or somebody who signs in. */
 export async function newChallenge(db: Db, adminId: string | null): Promise<string> {
   const challenge = randomBytes(BYTES).toString("base64url");
   const expires_at = new Date(Date.now() + VALID_MS).toISOString();
@@ -174,7 +174,7 @@ export async function newChallenge(db: Db, adminId: string | null): Promise<stri
   return challenge;
 }
 
-/** Tells whether it counted. Of many calls at once with one challenge, one takes it, on whatever node. */
+/** Whether it counted. Of parallel calls with one challenge, one takes it, across all nodes. */
 export async function takeChallenge(
   db: Db,
   adminId: string | null,

@@ -70,7 +70,7 @@ export async function removeSecondFactor(db: Db, adminId: string): Promise<boole
   return numDeletedRows > 0;
 }
 
-/** Takes a code of the app, if it counts. Of many calls at once with one code, one takes it. */
+/** Takes a code of the app, if it counts. Of parallel calls with one code, one takes it. */
 export async function takeAppCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
   const row = await readRow(db, adminId);
   const made = row && findStep(row.secret, code);
@@ -158,7 +158,7 @@ export async function countRecoveryCodes(db: Db, adminId: string): Promise<numbe
   return left.length;
 }
 
-/** Of many calls at once with one code, one takes it. */
+/** Of parallel calls with one code, one takes it. */
 export async function takeRecoveryCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
   const hash = hashOf(adminId, code);
   const { numUpdatedRows } = await db

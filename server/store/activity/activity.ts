@@ -77,7 +77,7 @@ export async function logActivity(db: Db, actor: Actor, act: Act): Promise<void>
   await entryOf(db, actor, act).execute();
 }
 
-/** The statement that does so, for whoever has no transaction. */
+/** The same as a statement, for callers without a transaction. */
 export function entryOf(db: Db, actor: Actor, act: Act) {
   const { action, kind, item, count = 1 } = act;
   return db.insertInto("activity").values({

@@ -91,7 +91,7 @@ export async function formerAddresses(
 
 /**
  * What became of an address, whose end may be an item's id too; undefined where visitors never found anything there.
- * Whatever is there now goes before what was.
+ * An item that is there now wins over one that was.
  */
 export async function fateOf(db: Db, pathname: string): Promise<Fate | undefined> {
   const paged = readAddress(pathname);

@@ -124,7 +124,7 @@ export async function shownAddress(
   return (await shownAddresses(db, paged, by, [value])).get(value);
 }
 
-/** A part of a path as it was meant; as it stands when it is not well-formed. */
+/** A decoded part of a path; unchanged when it is not well-formed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

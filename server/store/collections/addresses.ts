@@ -66,7 +66,7 @@ export async function requireOldAddressFree(
 }
 
 /**
- * The slug, or the same with a number: one that no other item has, nor had before, so that former addresses lead on.
+ * The slug, or the same with a number: one that no other item has, nor had before, so that former addresses stay valid.
  * That of a deleted item stays free for its return.
  */
 async function freeSlug(

@@ -24,7 +24,7 @@ export interface CollectionTable {
   categories?: "categories" | "product_categories";
 }
 
-/** What `defineCollection` makes of a collection: where it is kept, what it takes, and what can be done with it. */
+/** What `defineCollection` makes of a collection: its table, its forms and its calls. */
 export interface Collection<Form, Entity> {
   table: CollectionTable;
   forms: { create: z.ZodType<Form>; changes: z.ZodType<Changes<Form>> & { shape: object } };

@@ -36,7 +36,7 @@ export function itemCalls<Row extends Pick<CollectionRow, "id" | "etag" | "is_ex
 
   async function find(db: Db, id: string): Promise<Tagged<Entity>> {
     const [row] = await readRows(db, [id]);
-    // Whoever edits what was deleted meanwhile is told whether it can be restored.
+    // Editors of an item that was deleted meanwhile learn whether it can be restored.
     if (!row) throw notFound(table.item, { in_trash: await isKnownId(db, table, id) });
     return toTagged(row);
   }

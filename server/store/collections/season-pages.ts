@@ -102,7 +102,7 @@ export async function designsOfSeason(db: Db, path: string, page: PageInput): Pr
   return relaxed ? [] : items;
 }
 
-/** The active season pages, as every page is told of them. */
+/** The active season pages, as every page links to them. */
 export async function seasonLinks(db: Db): Promise<SeasonLink[]> {
   const rows = await db
     .selectFrom("season_pages")

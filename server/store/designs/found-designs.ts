@@ -114,7 +114,7 @@ async function placesOf(db: Db, input: DesignSearch) {
 
 /**
  * What editors find among all designs, drafts too: their `seq`, in the order in which visitors see them. Nothing is read as
- * another word, since what is found can be changed at once.
+ * another word, since editors may change all that is found.
  */
 export async function findForEditors(
   db: Db,

@@ -51,7 +51,7 @@ function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<
   return keepVersions(db, item.kind, [{ id: item.id, former }], actor);
 }
 
-/** The same of some hundreds of a kind at once. */
+/** The same for some hundreds of a kind. */
 export async function keepVersions(
   db: Db,
   kind: CollectionKind,

@@ -32,7 +32,7 @@ interface Replacement {
 type ChangesOf = (item: object) => Values;
 
 /**
- * Shows another picture wherever one is used, but in what is in the trash. Each item is saved, and what it was
+ * Replaces a picture by another in all items outside the trash. Each item is saved, and what it was
  * is kept. Within a transaction; throws 404 when either is gone.
  */
 export async function replacePicture(trx: Db, replacement: Replacement): Promise<ReplacedUse[]> {

@@ -28,7 +28,7 @@ import type { PictureStore } from "../pictures/objects.ts";
 /** So begin the addresses of what is made of the crescent, where the site has no logo. */
 export const CRESCENT_ICONS = "/icons/";
 
-/** So many are kept, about 80 kB each; what was made longest ago goes first. */
+/** How many are kept, about 80 kB each; the oldest goes first. */
 const MOST_KEPT = 1_000;
 
 export async function keptSharePicture(db: Db, address: string): Promise<Buffer | undefined> {

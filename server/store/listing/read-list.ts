@@ -76,7 +76,7 @@ export async function readIds(
   };
 }
 
-/** Where a page of what was found begins: after so many keys of all that the search finds. */
+/** Where a page of what was found begins: after this many keys of all that the search finds. */
 const PLACE = z.tuple([z.int().min(0)]);
 
 /** The rows in the order in which a search found them. */
@@ -176,7 +176,7 @@ function positionIn(cursor: string, groups: Group[], { keys }: Order): Position 
   return readCursor(cursor, POSITION.refine(fits));
 }
 
-/** So many rows are sorted at once sooner than looked for in an index of all. */
+/** Up to this many rows are sorted faster than found in an index of all. */
 const FEW = 1_000;
 
 /** What a list shows, before it is sorted. */
@@ -247,7 +247,7 @@ async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows 
 }
 
 /**
- * That a row is one of them. No index is to be entered by a condition that gives too many rows to be
+ * That a row is one of them. No index should be entered by a condition that gives too many rows to be
  * sorted: by the keys of a search only where `byKey`, by a broad filter only where `byFilter`.
  */
 function conditionsOf(

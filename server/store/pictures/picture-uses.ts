@@ -22,7 +22,7 @@ interface PictureUseTable {
 
 const ENTITIES = { "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-/** Of what names pictures in this text: written anew where that has changed. Within the transaction of the save. */
+/** Of what names pictures in this text: written again where that has changed. Within the transaction of the save. */
 export async function keepPictureUses(
   db: Db,
   { kind, item_id }: Pick<PictureUseTable, "kind" | "item_id">,

@@ -105,7 +105,7 @@ const STANDING_PAGES = new Set<string>(
   ),
 );
 
-/** The one address of the public page at a path, whatever its case; undefined where none is shown. */
+/** The one address of the public page at a path, in any case; undefined where none is shown. */
 export async function publicPage(db: Db, pathname: string): Promise<string | undefined> {
   if (STANDING_PAGES.has(pathname)) return pathname;
   const paged = readAddress(pathname);

@@ -4,7 +4,7 @@ import { createYielder } from "../../runtime/yielding.ts";
 import { countShownDesigns } from "../designs/design-counts.ts";
 import { type ShownTable, isShown } from "../shown.ts";
 
-/** What search engines are told of an item. */
+/** An item as search engines see it. */
 export interface PublicAddress {
   /** The end of its address. */
   key: string;
@@ -13,7 +13,7 @@ export interface PublicAddress {
   updated_at: string;
 }
 
-/** Rows that are read at once: some milliseconds' work. */
+/** Rows of one read: some milliseconds' work. */
 const PIECE = 500;
 
 const FIRST_PUBLIC = sql<string>`t.first_public_at`;

@@ -20,7 +20,7 @@ interface TaggedRow {
 }
 
 /**
- * Gives items of a kind other tags, some hundreds at once, and answers those that it changed as they were. Each keeps a
+ * Gives items of a kind other tags, some hundreds together, and answers those that it changed as they were. Each keeps a
  * version, in the trash too. Within a transaction.
  */
 export async function retag(
@@ -105,7 +105,7 @@ export function addingTags(add: string[], remove: string[]): TagChange {
 
 const lower = (tag: string) => tag.toLowerCase();
 
-/** Each once, whatever its case, at its first place. */
+/** Each once, in any case, at its first place. */
 function joined(tags: string[]): string {
   const found = new Map<string, string>();
   for (const tag of tags) if (tag !== "" && !found.has(lower(tag))) found.set(lower(tag), tag);

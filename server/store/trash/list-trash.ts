@@ -113,7 +113,7 @@ function deletedCategory({ categories }: CollectionTable) {
     where c.id = t.category_id and c.deleted_at is not null)`;
 }
 
-/** The smallest of an upload's files, or the address as it stands. */
+/** The smallest of an upload's files, or the address itself. */
 async function withPictures(db: Db, rows: TrashRow[]): Promise<TrashItem[]> {
   const ids = rows.flatMap(({ upload_id }) => upload_id ?? []);
   const uploads = await db

@@ -102,7 +102,7 @@ async function requireNoMember(
   );
 }
 
-/** Brings items back, whatever their kinds: categories before what belongs to them. Within a transaction. */
+/** Brings items of any kind back: categories before what belongs to them. Within a transaction. */
 export async function restoreItems(trx: Db, items: TrashRef[]): Promise<NamedRef[]> {
   const yieldIfDue = createYielder();
   const restored: NamedRef[] = [];

@@ -155,8 +155,8 @@ interface KeptState {
 }
 
 /**
- * Keeps a form, unless a newer state of it is kept. Throws 409 when the admin has too many. What a create saved
- * takes writes on: one comes when the answer was lost, and the next save must have the same key to make nothing anew.
+ * Keeps a form, unless a newer state of it is there. Throws 409 when the admin has too many. What a create saved
+ * takes writes on: one comes when the answer was lost, and the next save must have the same key to make nothing twice.
  */
 export async function keepUnfinished(
   db: Db,

@@ -21,7 +21,7 @@ export function publicAddress(url: string): string {
 }
 
 /**
- * How long an answer is waited for. A connection that was cut without a word would else keep whoever uses it
+ * How long an answer is waited for. A connection that was cut silently would otherwise keep its user
  * waiting for a quarter of an hour.
  */
 export const ANSWER_MS = 10_000;
@@ -40,7 +40,7 @@ const OPTIONS = [
   "tcp_keepalives_count=3",
 ];
 
-/** Connections to a database, made when asked for, and made anew when lost. */
+/** Connections to a database, opened on demand and replaced when lost. */
 export class Connections {
   /** How long an answer is waited for, in milliseconds; undefined for however long that takes. */
   readonly patience: number | undefined;
