@@ -21,7 +21,7 @@ export const pageAddress: Renderer["pageAddress"] = (pathname, search) => {
   return route.standalone ? pathname : pathname + tidySearch(pageSearch(pathname, search));
 };
 
-/** Facets in any order and unknown words make no page of their own (decision 10). */
+/** Facets in a fixed order and without unknown words, so that each page has one address (decision 10). */
 function tidySearch(search: string): string {
   const values = [...new URLSearchParams(search)].map(([name, text]) => [
     name,
@@ -40,16 +40,16 @@ export const render: Renderer["render"] = async (url, send, preview) => {
 
   const client = createQueryClient(askThrough(send));
   rememberToday(client);
-  // What is like a page is part of it, whose code a browser needs only later.
+  // Similar items are part of the page; a browser needs their code only later.
   await Promise.all([preloadFrame(), BelowPage.preload(), MadeJsonLd.preload()]);
   const { found, moved } = await prepare(client, address);
   if (moved !== undefined) return { ...NOTHING, status: 404, moved };
-  // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.
+  // Canonical and sharing addresses must be absolute: if none is configured, the requested one is used.
   client.setQueryData(
     queries.site().queryKey,
     (site) => site && { ...site, url: site.url || address.origin },
   );
-  // Beside the app as the browser knows it: within the same tree, all its ids would be others than there.
+  // Outside of the app’s tree: within it, all ids would differ from those in the browser.
   const strip = preview && <PreviewStrip {...preview} />;
   const page = renderToString(<App client={client} address={address} />) + renderToString(strip);
   const state = printState(client);

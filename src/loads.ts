@@ -12,18 +12,18 @@ import { knownDesign } from "./lib/router/open-design.ts";
 import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
 import { NamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
-/** What an address asks for: the values in its path and in its query. */
+/** The values in the path and in the query of an address. */
 interface Place {
   params: PathParams;
   search: URLSearchParams;
 }
 
-/** Fetches what a page shows; "missing" when there is no such page after all. */
+/** Loads the data of a page. Returns "missing" if there is no such page. */
 type Load = (client: QueryClient, place: Place) => Promise<unknown>;
 
 const lists = () => import("./lib/data/load-designs.ts");
 
-/** What each page of the table shows, fetched by server, browser and prefetching alike. */
+/** The data of each page, loaded alike by server, browser and prefetching. */
 const LOADS: Record<PageName, Load | undefined> = {
   home: (client) =>
     Promise.all([
@@ -85,20 +85,20 @@ const LOADS: Record<PageName, Load | undefined> = {
   offline: undefined,
 };
 
-/** The page stands without them. */
+/** The page also works without them. */
 async function lessonsFor(client: QueryClient, q: string): Promise<void> {
   const { elsewhere } = await import("./lib/data/search-elsewhere.ts");
   await client.query(elsewhere.tutorials(q)).catch(() => undefined);
 }
 
-/** Which of them are products: the server waits for it, a browser shows it when it is there. */
+/** The supplies that are products. The server waits for them; a browser shows them when they arrive. */
 async function halloweenSupplies(client: QueryClient): Promise<void> {
   const { SUPPLIES } = await import("./pages/halloween/texts.ts");
   const { loadMaterials } = await import("./lib/data/materials.ts");
   await loadMaterials(client, JSON.stringify(SUPPLIES));
 }
 
-/** What stands below a page that shows an item: the server waits for it, a browser shows it when it is there. */
+/** Data below the main content of a page. The server waits for it; a browser shows it when it arrives. */
 async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tags?: string) {
   const ready = import("./features/designs/related/load-related.ts")
     .then(({ loadRelated }) => loadRelated(client, kind, id, tags))
@@ -109,11 +109,11 @@ async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tag
 interface Prepared {
   /** Whether there is such a page. */
   found: boolean;
-  /** Where that is which the address meant. */
+  /** The present address, if it has moved. */
   moved?: string;
 }
 
-/** Fetches the code and the data of an address. */
+/** Loads the code and the data of an address. */
 export async function prepare(client: QueryClient, address: URL): Promise<Prepared> {
   const { route, params } = findRoute(resolveAddress(address.pathname));
   const search = new URLSearchParams(pageSearch(address.pathname, address.search));
@@ -122,7 +122,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
     const [fate] = await Promise.all([loadFate(client, named), NamedById.preload()]);
     if (fate) return { found: true, moved: "to" in fate ? fate.to : named };
   }
-  // The page stands without it.
+  // The page also works without it.
   void MadeJsonLd.preload().catch(() => {});
   const [answer] = await Promise.all([
     route.name && LOADS[route.name]?.(client, { params, search: address.searchParams }),
@@ -134,17 +134,17 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   return { found: false, ...(fate && "to" in fate && { moved: fate.to }) };
 }
 
-/** What became of an address; null where there never was anything. */
+/** What happened to an address; null if there never was a page. */
 function loadFate(client: QueryClient, path: string) {
   return loadItem(client, queries.fate(path));
 }
 
-/** How long the pointer rests on a link, or the focus, before its page is fetched. */
+/** In milliseconds: how long the pointer rests on a link, or it has the focus, before its page is loaded. */
 const REST = 60;
 
 /**
- * Prepares the page of a link that is about to be followed: rested upon, focused, or pressed, which on a
- * touch screen is some 100 ms before the click.
+ * Loads the page of a link that is likely to be followed: pointed at, focused, or pressed, which on a touch screen
+ * comes some 100 ms before the click.
  */
 export function prefetchLinks(prepare: (address: URL) => Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined;

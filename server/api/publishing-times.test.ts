@@ -2,12 +2,12 @@ import { pino } from "pino";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
-import { startPublishing } from "../publishing.ts";
+import type { Problem } from "../../contract/endpoint.ts";
+import { openDatabase } from "../database/open.ts";
+import { startPublishing } from "../upkeep.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
-import { openDatabase } from "../database/open.ts";
-import type { Problem } from "../../contract/endpoint.ts";
 
 const { site, admin, anonymous } = await apiSite();
 const base = "/api/admin/blog-posts";

@@ -31,11 +31,11 @@ import { readSetting, writeSetting } from "../store/settings.ts";
 import { type Cdn, EVERY_ANSWER, tagOf } from "./cdn.ts";
 import { purgeCalls, PurgeFailure, sendCall } from "./send-call.ts";
 
-/** How often the database is asked whether anything was written; it takes microseconds. */
+/** How often the database is asked for changes; it takes microseconds. */
 const LOOK_MS = 250;
 /**
- * From a change to its purge. Other changes join it, and what was on its way from here when it happened,
- * or was sent as the former one (`STALE_MS` of the door), has reached the CDN by then.
+ * From a change to its purge. By then further changes have joined, and stale answers (`STALE_MS` of the door) and
+ * those still on their way have reached the CDN.
  */
 const SETTLE_MS = 1_500;
 const FIRST_PAUSE_MS = 1_000;
@@ -45,14 +45,14 @@ interface Purging extends Pick<Database, "db" | "versions"> {
   cdn: Cdn;
   /** Such as `https://nails.example`. */
   siteUrl: string;
-  /** Of the program: another one makes other pages. */
+  /** The version of the program. Other versions make other pages. */
   release: string;
   log: Logger;
 }
 
 /**
- * Tells the CDN what has become stale, beside the requests, until the answer is called. The database knows what
- * was purged: what was pending when a process ended is purged by the next, and of several one does it.
+ * Purges changed answers from the CDN in the background until the returned function is called. The database records
+ * what was purged, so the next process continues after a restart, and of several processes only one purges.
  */
 export function startPurging(purging: Purging): () => void {
   const { versions, log } = purging;
@@ -79,7 +79,7 @@ export function startPurging(purging: Purging): () => void {
     try {
       return versions.current() !== settled;
     } catch {
-      // Out of reach: it is asked again.
+      // The database is unreachable: tries again.
       return false;
     }
   }
@@ -87,13 +87,14 @@ export function startPurging(purging: Purging): () => void {
   async function run(): Promise<void> {
     try {
       const done = await purgeStale(purging);
-      if (failures > 0) log.info("the CDN’s interface works again");
+      if (failures > 0) log.info("the CDN can be purged again");
       failures = 0;
       settled = done ?? settled;
       next(look, done ? LOOK_MS : SETTLE_MS);
     } catch (error) {
-      // One line for a time of failures; nothing is lost meanwhile.
-      if (failures === 0 && !isOver) log.error({ err: error }, "the CDN could not be purged");
+      // Logged once for an outage. Nothing is lost meanwhile.
+      if (failures === 0 && !isOver)
+        log.error({ err: error }, "the CDN could not be purged; trying again");
       failures += 1;
       const asked = error instanceof PurgeFailure ? (error.retryAfter ?? 0) : 0;
       const pause = Math.max(asked, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 6));
@@ -102,7 +103,7 @@ export function startPurging(purging: Purging): () => void {
   }
 }
 
-/** Answers up to which versions it is purged; undefined while another process is at it. */
+/** Returns the versions up to which the CDN is purged; undefined if another process is purging. */
 async function purgeStale(purging: Purging): Promise<Versions | undefined> {
   const { db, versions, cdn, release, siteUrl } = purging;
   let done: Versions | undefined;
@@ -127,7 +128,7 @@ function changedKinds(former: Versions, now: Versions): Kind[] {
 
 const NAME = "cdn_purged";
 
-/** Up to what the CDN was purged the last time. */
+/** The versions of the last purge. */
 interface Purged {
   release: string;
   zone: string;
@@ -145,7 +146,7 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
   return writeSetting(db, NAME, JSON.stringify({ ...rest, versions: [...versions] }));
 }
 
-/** The newest; what is older than so many comes by itself, some seconds later. */
+/** How many of each kind, the newest first: older pages expire by themselves within seconds. */
 const MOST_OF: Record<AddressKind, number | undefined> = {
   category: undefined,
   season: undefined,
@@ -154,7 +155,7 @@ const MOST_OF: Record<AddressKind, number | undefined> = {
   lesson: 200,
   product: 200,
 };
-/** What is answered about one item, beside its page. */
+/** The API’s answer about one item, beside its page. */
 const ANSWER_ABOUT: Record<AddressKind, ((end: string) => string) | undefined> = {
   category: (category) => callAddress(designs.inCategory.path, { category }),
   season: undefined,
@@ -182,8 +183,8 @@ export const STANDING = [
 ];
 
 /**
- * The addresses whose answers a change of the content may make stale, also those of what is deleted or renamed.
- * Nobody can name all: searches and parts of lists are known to who asked for them.
+ * The addresses that a change of content may affect, including deleted and renamed items. Searches and further pages
+ * of lists cannot be listed.
  */
 async function changingAddresses(db: Db, origin: string): Promise<string[]> {
   const addresses = [...STANDING];

@@ -12,7 +12,7 @@ const design = await makeDesign(admin, category.path, { title: "Pearl" });
 const post = await makeOne(admin, scenarioOf("blogPosts"), { is_published: true });
 const tutorial = await makeOne(admin, scenarioOf("tutorials"));
 
-/** What the site itself says when something on its side goes wrong. */
+/** The site’s own answer when something fails on the server. */
 function failure(url: URL) {
   if (!url.pathname.startsWith("/api/")) return undefined;
   return Response.json({ message: "Sorry" }, { status: 500, headers: { [SITE_HEADER]: "1" } });

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "../support/test.ts";
 
-/** Of the window, a whole picture of 4 by 5 can take 0.37 of the first and half of the second. */
+/** A whole picture of 4 by 5 can take 0.37 of the first window and half of the second. */
 const SHARES = [
   [{ width: 844, height: 390 }, 0.36],
   [{ width: 1280, height: 800 }, 0.36],
@@ -9,7 +9,7 @@ const SHARES = [
 ] as const;
 
 describe("the large view", () => {
-  test("lies over its list, its picture beside its words, and stands alone once loaded", async ({
+  test("covers its list, with the picture beside its texts, and is a page of its own once loaded", async ({
     page,
   }) => {
     await page.goto("/category/french");
@@ -28,7 +28,7 @@ describe("the large view", () => {
       const words = await dialog.getByRole("heading", { level: 2 }).boundingBox();
       if (!box || !arrow || !words) throw new Error("Something of the view is missing");
       expect((box.width * box.height) / (size.width * size.height)).toBeGreaterThan(share);
-      // Nothing lies on the nails.
+      // Nothing covers the nails.
       expect(arrow.x).toBeGreaterThanOrEqual(box.x + box.width);
       expect(words.x).toBeGreaterThan(arrow.x);
     }

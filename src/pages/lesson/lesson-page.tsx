@@ -141,7 +141,7 @@ interface TextsProps {
   title: string;
   texts: string[];
   className?: string;
-  /** In place of the plain texts. */
+  /** Shown instead of the plain texts. */
   children?: ReactNode;
 }
 
@@ -155,7 +155,7 @@ function Texts({ title, texts, className = "", children }: TextsProps) {
   );
 }
 
-/** Where a lesson's title, picture and steps will be. */
+/** Placeholders for a lesson’s title, picture and steps. */
 function LessonSkeleton() {
   return (
     <div role="status" className="wrap">
@@ -175,7 +175,7 @@ function LessonSkeleton() {
   );
 }
 
-/** What a lesson takes. */
+/** The materials of a lesson. */
 function MaterialList({ id, texts }: { id: string; texts: string[] }) {
   const { data } = useQuery(relatedQuery("tutorials", id));
   return (
@@ -196,7 +196,7 @@ interface LessonStepsProps {
   steps: LessonStep[];
 }
 
-/** The steps in their order; each is ticked off by painting its nail. */
+/** The steps in order. Painting a step’s nail marks it as done. */
 function LessonSteps({ id, title, steps }: LessonStepsProps) {
   const done = useDoneSteps(id);
   const [along, setAlong] = useState(false);

@@ -59,7 +59,7 @@ function FeaturedTutorials() {
   );
 }
 
-/** The call at the page's end; it leads back to where a beginner starts. */
+/** The invitation at the end of the page, with a link to the beginners’ lessons. */
 function Invitation() {
   return (
     <section className="mt-24 rounded-media bg-lacquer px-6 py-14 text-center text-on-lacquer md:py-20">
@@ -92,7 +92,7 @@ const NAILS = [
   { x: 420, y: 46, size: 0.86 },
 ];
 
-/** One manicure in five moments: bare, one coat, two coats, the tip, the shine. */
+/** One manicure in five stages: bare, one coat, two coats, the tip, the shine. */
 function LessonNails({ className }: { className?: string }) {
   return (
     <svg viewBox="-8 -8 524 286" className={className} aria-hidden="true">
