@@ -1,4 +1,5 @@
 import type { CollectionKind } from "./collections.ts";
+import type { PageName } from "./pages.ts";
 import { paths } from "./paths.ts";
 
 /** Where it is edited: in a tab, `/admin/dashboard?tab={id}`, or on a screen at another path. */
@@ -6,13 +7,18 @@ type Place =
   | { tab: { id: string; label: string }; screen?: never }
   | { tab?: never; screen: { path: string; label: string } };
 
-type CollectionWords = Place & { noun: { one: string; many: string } };
+type CollectionWords = Place & {
+  noun: { one: string; many: string };
+  /** The page of visitors that lists it, where it has one. */
+  list?: PageName;
+};
 
 /** What each is called, in the order in which the back office shows them. */
 export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
   nailDesigns: {
     noun: { one: "design", many: "designs" },
     tab: { id: "designs", label: "Nail Designs" },
+    list: "all-designs",
   },
   categories: {
     noun: { one: "category", many: "categories" },
@@ -25,14 +31,17 @@ export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
   products: {
     noun: { one: "product", many: "products" },
     tab: { id: "products", label: "Products" },
+    list: "products",
   },
   tutorials: {
     noun: { one: "tutorial", many: "tutorials" },
     tab: { id: "tutorials", label: "Tutorials" },
+    list: "tutorials",
   },
   blogPosts: {
     noun: { one: "blog post", many: "blog posts" },
     tab: { id: "blog", label: "Blog" },
+    list: "blog",
   },
   seasonPages: {
     noun: { one: "season page", many: "season pages" },

@@ -51,15 +51,9 @@ function crud<Form, Entity>(kind: CollectionKind) {
 export type Crud<Form, Entity> = ReturnType<typeof crud<Form, Entity>>;
 
 /** What the back office does with each collection. */
-export const adminCalls: AdminCalls = {
-  categories: crud("categories"),
-  productCategories: crud("productCategories"),
-  nailDesigns: crud("nailDesigns"),
-  products: crud("products"),
-  tutorials: crud("tutorials"),
-  blogPosts: crud("blogPosts"),
-  seasonPages: crud("seasonPages"),
-};
+export const adminCalls = Object.fromEntries(
+  COLLECTION_KINDS.map((kind): unknown[] => [kind, crud(kind)]),
+) as AdminCalls;
 
 type AdminCalls = {
   readonly [Kind in CollectionKind]: Crud<FormOf<Kind>, Tagged<EntityOf<Kind>>>;

@@ -1,21 +1,17 @@
 import { type SqlBool, sql } from "kysely";
 import type { Made } from "../../contract/newest-first.ts";
-import type { CollectionRow } from "../database/schema.ts";
+import type { CollectionRow, Schema } from "../database/schema.ts";
 import { now, type Origin } from "./common.ts";
 
-/** The column that is 1 for what visitors may see of each table, as far as it is not deleted. */
-const SHOWN = {
-  designs: "is_active",
-  categories: "is_active",
-  product_categories: "is_active",
-  products: "is_active",
-  tutorials: "is_active",
-  season_pages: "is_active",
-  /** Published, and its time has come. */
-  blog_posts: "is_public",
-} as const;
+/** What visitors may see: the tables of all collections. */
+export type ShownTable = {
+  [Table in keyof Schema]: Schema[Table] extends { is_active: number } | { is_public: number }
+    ? Table
+    : never;
+}[keyof Schema];
 
-export type ShownTable = keyof typeof SHOWN;
+/** A post is public once it is published and its time has come. */
+const shownColumn = (table: ShownTable) => (table === "blog_posts" ? "is_public" : "is_active");
 
 /**
  * That visitors may see a row of this table, which a query calls `alias`: the one place that says so. A literal, since
@@ -27,7 +23,7 @@ export function isShown(table: ShownTable, alias: string = table) {
 
 /** The same for a row that is not deleted. */
 export function isNoDraft(table: ShownTable, alias: string = table) {
-  return sql<SqlBool>`${sql.ref(`${alias}.${SHOWN[table]}`)} = ${sql.lit(1)}`;
+  return sql<SqlBool>`${sql.ref(`${alias}.${shownColumn(table)}`)} = ${sql.lit(1)}`;
 }
 
 /** The row of what visitors see the newest first of. */
