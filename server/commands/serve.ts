@@ -43,8 +43,8 @@ async function untilStopped(
   stopping: AbortSignal,
   ...failures: Promise<never>[]
 ): Promise<void> {
-  if (site.madeUpAdmin) {
-    const { email, password } = site.madeUpAdmin;
+  if (site.generatedAdmin) {
+    const { email, password } = site.generatedAdmin;
     console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
   }
   console.log(setupText(config));
