@@ -1,4 +1,4 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** A backup that was read again after it was made. */
 export interface BackupEntry {
