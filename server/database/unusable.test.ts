@@ -46,6 +46,9 @@ describe("in the same line, it says what to do", () => {
     ["SQLITE_IOERR_SHMSIZE", "disk I/O error", /its disk is full or fails, on which \d/],
     ["SQLITE_CORRUPT", "database disk image is malformed", /damaged: put a backup in its place/],
     ["SQLITE_NOTADB", "file is not a database", /damaged: put a backup in its place/],
+    ["SQLITE_CANTOPEN", "unable to open database file", /mount its disk for writing/],
+    ["EROFS", "EROFS: read-only file system, chmod", /mount its disk for writing/],
+    ["ENOENT", "ENOENT: no such file or directory, mkdir", /choose another with --data/],
   ])("of SQLite, %s", (code, message, advice) => {
     const said = unusable({ dataDir: tmpdir() }, failed(code, message)).message;
     expect(said).toMatch(new RegExp(`^Cannot use the data folder ${tmpdir()}: ${message}; `));

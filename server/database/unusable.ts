@@ -24,6 +24,13 @@ const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = 
   ],
   [/^SQLITE_IOERR/, /./, ({ dataDir = "." }) => `its disk is full or fails, ${freeOn(dataDir)}`],
   [/^SQLITE_(?:CORRUPT|NOTADB)/, /./, () => "the file is damaged: put a backup in its place"],
+  [
+    /^(?:EROFS|EACCES|EPERM|SQLITE_CANTOPEN|SQLITE_READONLY(?!_DBMOVED))/,
+    /./,
+    () =>
+      "it must be readable and writable: mount its disk for writing, give it to the user who serves, or choose another with --data",
+  ],
+  [/^ENOENT/, /mkdir/, () => "no folder can be made there: choose another with --data"],
   [/^42501/, /extension/, () => "as superuser, run: create extension pg_trgm"],
   [
     /^42501/,

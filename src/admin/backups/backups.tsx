@@ -16,6 +16,12 @@ import { useWithSession } from "../session/session.tsx";
 
 const STATE = [backupCalls.list.path, {}];
 const HOUR = { one: "hour", many: "hours" };
+const MINUTE = { one: "minute", many: "minutes" };
+
+function periodText(hours: number): string {
+  return hours < 1 ? counted(Math.round(hours * 60), MINUTE) : counted(hours, HOUR);
+}
+
 const ENGINE_WORDS = {
   sqlite: {
     title: "Backups",
@@ -101,7 +107,7 @@ function LastOne({ engine, backups, every_hours: hours, elsewhere, is_overdue }:
       <p className="mt-1 text-sm wrap-anywhere text-quiet">
         {hours === null
           ? "None is made by itself: whoever runs the server sets BACKUP_EVERY=24h."
-          : `One is made by itself every ${counted(hours, HOUR)}.`}
+          : `One is made by itself every ${periodText(hours)}.`}
         {elsewhere && ` Each goes to ${elsewhere}, too.`}
       </p>
     </>
