@@ -1,26 +1,25 @@
+import { sendAsAdmin } from "./kit/calls.ts";
 import { useEffect, useState, type ReactNode } from "react";
 import { paths } from "../../contract/paths.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/announce-page.ts";
-import { AdminFrame } from "./admin-frame.tsx";
+import { AdminFrame } from "./frame/admin-frame.tsx";
 import { TABS } from "./tabs.ts";
 import { X, Circle, CircleCheck } from "lucide-react";
 import { type FirstStep, firstSteps } from "../../contract/admin/first-steps.ts";
 import { Link } from "../components/link.tsx";
 import { Button, buttonClass } from "../components/ui/button.tsx";
 import { numberText } from "../lib/format/numbers.ts";
-import { NEW_ITEM } from "./crud/use-open-item.ts";
+import { NEW_ITEM } from "./kit/use-open-item.ts";
 import { clsx } from "clsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type TrashRef, trash } from "../../contract/admin/trash.ts";
-import { send } from "../lib/data/send.ts";
 import { counted } from "../lib/format/counted.ts";
 import { toast } from "../lib/visitor/toast-store.ts";
-import { refreshContent } from "./crud/use-collection.ts";
-import { notifyFailure } from "./failure.ts";
-import { useWithSession } from "./session/session.tsx";
-import { offerUndo } from "./trash/offer-undo.ts";
+import { refreshContent } from "./crud/row-cache.ts";
+import { notifyFailure } from "./kit/failure.ts";
+import { offerUndo } from "./kit/undo.ts";
 
 const FIRST_TAB = TABS[0]?.id ?? "";
 
@@ -209,21 +208,19 @@ const ITEMS = { one: "example", many: "examples" };
 
 /** Asked for anew with each change of content, and whenever the dashboard is opened. */
 function useFirstSteps() {
-  const withSession = useWithSession();
   return useQuery({
     queryKey: QUERY,
-    queryFn: () => withSession(() => send(firstSteps.find, {})),
+    queryFn: () => sendAsAdmin(firstSteps.find, {}),
     refetchOnMount: "always",
   });
 }
 
 function useFirstStepCalls() {
   const client = useQueryClient();
-  const withSession = useWithSession();
 
   async function setHidden(is_hidden: boolean): Promise<boolean> {
     try {
-      client.setQueryData(QUERY, await withSession(() => send(firstSteps.hide, { is_hidden })));
+      client.setQueryData(QUERY, await sendAsAdmin(firstSteps.hide, { is_hidden }));
       return true;
     } catch (error) {
       notifyFailure("The list was not changed", error);
@@ -238,7 +235,7 @@ function useFirstStepCalls() {
 
   async function removeExamples() {
     try {
-      const { items } = await withSession(() => send(firstSteps.removeExamples, {}));
+      const { items } = await sendAsAdmin(firstSteps.removeExamples, {});
       await refreshContent(client);
       const name = counted(items.length, ITEMS);
       offerUndo({ title: `${name} removed`, name, undo: () => bringBack(items, name) });
@@ -249,7 +246,7 @@ function useFirstStepCalls() {
 
   async function bringBack(items: TrashRef[], name: string) {
     try {
-      await withSession(() => send(trash.restore, { items }));
+      await sendAsAdmin(trash.restore, { items });
     } catch (error) {
       notifyFailure("The examples were not brought back", error);
       return false;

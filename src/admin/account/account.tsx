@@ -1,17 +1,17 @@
 import { paths } from "../../../contract/paths.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ListFailure } from "../crud/list/list-states.tsx";
-import { AdminList } from "./admins/admin-list.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { ListFailure } from "../kit/list/list-states.tsx";
+import { AdminList } from "./admin-list.tsx";
 import { Credentials, AccountRow, ROWS } from "./credentials.tsx";
-import { PasskeyList } from "./passkeys/passkey-list.tsx";
-import { SecondFactor } from "./second-factor/second-factor.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { useOwnAccount } from "./use-own-account.ts";
 import { useRef } from "react";
 import type { AdminSession } from "../../../contract/account/sessions.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { EditedTime } from "../crud/list/state-columns.tsx";
-import { Panel } from "../panel.tsx";
+import { EditedTime } from "../crud/state-columns.tsx";
+import { Panel } from "../kit/panel.tsx";
 import { useEndSessions, useSessions } from "./use-sessions.ts";
 
 export function AdminAccount() {

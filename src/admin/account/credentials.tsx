@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from "react";
 import { type OwnAccount, ownAccount } from "../../../contract/account/own-account.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Panel } from "../panel.tsx";
+import { Panel } from "../kit/panel.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
 import { PASSWORD_MIN_LENGTH, passwordForm } from "../../../contract/forms/account.ts";
 import { send } from "../../lib/data/send.ts";
-import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { PasswordField } from "../kit/fields/password-field.tsx";
 import { useAccountChange } from "./use-own-account.ts";
 
 /** What the admin signs in with. */

@@ -1,11 +1,11 @@
 import { ownAccount } from "../../../contract/account/own-account.ts";
 import { emailForm } from "../../../contract/forms/account.ts";
 import { send } from "../../lib/data/send.ts";
-import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { PasswordField } from "../kit/fields/password-field.tsx";
 import { useAccountChange } from "./use-own-account.ts";
 import { Field, controlClass } from "../../components/ui/field.tsx";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 
 interface EmailDialogProps {
   email: string;

@@ -1,10 +1,9 @@
+import { inSession, sendAsAdmin } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ChangedAccount, ownAccount } from "../../../contract/account/own-account.ts";
 import { sessions } from "../../../contract/account/sessions.ts";
 import { counted } from "../../lib/format/counted.ts";
-import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { useWithSession } from "../session/session.tsx";
 
 export const ACCOUNT_QUERY = [ownAccount.find.path, {}];
 export const SESSIONS_QUERY = [sessions.list.path, {}];
@@ -12,10 +11,9 @@ export const SESSIONS_QUERY = [sessions.list.path, {}];
 const DEVICES = { one: "other device was", many: "other devices were" };
 
 export function useOwnAccount() {
-  const withSession = useWithSession();
   return useQuery({
     queryKey: ACCOUNT_QUERY,
-    queryFn: () => withSession(() => send(ownAccount.find, {})),
+    queryFn: () => sendAsAdmin(ownAccount.find, {}),
     refetchOnMount: "always",
   });
 }
@@ -23,13 +21,12 @@ export function useOwnAccount() {
 /** Makes a call that changes the account; what was done is said in a toast, unless it has no title. */
 export function useAccountChange() {
   const client = useQueryClient();
-  const withSession = useWithSession();
 
   return async <Answer extends ChangedAccount>(
     title: string | undefined,
     call: () => Promise<Answer>,
   ) => {
-    const answer = await withSession(call);
+    const answer = await inSession(call);
     if (title !== undefined) toast({ title, description: signedOutText(answer.sessions_ended) });
     await Promise.all(
       [ACCOUNT_QUERY, SESSIONS_QUERY].map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -1,16 +1,15 @@
+import { inSession, sendAsAdmin } from "../kit/calls.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type AdminSession, sessions } from "../../../contract/account/sessions.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { notifyFailure } from "../kit/failure.ts";
 import { SESSIONS_QUERY, signedOutText } from "./use-own-account.ts";
 
 export function useSessions() {
-  const withSession = useWithSession();
   return useQuery({
     queryKey: SESSIONS_QUERY,
-    queryFn: () => withSession(() => send(sessions.list, {})),
+    queryFn: () => sendAsAdmin(sessions.list, {}),
     refetchOnMount: "always",
   });
 }
@@ -18,10 +17,9 @@ export function useSessions() {
 /** Signs out elsewhere: one device, or without one all of them. */
 export function useEndSessions() {
   const client = useQueryClient();
-  const withSession = useWithSession();
   return useMutation({
     mutationFn: (session: AdminSession | undefined) =>
-      withSession(async () => {
+      inSession(async () => {
         if (!session) return send(sessions.endOthers, {});
         await send(sessions.end, { id: session.id });
         return { sessions_ended: 1 };

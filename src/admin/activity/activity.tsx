@@ -8,11 +8,11 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ActiveFilters, type ListFilter, ListFilters } from "../crud/list/list-filters.tsx";
-import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
-import { useListAddress } from "../crud/list/use-list-address.ts";
-import { usePages } from "../crud/list/use-pages.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { ActiveFilters, type ListFilter, ListFilters } from "../kit/list/list-filters.tsx";
+import { ListBody, ListNotice } from "../kit/list/list-states.tsx";
+import { useListAddress } from "../kit/list/use-list-address.ts";
+import { usePages } from "../kit/list/use-pages.ts";
 import { kindLabel, deedOf, placeOf } from "./activity-words.ts";
 import {
   ArrowDownUp,
@@ -43,7 +43,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { Link } from "../../components/link.tsx";
-import { EditedTime } from "../crud/list/state-columns.tsx";
+import { EditedTime } from "../crud/state-columns.tsx";
 
 const ICONS: Record<ActivityAction, LucideIcon> = {
   add: Plus,

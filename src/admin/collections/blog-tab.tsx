@@ -9,26 +9,26 @@ import {
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
-import { CategoryField } from "./category-field.tsx";
+import { CategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { PathField } from "../crud/fields/path-field.tsx";
-import { isAhead, PublishingField } from "../crud/fields/publishing/publishing-field.tsx";
-import { PictureField } from "../crud/fields/picture-field.tsx";
-import { RichTextField } from "../crud/fields/rich-text-field.tsx";
-import { SearchPreview } from "../crud/fields/search-preview.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { PathField } from "../kit/fields/path-field.tsx";
+import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
+import { PictureField } from "../fields/picture-field.tsx";
+import { RichTextField } from "../fields/rich-text-field.tsx";
+import { SearchPreview } from "../kit/fields/search-preview.tsx";
 import {
   SuggestedField,
   LongTextField,
   TextField,
   SwitchField,
-} from "../crud/fields/text-field.tsx";
-import { RelatedField } from "../crud/fields/related/related-field.tsx";
-import { TagsField } from "../crud/fields/tags-field.tsx";
-import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../crud/list/list-filters.tsx";
-import { publishedColumn } from "../crud/list/published-column.tsx";
-import { editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+} from "../kit/fields/text-field.tsx";
+import { RelatedField } from "../fields/related-field.tsx";
+import { TagsField } from "../kit/fields/tags-field.tsx";
+import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
+import { publishedColumn } from "../crud/published-column.tsx";
+import { editedColumn, featuredColumn } from "../crud/state-columns.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
 import { wordsIn } from "../editor/words-in.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";

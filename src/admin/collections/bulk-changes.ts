@@ -1,4 +1,4 @@
-import type { Option } from "../crud/fields/select-field.tsx";
+import type { Option } from "../kit/fields/select-field.tsx";
 
 // What several collections offer to change about many rows at once.
 

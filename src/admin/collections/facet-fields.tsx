@@ -12,8 +12,8 @@ import {
 } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { ChoiceButtons } from "../crud/fields/choice-buttons.tsx";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 import { PaletteField } from "../palette/palette-field.tsx";
 import { usePalette } from "../palette/use-palette.ts";
 import { type DesignPalette, colorOf } from "../../../contract/colors/palette.ts";

@@ -5,19 +5,14 @@ import {
 } from "../../../contract/forms/product-category.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { IconField } from "../crud/fields/icon-field.tsx";
-import { PathField } from "../crud/fields/path-field.tsx";
-import {
-  SwitchField,
-  LongTextField,
-  TextField,
-  useSuggestion,
-} from "../crud/fields/text-field.tsx";
-import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { IconField } from "../kit/fields/icon-field.tsx";
+import { PathField } from "../kit/fields/path-field.tsx";
+import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
+import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { OrderButton } from "../order/order-button.tsx";
-import { iconOf, shelfDescriptionOf } from "./category-texts.ts";
-import { ACTIVE_FILTER } from "../crud/list/list-filters.tsx";
+import { iconOf, shelfDescriptionOf } from "../categories/category-texts.ts";
+import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeChanges } from "./bulk-changes.ts";
 import { IconThumbnail } from "./icon-thumbnail.tsx";
 

@@ -3,19 +3,19 @@ import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts"
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
-import { MadeCategoryField } from "./category-field.tsx";
+import { MadeCategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
-import { ListField } from "../crud/fields/list-field.tsx";
-import { PictureField } from "../crud/fields/picture-field.tsx";
-import { RelatedField } from "../crud/fields/related/related-field.tsx";
-import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
-import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { DraftField } from "../kit/fields/publishing-choices.tsx";
+import { ListField } from "../kit/fields/list-field.tsx";
+import { PictureField } from "../fields/picture-field.tsx";
+import { RelatedField } from "../fields/related-field.tsx";
+import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
+import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
-import { useChoices, useProductCategoryOptions } from "./form-choices.ts";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import { useChoices, useProductCategoryOptions } from "../categories/choices.ts";
+import { Thumbnail } from "../kit/thumbnail.tsx";
 
 const NAME_COLUMN = {
   label: "Name",

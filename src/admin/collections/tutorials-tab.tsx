@@ -4,19 +4,19 @@ import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
-import { CategoryField } from "./category-field.tsx";
+import { CategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
-import { ListField, StepsField } from "../crud/fields/list-field.tsx";
-import { PictureField } from "../crud/fields/picture-field.tsx";
-import { RelatedField } from "../crud/fields/related/related-field.tsx";
-import { SelectField } from "../crud/fields/select-field.tsx";
-import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { TagsField } from "../crud/fields/tags-field.tsx";
-import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
-import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { DraftField } from "../kit/fields/publishing-choices.tsx";
+import { ListField, StepsField } from "../kit/fields/list-field.tsx";
+import { PictureField } from "../fields/picture-field.tsx";
+import { RelatedField } from "../fields/related-field.tsx";
+import { SelectField } from "../kit/fields/select-field.tsx";
+import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
+import { TagsField } from "../kit/fields/tags-field.tsx";
+import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
 
 const NAME_COLUMN = {
   label: "Title",

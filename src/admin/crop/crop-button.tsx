@@ -7,7 +7,7 @@ import { pictures } from "../../../contract/admin/pictures.ts";
 import { type Cut, WHOLE, isWhole } from "../../../contract/cut.ts";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { send } from "../../lib/data/send.ts";
-import { failureMessage, notifyFailure } from "../failure.ts";
+import { failureMessage, notifyFailure } from "../kit/failure.ts";
 import { useWithSession } from "../session/session.tsx";
 import { CropEditor } from "./crop-editor.tsx";
 

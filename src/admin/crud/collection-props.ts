@@ -4,12 +4,12 @@ import type { Changes } from "../../../contract/endpoints.ts";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
-import type { ListFilter } from "./list/list-filters.tsx";
-import type { BulkChanges } from "./list/bulk-bar.tsx";
-import type { Column, Row } from "./list/column.ts";
+import type { ListFilter } from "../kit/list/list-filters.tsx";
+import type { BulkChanges } from "./bulk-bar.tsx";
+import type { Column, Row } from "../kit/list/column.ts";
 import type { Blank } from "../../../contract/forms/fields.ts";
-import type { FormSchema } from "./form/form-dialog.tsx";
-import type { Report } from "./list/in-batches.ts";
+import type { FormSchema } from "../kit/form/form-dialog.tsx";
+import type { Report } from "../kit/in-batches.ts";
 import type { Noun } from "../../lib/format/counted.ts";
 
 /** All that one entity says about its tab. */

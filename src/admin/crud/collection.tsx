@@ -1,30 +1,30 @@
+import { inSession } from "../kit/calls.ts";
 import type { FieldValues } from "react-hook-form";
 import type { MovedItems, EmptiedCategory } from "../../../contract/admin/category-moves.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { offerUndo } from "../trash/offer-undo.ts";
-import { useMoveOut, type MoveOut } from "../move-out/use-move-out.tsx";
+import { offerUndo } from "../kit/undo.ts";
+import { useMoveOut, type MoveOut } from "../categories/move-out.tsx";
 import type { CollectionProps } from "./collection-props.ts";
 import { useConflicts } from "./conflict/use-conflicts.tsx";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { UnfinishedList } from "./unfinished/unfinished-list.tsx";
 import { useUnfinished } from "./unfinished/use-unfinished.ts";
 import { ItemEditor } from "./item-editor.tsx";
-import type { Row } from "./list/column.ts";
-import { List } from "./list/list.tsx";
+import type { Row } from "../kit/list/column.ts";
+import { List } from "./list.tsx";
 import { capitalised, useItemCalls } from "./use-item-calls.ts";
-import { NEW_ITEM, useOpenItem } from "./use-open-item.ts";
+import { NEW_ITEM, useOpenItem } from "../kit/use-open-item.ts";
 import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import type { Changes } from "../../../contract/endpoints.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { Refusal, failureMessage } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { Refusal, failureMessage } from "../kit/failure.ts";
 import type { Fields } from "./conflict/changes.ts";
-import { type Report, inBatches, sendInPieces } from "./list/in-batches.ts";
+import { type Report, inBatches, sendInPieces } from "../kit/in-batches.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
-import { type Previous, previousValues } from "./form/previous-values.ts";
-import { useRowCache } from "./use-collection.ts";
+import { type Previous, previousValues } from "./previous-values.ts";
+import { useRowCache } from "./row-cache.ts";
 
 /** One tab of the dashboard: the list of a collection, its form, and what happens between them. */
 export function Collection<Form extends FieldValues, Entity extends Row & Form>(
@@ -102,13 +102,12 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
   calls: Crud<Form, Tagged<Entity>>,
   noun: Noun,
 ) {
-  const withSession = useWithSession();
   const { patch, refreshAll } = useRowCache(calls);
 
   async function updateMany(ids: string[], changes: Changes<Form>, report: Report) {
     const changed: ChangedItem<Changes<Form>>[] = [];
     const work = (rest: string[], next: (count: number) => void) =>
-      withSession(() =>
+      inSession(() =>
         sendInPieces(calls.updateMany, { ids: rest, changes }, (piece, count) => {
           changed.push(...piece);
           next(count);
@@ -137,9 +136,7 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
   async function remove(ids: string[], report: Report, emptying: Emptying) {
     const emptied: EmptiedCategory[] = [];
     const work = (rest: string[], next: (count: number) => void) =>
-      withSession(() =>
-        sendInPieces(calls.removeMany, { ids: rest }, (_none, count) => next(count)),
-      );
+      inSession(() => sendInPieces(calls.removeMany, { ids: rest }, (_none, count) => next(count)));
     const otherwise = async (refusal: unknown, piece: string[]) => {
       emptied.push(...(await emptying.moveManyOut(refusal, piece)));
     };
@@ -184,7 +181,7 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
   async function restore(ids: string[]) {
     const { update } = toast({ title: "Restoring…", duration: Infinity });
     const work = (rest: string[], next: (count: number) => void) =>
-      withSession(() =>
+      inSession(() =>
         sendInPieces(calls.restoreMany, { ids: rest }, (_none, count) => next(count)),
       );
     const { done, error } = await inBatches(ids, work, (progress) =>

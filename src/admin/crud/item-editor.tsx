@@ -1,26 +1,25 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { notifyFailure } from "../failure.ts";
+import { notifyFailure } from "../kit/failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "./conflict/changes.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
-import { isAhead } from "./fields/publishing/publishing-field.tsx";
-import { FormDialog } from "./form/form-dialog.tsx";
+import { isAhead } from "../kit/fields/publishing-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
-import type { Row } from "./list/column.ts";
-import { useItem, useRowCache } from "./use-collection.ts";
+import type { Row } from "../kit/list/column.ts";
+import { useItem, useRowCache } from "./row-cache.ts";
 import { type Saved, capitalised, type useItemCalls } from "./use-item-calls.ts";
-import { NEW_ITEM } from "./use-open-item.ts";
+import { NEW_ITEM } from "../kit/use-open-item.ts";
 import { useQuery } from "@tanstack/react-query";
-import { send } from "../../lib/data/send.ts";
-import { useWithSession } from "../session/session.tsx";
 
 interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
   collection: CollectionProps<Form, Entity>;
@@ -222,11 +221,10 @@ function useStart<Form, Entity extends Form>(
   { list }: Crud<Form, Entity>,
   fields: readonly (keyof Form)[],
 ): Partial<Form> | undefined {
-  const withSession = useWithSession();
   const isAsked = fields.length > 0;
   const { data, isError } = useQuery({
     queryKey: [list.path, LAST_SAVED],
-    queryFn: () => withSession(() => send(list, LAST_SAVED)),
+    queryFn: () => sendAsAdmin(list, LAST_SAVED),
     enabled: isAsked,
     // Asked for anew by each form, which begins with what it is told first.
     gcTime: 0,

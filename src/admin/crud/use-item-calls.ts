@@ -1,19 +1,18 @@
+import { inSession, sendAsAdmin } from "../kit/calls.ts";
 import { useState } from "react";
 import type { Changes, Terms } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { send } from "../../lib/data/send.ts";
-import { Refusal, notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
-import { type KeyedForm, addOnce } from "./form/add-once.ts";
+import { Refusal, notifyFailure } from "../kit/failure.ts";
+import { type KeyedForm, addOnce } from "./conflict/add-once.ts";
 import type { CollectionProps } from "./collection-props.ts";
-import type { Row } from "./list/column.ts";
+import type { Row } from "../kit/list/column.ts";
 import type { Fields } from "./conflict/changes.ts";
 import { type AskAboutConflict, type Attempt, isGone } from "./conflict/conflict.ts";
 import { rebaseWork } from "./conflict/single-form.ts";
 import { resolveConflict } from "./conflict/resolve-conflict.ts";
 import { type Ended, saveOver } from "./conflict/save-over.ts";
-import { useRowCache } from "./use-collection.ts";
+import { useRowCache } from "./row-cache.ts";
 
 /**
  * What one's own calls made of the tags they started from. A form that was opened while a switch of
@@ -44,7 +43,6 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   { calls, noun, nameColumn, blank }: CollectionProps<Form, Entity>,
   ask: AskAboutConflict,
 ) {
-  const withSession = useWithSession();
   const { patch, find, refreshAll, refreshOthers } = useRowCache(calls);
   const [queue] = useState(() => new SerialQueue());
   const [etags] = useState(() => new EtagHistory());
@@ -66,7 +64,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   async function create(keyed: KeyedForm<Form>): Promise<Saved> {
     const change = (made: Tagged<Entity>, changes: Changes<Form>) =>
       updateNow(made, changes, { key: keyed.key });
-    await withSession(() => addOnce(calls, keyed, change));
+    await inSession(() => addOnce(calls, keyed, change));
     refreshAll();
     return "added";
   }
@@ -93,11 +91,11 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
         async save(fields, tag) {
           const terms = { ifMatch: tag, key };
           const form = fields as Changes<Form>;
-          const saved = await withSession(() => send(calls.update, { ...form, id }, terms));
+          const saved = await sendAsAdmin(calls.update, { ...form, id }, terms);
           etags.follow(tag, saved.etag);
           return saved;
         },
-        restore: () => withSession(() => send(calls.restore, { id })),
+        restore: () => sendAsAdmin(calls.restore, { id }),
         ask,
       },
     );
@@ -151,7 +149,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
       const tag = ifMatch;
       try {
         const terms = { ifMatch: tag };
-        await withSession(() => send(calls.remove, { id }, terms)).catch((error: unknown) =>
+        await sendAsAdmin(calls.remove, { id }, terms).catch((error: unknown) =>
           otherwise(error, terms),
         );
         return;
@@ -169,7 +167,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   /** Tells whether it is back. */
   async function restore(gone: Entity): Promise<boolean> {
     try {
-      await withSession(() => send(calls.restore, { id: gone.id }));
+      await sendAsAdmin(calls.restore, { id: gone.id });
     } catch (error) {
       notifyFailure(`The ${noun.one} was not restored`, error);
       return false;

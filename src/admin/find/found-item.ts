@@ -7,7 +7,7 @@ import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts"
 import { productPath } from "../../../contract/product-path.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { send } from "../../lib/data/send.ts";
-import { isAhead } from "../crud/fields/publishing/publishing-field.tsx";
+import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
 
 /** A page of the site, as it is offered where one is chosen. */

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { counted } from "../../lib/format/counted.ts";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
 import type { FoundPage } from "./found-item.ts";
 
 export const optionId = (list: string, index: number) => `${list}-${index}`;

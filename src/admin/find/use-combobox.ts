@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { useEscape } from "../use-escape.ts";
+import { useEscape } from "../kit/use-escape.ts";
 import { optionId } from "./found-list.tsx";
 
 interface ComboboxSettings<Item> {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSettled } from "../use-settled.ts";
+import { useSettled } from "../kit/use-settled.ts";
 
 interface Found<Item> {
   /** Undefined while nothing is asked for, or no answer is there. */

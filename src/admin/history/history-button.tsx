@@ -1,3 +1,4 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { History, Undo2 } from "lucide-react";
 import { useState, useId } from "react";
 import type { Changes } from "../../../contract/endpoints.ts";
@@ -10,7 +11,7 @@ import {
   DialogDescription,
   DialogTitle,
 } from "../../components/ui/dialog.tsx";
-import { ListFailure } from "../crud/list/list-states.tsx";
+import { ListFailure } from "../kit/list/list-states.tsx";
 import {
   type ItemVersion,
   PRESENT,
@@ -20,12 +21,10 @@ import {
 import { Badge } from "../../components/ui/badge.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { fieldLabel, FieldPair } from "../crud/conflict/field-pair.tsx";
-import { UnfoldingLine } from "../unfolding-line.tsx";
+import { UnfoldingLine } from "../kit/unfolding.tsx";
 import { useFormContext } from "react-hook-form";
-import { failureMessage } from "../failure.ts";
+import { failureMessage } from "../kit/failure.ts";
 import { useQuery } from "@tanstack/react-query";
-import { send } from "../../lib/data/send.ts";
-import { useWithSession } from "../session/session.tsx";
 
 interface HistoryButtonProps<Form, Entity> {
   calls: Crud<Form, Entity>;
@@ -250,20 +249,18 @@ const ANEW = { refetchOnMount: "always", gcTime: 0 } as const;
 
 function useVersions<Form, Entity>(calls: Crud<Form, Entity>, id: string) {
   const { list } = versionCalls(calls);
-  const withSession = useWithSession();
   return useQuery({
     queryKey: [list.path, { id }],
-    queryFn: () => withSession(() => send(list, { id })),
+    queryFn: () => sendAsAdmin(list, { id }),
     ...ANEW,
   });
 }
 
 function useVersion<Form, Entity>(calls: Crud<Form, Entity>, id: string, version: string) {
   const { find } = versionCalls(calls);
-  const withSession = useWithSession();
   return useQuery({
     queryKey: [find.path, { id, version }],
-    queryFn: () => withSession(() => send(find, { id, version })),
+    queryFn: () => sendAsAdmin(find, { id, version }),
     ...ANEW,
   });
 }

@@ -1,22 +1,21 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
 import type { Insights } from "../../../contract/insights.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ListFailure } from "../crud/list/list-states.tsx";
-import { Announcements } from "../announcements/announcements.tsx";
-import { Synonyms } from "../synonyms/synonyms.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { ListFailure } from "../kit/list/list-states.tsx";
+import { Announcements } from "./announcements.tsx";
+import { Synonyms } from "./synonyms.tsx";
 import { TopPages } from "./top-pages.tsx";
 import { ViewsChart } from "./views-chart.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { insights } from "../../../contract/endpoints.ts";
-import { send } from "../../lib/data/send.ts";
-import { useWithSession } from "../session/session.tsx";
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import { UnfoldingDetails } from "../unfolding-details.tsx";
+import { UnfoldingDetails } from "../kit/unfolding.tsx";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
 
@@ -177,10 +176,9 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 /** The page views of the last days; asked for anew each time, since visitors make them. */
 function useInsights() {
-  const withSession = useWithSession();
   return useQuery({
     queryKey: [insights.read.path, {}],
-    queryFn: () => withSession(() => send(insights.read, {})),
+    queryFn: () => sendAsAdmin(insights.read, {}),
     refetchOnMount: "always",
   });
 }

@@ -1,3 +1,4 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Focus, Replace, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -12,18 +13,16 @@ import type { UploadAnswer } from "../../../contract/upload.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
-import { send } from "../../lib/data/send.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
 import { CropButton } from "../crop/crop-button.tsx";
-import { failureMessage } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { failureMessage } from "../kit/failure.ts";
 import { idOfAddress, ReplacePicture } from "./replace-picture.tsx";
-import { nameOf, sizeText, usesText, nameOfUse } from "./library-words.ts";
+import { nameOf, sizeText, usesText, nameOfUse } from "../pictures/picture-words.ts";
 import { useLibraryCalls } from "./use-library-calls.ts";
 import { pictureFocusForm } from "../../../contract/forms/picture-focus.ts";
-import { FocusField } from "../crud/fields/focus-field.tsx";
-import { FormDialog } from "../crud/form/form-dialog.tsx";
+import { FocusField } from "../kit/fields/focus-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { editPath } from "../edit/place.ts";
 import { nounOf } from "../trash/use-trash-calls.ts";
@@ -37,10 +36,9 @@ interface OpenPictureProps {
 
 /** One picture of the library, large, with all that is known of it. */
 export function OpenPicture({ id, onOpen, onClose }: OpenPictureProps) {
-  const withSession = useWithSession();
   const { data, error } = useQuery({
     queryKey: [pictures.find.path, { id }],
-    queryFn: () => withSession(() => send(pictures.find, { id })),
+    queryFn: () => sendAsAdmin(pictures.find, { id }),
     refetchOnMount: "always",
   });
   return (

@@ -3,12 +3,12 @@ import { useRef, useState, type ComponentProps } from "react";
 import type { Narrowing } from "../../../contract/admin/admin-list.ts";
 import { type LibraryPicture, pictures } from "../../../contract/admin/pictures.ts";
 import { Button } from "../../components/ui/button.tsx";
-import type { Progress } from "../crud/list/in-batches.ts";
-import { SelectionBar } from "../crud/list/selection-bar.tsx";
-import { useFoundIds } from "../crud/list/list.tsx";
-import { useSelection } from "../crud/list/use-selection.ts";
-import { notifyFailure } from "../failure.ts";
-import { PictureTile } from "./picture-tile.tsx";
+import type { Progress } from "../kit/in-batches.ts";
+import { SelectionBar } from "../kit/list/selection-bar.tsx";
+import { useFoundIds } from "../crud/list.tsx";
+import { useSelection } from "../kit/list/use-selection.ts";
+import { notifyFailure } from "../kit/failure.ts";
+import { PictureTile } from "../pictures/picture-tile.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
 import { clsx } from "clsx";
 

@@ -2,11 +2,11 @@ import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { FileInput } from "../pictures/file-input.tsx";
+import { FileInput } from "../kit/file-button.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
-import { nameOf } from "./library-words.ts";
-import { PicturePicker } from "./picture-picker.tsx";
+import { nameOf } from "../pictures/picture-words.ts";
+import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
 
 interface ReplacePictureProps {

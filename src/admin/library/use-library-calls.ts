@@ -1,3 +1,4 @@
+import { inSession, sendAsAdmin } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
@@ -10,25 +11,23 @@ import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import { send } from "../../lib/data/send.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { type Report, inBatches, sendInPieces } from "../crud/list/in-batches.ts";
-import { refreshContent } from "../crud/use-collection.ts";
-import { notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
-import { offerUndo } from "../trash/offer-undo.ts";
+import { type Report, inBatches, sendInPieces } from "../kit/in-batches.ts";
+import { refreshContent } from "../crud/row-cache.ts";
+import { notifyFailure } from "../kit/failure.ts";
+import { offerUndo } from "../kit/undo.ts";
 import { useTrashCalls } from "../trash/use-trash-calls.ts";
-import { PICTURE } from "./library-words.ts";
+import { PICTURE } from "../pictures/picture-words.ts";
 
 type Update = Endpoint<{ id: string } & Record<string, unknown>, unknown>;
 
 /** What can be done with pictures of the library, each with its undo. They tell whether all was done. */
 export function useLibraryCalls() {
   const client = useQueryClient();
-  const withSession = useWithSession();
   const trash = useTrashCalls();
 
   async function remove(ids: string[], report: Report): Promise<boolean> {
     const work = (rest: string[], next: (count: number) => void) =>
-      withSession(() =>
+      inSession(() =>
         sendInPieces(pictures.removeMany, { ids: rest }, (_none, count) => next(count)),
       );
     const { done, error } = await inBatches(ids, work, report);
@@ -48,7 +47,7 @@ export function useLibraryCalls() {
   async function replace(id: string, by: { id: string; focus?: string }): Promise<boolean> {
     try {
       const asked = { id, by: by.id, focus: by.focus };
-      const replaced = await withSession(() => send(pictures.replace, asked));
+      const replaced = await sendAsAdmin(pictures.replace, asked);
       await refreshContent(client);
       toast({
         title: `Replaced in ${counted(replaced.length, { one: "place", many: "places" })}`,
@@ -73,10 +72,10 @@ export function useLibraryCalls() {
 
   /** Throws what the server refused. */
   async function setFocus({ id, focus: former }: LibraryPicture, focus: string): Promise<void> {
-    await withSession(() => send(pictures.setFocus, { id, focus }));
+    await sendAsAdmin(pictures.setFocus, { id, focus });
     await refreshContent(client);
     const undo = async () => {
-      await withSession(() => send(pictures.setFocus, { id, focus: former }));
+      await sendAsAdmin(pictures.setFocus, { id, focus: former });
       await refreshContent(client);
       toast({ title: "As it was before" });
     };
@@ -96,7 +95,7 @@ export function useLibraryCalls() {
     try {
       for (const { kind, item_id: id, etag, before } of replaced) {
         const terms = { ifMatch: etag };
-        await withSession(() =>
+        await inSession(() =>
           kind === "settings"
             ? send(siteSettings.update, before, terms)
             : send(adminCalls[kind].update as Update, { ...before, id }, terms),

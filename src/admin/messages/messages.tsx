@@ -5,19 +5,19 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ActiveFilters, ListFilters, flagFilter } from "../crud/list/list-filters.tsx";
-import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
-import { SearchBox } from "../crud/list/search-box.tsx";
-import { useListAddress } from "../crud/list/use-list-address.ts";
-import { usePages } from "../crud/list/use-pages.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { ActiveFilters, ListFilters, flagFilter } from "../kit/list/list-filters.tsx";
+import { ListBody, ListNotice } from "../kit/list/list-states.tsx";
+import { SearchBox } from "../kit/list/search-box.tsx";
+import { useListAddress } from "../kit/list/use-list-address.ts";
+import { usePages } from "../kit/list/use-pages.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { useMessageActions } from "./use-messages.ts";
 import { clsx } from "clsx";
 import { MailOpen, Reply, Trash2 } from "lucide-react";
-import { EditedTime } from "../crud/list/state-columns.tsx";
-import { UnfoldingLine } from "../unfolding-line.tsx";
+import { EditedTime } from "../crud/state-columns.tsx";
+import { UnfoldingLine } from "../kit/unfolding.tsx";
 
 interface MessageProps {
   message: ContactMessage;

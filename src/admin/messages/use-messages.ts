@@ -1,23 +1,21 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { offerUndo } from "../trash/offer-undo.ts";
-import { askAnew } from "../crud/use-collection.ts";
-import { send } from "../../lib/data/send.ts";
-import { notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { offerUndo } from "../kit/undo.ts";
+import { askAnew } from "../crud/row-cache.ts";
+import { notifyFailure } from "../kit/failure.ts";
 
 const LISTS = { queryKey: [contact.list.path] };
 const UNREAD = { queryKey: [contact.unread.path, {}] };
 
 /** How many messages are unread; asked for anew each time, since visitors write them. */
 export function useUnreadCount(): number {
-  const withSession = useWithSession();
   const { data } = useQuery({
     ...UNREAD,
-    queryFn: () => withSession(() => send(contact.unread, {})),
+    queryFn: () => sendAsAdmin(contact.unread, {}),
     refetchOnMount: "always",
   });
   return data?.count ?? 0;
@@ -25,7 +23,6 @@ export function useUnreadCount(): number {
 
 export function useMessageActions() {
   const client = useQueryClient();
-  const withSession = useWithSession();
 
   const patch = (change: (messages: ContactMessage[]) => ContactMessage[]) =>
     client.setQueriesData<Page<ContactMessage>>(LISTS, (list) => {
@@ -40,7 +37,7 @@ export function useMessageActions() {
   async function mark({ id, is_read: before }: ContactMessage, is_read: boolean) {
     setRead(id, is_read);
     try {
-      await withSession(() => send(contact.markRead, { id, is_read }));
+      await sendAsAdmin(contact.markRead, { id, is_read });
       void askAnew(client, UNREAD);
       // A list of the unread alone keeps what was read just now until it is shown anew.
       void client.invalidateQueries({ ...LISTS, refetchType: "none" });
@@ -52,7 +49,7 @@ export function useMessageActions() {
 
   async function remove({ id, subject }: ContactMessage): Promise<boolean> {
     try {
-      await withSession(() => send(contact.remove, { id }));
+      await sendAsAdmin(contact.remove, { id });
     } catch (error) {
       notifyFailure("The message was not deleted", error);
       return false;
@@ -66,7 +63,7 @@ export function useMessageActions() {
 
   async function restore(id: string): Promise<boolean> {
     try {
-      await withSession(() => send(contact.restore, { id }));
+      await sendAsAdmin(contact.restore, { id });
     } catch (error) {
       notifyFailure("The message was not restored", error);
       return false;

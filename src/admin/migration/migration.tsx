@@ -1,13 +1,13 @@
+import { inSession } from "../kit/calls.ts";
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { Panel } from "../panel.tsx";
-import { useWithSession } from "../session/session.tsx";
-import { FileInput } from "../pictures/file-input.tsx";
-import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
+import { Panel } from "../kit/panel.tsx";
+import { FileInput } from "../kit/file-button.tsx";
+import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { EVERY_KIND, countsInWords, countRows, useImport, type ImportState } from "./use-import.ts";
 import {
   exportFileName,
@@ -16,7 +16,7 @@ import {
   type ImportRefusal,
 } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "../kit/save-file.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
@@ -32,13 +32,12 @@ export function MigrationTab() {
 }
 
 function ExportPanel() {
-  const withSession = useWithSession();
   const [busy, setBusy] = useState(false);
 
   async function run() {
     setBusy(true);
     try {
-      await withSession(exportContent);
+      await inSession(exportContent);
     } catch {
       toast({
         title: "Export Failed",

@@ -1,3 +1,4 @@
+import { inSession } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -10,10 +11,9 @@ import {
 } from "../../../contract/transfer.ts";
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { refreshContent } from "../crud/use-collection.ts";
-import { failureMessage, isSignedOut } from "../failure.ts";
-import { postWithProgress } from "../pictures/post-with-progress.ts";
-import { useWithSession } from "../session/session.tsx";
+import { refreshContent } from "../crud/row-cache.ts";
+import { failureMessage, isSignedOut } from "../kit/failure.ts";
+import { postWithProgress } from "../kit/post-with-progress.ts";
 import { fileShape } from "./file-shape.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
@@ -33,7 +33,6 @@ const TOLD_ERRORS = 3;
 /** A file's way into the site: looked at, confirmed, sent, and what became of it. */
 export function useImport() {
   const client = useQueryClient();
-  const withSession = useWithSession();
   const [state, setState] = useState<ImportState>({ step: "idle" });
   const reset = () => setState({ step: "idle" });
 
@@ -62,7 +61,7 @@ export function useImport() {
     const report = (share: number) => setState({ step: "sending", file, share });
     report(0);
     try {
-      const answer = await withSession(() =>
+      const answer = await inSession(() =>
         postWithProgress<ImportAnswer>(transfer.import, file, report),
       );
       setState({ step: "done", answer });

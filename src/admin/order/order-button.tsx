@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { OrderedKind } from "../../../contract/admin/order.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
-import { notifyFailure } from "../failure.ts";
+import { notifyFailure } from "../kit/failure.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { ORDERED_LISTS } from "./ordered-lists.ts";
 import { useOrderedItems } from "./use-order.ts";

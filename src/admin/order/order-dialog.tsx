@@ -4,15 +4,15 @@ import { orderForm } from "../../../contract/forms/order.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
-import { useFormField } from "../crud/fields/text-field.tsx";
-import { FormDialog } from "../crud/form/form-dialog.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { ORDERED_LISTS, type OrderedItem, nameOf } from "./ordered-lists.ts";
 import { useSaveOrder } from "./use-order.ts";
 import { Pin, PinOff } from "lucide-react";
 import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { IconThumbnail } from "../collections/icon-thumbnail.tsx";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
 
 interface OrderDialogProps {
   kind: OrderedKind;

@@ -1,19 +1,17 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type OrderedKind, orderCalls } from "../../../contract/admin/order.ts";
-import { send } from "../../lib/data/send.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { refreshContent } from "../crud/use-collection.ts";
-import { notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { refreshContent } from "../crud/row-cache.ts";
+import { notifyFailure } from "../kit/failure.ts";
 import { ORDERED_LISTS } from "./ordered-lists.ts";
 
 /** What visitors see of a list, asked for anew each time. */
 export function useOrderedItems(kind: OrderedKind) {
-  const withSession = useWithSession();
   const { list, input } = ORDERED_LISTS[kind];
   return useQuery({
     queryKey: ["order", kind],
-    queryFn: () => withSession(() => send(list, input)),
+    queryFn: () => sendAsAdmin(list, input),
     refetchOnMount: "always",
     gcTime: 0,
   });
@@ -22,10 +20,9 @@ export function useOrderedItems(kind: OrderedKind) {
 /** Saves an order, and offers to go back to the one before. Throws what the server refused. */
 export function useSaveOrder(kind: OrderedKind) {
   const client = useQueryClient();
-  const withSession = useWithSession();
 
   async function put(ids: string[]) {
-    await withSession(() => send(orderCalls[kind], { ids }));
+    await sendAsAdmin(orderCalls[kind], { ids });
     await refreshContent(client);
   }
 

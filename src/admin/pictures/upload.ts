@@ -1,9 +1,9 @@
 import { uploads } from "../../../contract/endpoints.ts";
 import { UPLOAD_LIMIT, UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { postWithProgress } from "./post-with-progress.ts";
+import { postWithProgress } from "../kit/post-with-progress.ts";
 import { isHeicFile, smallerPicture } from "./shrink/smaller.ts";
-import { isSignedOut } from "../failure.ts";
+import { isSignedOut } from "../kit/failure.ts";
 
 /** Why a file is no picture; undefined when it may be one. */
 export function refusal(file: Pick<File, "name" | "type">) {

@@ -1,8 +1,8 @@
+import { inSession } from "../kit/calls.ts";
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { useDelaySave } from "../crud/form/form-dialog.tsx";
-import { useWithSession } from "../session/session.tsx";
+import { useDelaySave } from "../kit/form/form-dialog.tsx";
 import { TooLarge, refusal, uploadFailure, uploadPicture } from "./upload.ts";
 
 interface Upload {
@@ -17,7 +17,6 @@ export function usePictureUpload(
   onUploaded: (answer: UploadAnswer) => void,
   onFailed?: () => void,
 ) {
-  const withSession = useWithSession();
   const delaySave = useDelaySave();
   const [upload, setUpload] = useState<Upload>();
   const underWay = useRef<AbortController>(null);
@@ -37,7 +36,7 @@ export function usePictureUpload(
     const preview = URL.createObjectURL(file);
     const report = (share: number) => mine.signal.aborted || setUpload({ preview, share });
     report(0);
-    const sending = withSession(() => uploadPicture(file, report, mine.signal));
+    const sending = inSession(() => uploadPicture(file, report, mine.signal));
     delaySave(sending);
     try {
       onUploaded(await sending);

@@ -1,3 +1,4 @@
+import { inSession, sendAsAdmin } from "../kit/calls.ts";
 import { Link2 } from "lucide-react";
 import { useState, useId } from "react";
 import type { CollectionKind } from "../../../contract/collections.ts";
@@ -13,11 +14,10 @@ import {
 import { controlClass } from "../../components/ui/field.tsx";
 import { copyLink } from "../../lib/device/share.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { ListFailure } from "../crud/list/list-states.tsx";
+import { ListFailure } from "../kit/list/list-states.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "../../lib/data/send.ts";
-import { notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { notifyFailure } from "../kit/failure.ts";
 
 interface PreviewLinkButtonProps {
   kind: CollectionKind;
@@ -109,13 +109,12 @@ function OwnLink({ url }: { url: string }) {
 /** The link of an item; its address is known only to who made it, and only until this is closed. */
 function usePreviewLink(item: PreviewedItem) {
   const client = useQueryClient();
-  const withSession = useWithSession();
   const [made, setMade] = useState<MadePreview>();
   const [isBusy, setBusy] = useState(false);
   const queryKey = [previewLinks.find.path, item];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: () => withSession(() => send(previewLinks.find, item)),
+    queryFn: () => sendAsAdmin(previewLinks.find, item),
     refetchOnMount: "always",
     gcTime: 0,
   });
@@ -123,7 +122,7 @@ function usePreviewLink(item: PreviewedItem) {
   async function run(failure: string, work: () => Promise<MadePreview | undefined>) {
     setBusy(true);
     try {
-      const link = await withSession(work);
+      const link = await inSession(work);
       setMade(link);
       client.setQueryData<PreviewState>(queryKey, { expires_at: link?.expires_at ?? null });
     } catch (cause) {

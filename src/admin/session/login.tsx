@@ -7,7 +7,7 @@ import { Logo } from "../../components/logo.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
-import { AdminHead } from "../admin-frame.tsx";
+import { AdminHead } from "../frame/admin-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -22,9 +22,9 @@ import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { EmailField } from "../account/email-dialog.tsx";
-import { PasswordField } from "../account/password-field.tsx";
-import { useSave } from "../crud/form/use-save.ts";
-import { failureMessage } from "../failure.ts";
+import { PasswordField } from "../kit/fields/password-field.tsx";
+import { useSave } from "../kit/form/use-save.ts";
+import { failureMessage } from "../kit/failure.ts";
 
 const REDIRECT_DELAY = 100;
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type Theme, accentColors, groundsOf } from "../../../contract/colors/accent.ts";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 import { SettingField } from "./locale-setting.tsx";
 
 /** What an untouched site has. */

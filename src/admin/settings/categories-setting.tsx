@@ -1,7 +1,7 @@
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
-import { useChoices } from "../collections/form-choices.ts";
-import { ChoiceButtons } from "../crud/fields/choice-buttons.tsx";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { useChoices } from "../categories/choices.ts";
+import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 import { useSetting } from "./setting-context.tsx";
 
 const LABEL = "Popular categories";

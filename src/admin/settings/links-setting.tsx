@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import type { SettingsForm } from "../../../contract/forms/settings.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { TextField } from "../crud/fields/text-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { useSetting } from "./setting-context.tsx";
 
 const LABEL = "Quick links";

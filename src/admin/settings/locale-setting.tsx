@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { isLocale } from "../../../contract/settings/locale.ts";
 import { controlClass, type ControlProps, Field } from "../../components/ui/field.tsx";
 import { localeSample } from "../../lib/format/locale-sample.ts";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 import type { SettingName, SettingsForm } from "../../../contract/forms/settings.ts";
 import { useSetting } from "./setting-context.tsx";
 

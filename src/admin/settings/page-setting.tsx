@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { WrittenPage } from "../../../contract/settings/written-pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { RichTextField } from "../crud/fields/rich-text-field.tsx";
-import { useFormField } from "../crud/fields/text-field.tsx";
-import { notifyFailure, Refusal } from "../failure.ts";
+import { RichTextField } from "../fields/rich-text-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
+import { notifyFailure, Refusal } from "../kit/failure.ts";
 import { useSetting } from "./setting-context.tsx";
 
 interface PageSettingProps {

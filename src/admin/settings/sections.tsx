@@ -1,5 +1,5 @@
 import type { ComponentType, HTMLInputTypeAttribute } from "react";
-import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
 import { AccentSetting } from "./accent-setting.tsx";
 import { CategoriesSetting } from "./categories-setting.tsx";
 import { LinksSetting } from "./links-setting.tsx";
@@ -9,7 +9,7 @@ import { PageSetting } from "./page-setting.tsx";
 import type { SettingName, SettingsForm } from "../../../contract/forms/settings.ts";
 import { useSetting } from "./setting-context.tsx";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
-import { TagsField } from "../crud/fields/tags-field.tsx";
+import { TagsField } from "../kit/fields/tags-field.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LogoMark } from "../../components/logo.tsx";
 

@@ -3,7 +3,7 @@ import { type ReactNode, createContext, use } from "react";
 import type { SettingName, Settings, SettingsForm } from "../../../contract/forms/settings.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { isSame } from "../crud/conflict/changes.ts";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 
 export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked"> | undefined>(
   undefined,

@@ -1,6 +1,6 @@
 import { paths } from "../../../contract/paths.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ListFailure } from "../crud/list/list-states.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { ListFailure } from "../kit/list/list-states.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettings } from "./use-settings.ts";
 

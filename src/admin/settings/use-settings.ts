@@ -1,3 +1,4 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Changes } from "../../../contract/endpoints.ts";
 import {
@@ -8,18 +9,15 @@ import {
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { send } from "../../lib/data/send.ts";
 import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
 import { singleForm } from "../crud/conflict/single-form.ts";
-import { useWithSession } from "../session/session.tsx";
 
 export const SETTINGS_QUERY = [siteSettings.find.path, {}];
 
 export function useSettings() {
-  const withSession = useWithSession();
   return useQuery({
     queryKey: SETTINGS_QUERY,
-    queryFn: () => withSession(() => send(siteSettings.find, {})),
+    queryFn: () => sendAsAdmin(siteSettings.find, {}),
     refetchOnMount: "always",
   });
 }
@@ -27,14 +25,12 @@ export function useSettings() {
 /** How settings are saved over what others made of them; `ask` decides where both changed the same (decision 13). */
 export function useSettingsCalls(ask: AskAboutConflict) {
   const client = useQueryClient();
-  const withSession = useWithSession();
   const { save, rebase } = singleForm<SettingsForm, Tagged<Settings>>(
     {
       name: "Settings",
       noun: "set of settings",
       fields: Object.keys(settingsForm.shape),
-      save: (changes, tag) =>
-        withSession(() => send(siteSettings.update, changes, { ifMatch: tag })),
+      save: (changes, tag) => sendAsAdmin(siteSettings.update, changes, { ifMatch: tag }),
     },
     ask,
   );

@@ -1,12 +1,12 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { allTags } from "../../../contract/admin/all-tags.ts";
 import { tagForm } from "../../../contract/forms/tag.ts";
 import { send } from "../../lib/data/send.ts";
-import { TextField, useFormField } from "../crud/fields/text-field.tsx";
-import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { useWithSession } from "../session/session.tsx";
-import { useSettled } from "../use-settled.ts";
-import { countedItems, totalUses } from "./use-bulk-tags.ts";
+import { TextField, useFormField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { useSettled } from "../kit/use-settled.ts";
+import { countedItems, totalUses } from "../crud/use-bulk-tags.ts";
 
 const OFFERED = 12;
 
@@ -41,10 +41,9 @@ export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
 
 /** Says before it is done how much it changes. */
 function ItemCount({ tags }: { tags: string[] }) {
-  const withSession = useWithSession();
   const { data } = useQuery({
     queryKey: [allTags.count.path, tags],
-    queryFn: () => withSession(() => send(allTags.count, { tags })),
+    queryFn: () => sendAsAdmin(allTags.count, { tags }),
     refetchOnMount: "always",
   });
   return (

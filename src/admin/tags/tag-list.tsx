@@ -1,25 +1,24 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { Merge, Trash2, Pencil } from "lucide-react";
 import { useRef, useState, Fragment } from "react";
 import type { Narrowing } from "../../../contract/admin/admin-list.ts";
 import { type TagUse, allTags } from "../../../contract/admin/all-tags.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { SelectionBar } from "../crud/list/selection-bar.tsx";
-import { useSelection } from "../crud/list/use-selection.ts";
-import { notifyFailure } from "../failure.ts";
+import { SelectionBar } from "../kit/list/selection-bar.tsx";
+import { useSelection } from "../kit/list/use-selection.ts";
+import { notifyFailure } from "../kit/failure.ts";
 import { TagDialog } from "./tag-dialog.tsx";
 import { clsx } from "clsx";
 import { Link } from "../../components/link.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
-import { usesOf, countedItems, countedTags } from "./use-bulk-tags.ts";
+import { usesOf, countedItems, countedTags } from "../crud/use-bulk-tags.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
-import { send } from "../../lib/data/send.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { refreshContent } from "../crud/use-collection.ts";
-import { useWithSession } from "../session/session.tsx";
-import { offerUndo } from "../trash/offer-undo.ts";
-import { usePutBack } from "./use-put-back.ts";
+import { refreshContent } from "../crud/row-cache.ts";
+import { offerUndo } from "../kit/undo.ts";
+import { usePutBack } from "../crud/use-put-back.ts";
 
 interface TagListProps {
   /** Those of the page that is shown. */
@@ -184,11 +183,10 @@ function TagRow({ use, selected, busy, ...props }: TagRowProps) {
 /** What can be done with tags; everything that has them follows at once. */
 function useTagCalls() {
   const client = useQueryClient();
-  const withSession = useWithSession();
   const putBack = usePutBack();
 
   async function change(tags: string[], to: string) {
-    const former = await withSession(() => send(allTags.change, { tags, to }));
+    const former = await sendAsAdmin(allTags.change, { tags, to });
     await refreshContent(client);
     return former;
   }
@@ -231,7 +229,7 @@ function useTagCalls() {
     let cursor: string | undefined;
     do {
       const asked = { ...narrowing, limit: PAGE_LIMIT, cursor };
-      const page = await withSession(() => send(allTags.list, asked));
+      const page = await sendAsAdmin(allTags.list, asked);
       found.push(...page.items);
       cursor = page.next ?? undefined;
     } while (cursor);

@@ -6,12 +6,12 @@ import { Button } from "../../components/ui/button.tsx";
 import { selectClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
-import { SearchBox } from "../crud/list/search-box.tsx";
-import { usePages } from "../crud/list/use-pages.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { ListBody, ListNotice } from "../kit/list/list-states.tsx";
+import { SearchBox } from "../kit/list/search-box.tsx";
+import { usePages } from "../kit/list/use-pages.ts";
 import { TagList } from "./tag-list.tsx";
-import { countedTags } from "./use-bulk-tags.ts";
+import { countedTags } from "../crud/use-bulk-tags.ts";
 
 const ORDER_LABELS: Record<TagOrder, string> = {
   "-uses": "Most used first",

@@ -3,9 +3,9 @@ import type { Narrowing } from "../../../contract/admin/admin-list.ts";
 import type { TrashItem, TrashRef, TrashKind } from "../../../contract/admin/trash.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import type { Progress, Report } from "../crud/list/in-batches.ts";
-import { useSelection } from "../crud/list/use-selection.ts";
-import { notifyFailure } from "../failure.ts";
+import type { Progress, Report } from "../kit/in-batches.ts";
+import { useSelection } from "../kit/list/use-selection.ts";
+import { notifyFailure } from "../kit/failure.ts";
 import { keyOf, refOf, useTrashCalls, countedItems, nounOf } from "./use-trash-calls.ts";
 import {
   Trash2,
@@ -18,12 +18,12 @@ import {
   Newspaper,
   ShoppingBag,
 } from "lucide-react";
-import { SelectionBar, type SelectionBarProps } from "../crud/list/selection-bar.tsx";
+import { SelectionBar, type SelectionBarProps } from "../kit/list/selection-bar.tsx";
 import { clsx } from "clsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
-import { EditedTime } from "../crud/list/state-columns.tsx";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import { EditedTime } from "../crud/state-columns.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
 
 interface TrashItemsProps {
   /** Those of the page that is shown. */

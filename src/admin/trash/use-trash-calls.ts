@@ -1,3 +1,4 @@
+import { inSession, sendAsAdmin } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Narrowing } from "../../../contract/admin/admin-list.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
@@ -8,24 +9,21 @@ import {
   TRASH_KINDS,
   type TrashKind,
 } from "../../../contract/admin/trash.ts";
-import { send } from "../../lib/data/send.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { type Report, inBatches, sendInPieces } from "../crud/list/in-batches.ts";
-import { refreshContent } from "../crud/use-collection.ts";
-import { failureMessage } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { type Report, inBatches, sendInPieces } from "../kit/in-batches.ts";
+import { refreshContent } from "../crud/row-cache.ts";
+import { failureMessage } from "../kit/failure.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
 
 /** What can be done with what was deleted: in pieces, each whole or not at all. They tell whether all was done. */
 export function useTrashCalls() {
   const client = useQueryClient();
-  const withSession = useWithSession();
 
   async function run(refs: TrashRef[], call: typeof trash.restore, done: string, report: Report) {
     const work = (items: TrashRef[], next: (count: number) => void) =>
-      withSession(() => sendInPieces(call, { items }, (_none, count) => next(count)));
+      inSession(() => sendInPieces(call, { items }, (_none, count) => next(count)));
     const outcome = await inBatches(refs, work, report);
     // Also after a failure: somebody else may have done it.
     await refreshContent(client);
@@ -49,7 +47,7 @@ export function useTrashCalls() {
     let cursor: string | undefined;
     do {
       const asked = { ...narrowing, limit: PAGE_LIMIT, cursor };
-      const page = await withSession(() => send(trash.list, asked));
+      const page = await sendAsAdmin(trash.list, asked);
       items.push(...page.items);
       cursor = page.next ?? undefined;
     } while (cursor && !isEnough(items));

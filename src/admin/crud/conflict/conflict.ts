@@ -1,5 +1,5 @@
 import { AnswerError } from "../../../lib/data/send.ts";
-import type { Row } from "../list/column.ts";
+import type { Row } from "../../kit/list/column.ts";
 import type { Fields } from "./changes.ts";
 
 /** An item that somebody else changed or deleted while it was being worked on (decision 13). */

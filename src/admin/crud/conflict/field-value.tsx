@@ -1,9 +1,9 @@
 import { type Reference, kindOf } from "../../../../contract/related.ts";
 import { minuteText } from "../../../lib/format/short-dates.ts";
-import { Thumbnail } from "../../pictures/thumbnail.tsx";
+import { Thumbnail } from "../../kit/thumbnail.tsx";
 import { parseJson } from "../../../lib/text/parse-json.ts";
 import { isHtml } from "./both/bring-together.ts";
-import { useChosen } from "../fields/related/chosen-items.tsx";
+import { useChosen } from "../../find/chosen-items.tsx";
 import { diffWordsWithSpace } from "diff";
 
 interface FieldValueProps {

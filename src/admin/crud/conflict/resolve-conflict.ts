@@ -1,5 +1,5 @@
 import type { Tagged } from "../../../../contract/tagged.ts";
-import { Refusal } from "../../failure.ts";
+import { Refusal } from "../../kit/failure.ts";
 import { type Fields, clashes, holds, isSame, mergedChanges } from "./changes.ts";
 import {
   type AskAboutConflict,

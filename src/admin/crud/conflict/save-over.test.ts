@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AnswerError } from "../../../lib/data/send.ts";
-import { Refusal } from "../../failure.ts";
+import { Refusal } from "../../kit/failure.ts";
 import type { Fields } from "./changes.ts";
 import type { Conflict, Resolution } from "./conflict.ts";
 import { saveOver } from "./save-over.ts";

@@ -1,6 +1,6 @@
 import type { Changes } from "../../../../contract/endpoints.ts";
 import type { Tagged } from "../../../../contract/tagged.ts";
-import { Refusal } from "../../failure.ts";
+import { Refusal } from "../../kit/failure.ts";
 import type { AskAboutConflict, Attempt } from "./conflict.ts";
 import { type Ended, saveOver } from "./save-over.ts";
 import { mergeChanges } from "./resolve-conflict.ts";

@@ -1,7 +1,7 @@
 import { unfinished } from "../../../../contract/admin/unfinished.ts";
 import { send } from "../../../lib/data/send.ts";
-import { offerUndo } from "../../trash/offer-undo.ts";
-import { notifyFailure } from "../../failure.ts";
+import { offerUndo } from "../../kit/undo.ts";
+import { notifyFailure } from "../../kit/failure.ts";
 import { sendUnsentDrafts } from "./use-unsent-drafts.ts";
 
 interface Discarded {

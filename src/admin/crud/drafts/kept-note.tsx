@@ -1,6 +1,6 @@
 import { CloudCheck, HardDrive } from "lucide-react";
 import { AnswerError } from "../../../lib/data/send.ts";
-import { failureMessage } from "../../failure.ts";
+import { failureMessage } from "../../kit/failure.ts";
 import type { DraftState } from "./use-draft.ts";
 
 interface KeptNoteProps extends DraftState {

@@ -9,7 +9,7 @@ import { type DraftPlace, draftName, type KeptAt, OpenDraft } from "./open-draft
 import { type Draft, keepDraft, dropDraft, isSent, readDrafts } from "./drafts.ts";
 import { unfinished } from "../../../../contract/admin/unfinished.ts";
 import { send } from "../../../lib/data/send.ts";
-import { notifyFailure } from "../../failure.ts";
+import { notifyFailure } from "../../kit/failure.ts";
 import { useWithSession } from "../../session/session.tsx";
 import { discardCopy, draftFrom } from "./server-copy.ts";
 import { useOffers } from "./use-offers.ts";

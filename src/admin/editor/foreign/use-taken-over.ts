@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { pictures } from "../../../../contract/admin/pictures.ts";
 import type { UploadAnswer } from "../../../../contract/upload.ts";
 import { send } from "../../../lib/data/send.ts";
-import { useDelaySave } from "../../crud/form/form-dialog.tsx";
+import { useDelaySave } from "../../kit/form/form-dialog.tsx";
 import { uploadFailure, uploadPatiently } from "../../pictures/upload.ts";
 import { useWithSession } from "../../session/session.tsx";
 import { type TakeOver, foreignIn, setForeignState, isHeld } from "./foreign-pictures.ts";

@@ -1,0 +1,266 @@
+import { sendAsAdmin } from "../kit/calls.ts";
+import { useRef, useState, type ReactNode } from "react";
+import { type Passkey, type Passkeys, passkeys } from "../../../contract/account/passkeys.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ListFailure } from "../kit/list/list-states.tsx";
+import { Panel } from "../kit/panel.tsx";
+import { ROWS, AccountRow } from "./credentials.tsx";
+import { passkeyNameForm, newPasskeyForm } from "../../../contract/forms/passkey.ts";
+import { TextField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { PasswordField } from "../kit/fields/password-field.tsx";
+import { useSessions } from "./use-sessions.ts";
+import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { send } from "../../lib/data/send.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { notifyFailure } from "../kit/failure.ts";
+import { makePasskey } from "../session/ask-device.ts";
+import { useAccountChange } from "./use-own-account.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { EditedTime } from "../crud/state-columns.tsx";
+
+/** What signs the admin in without her password. */
+export function PasskeyList() {
+  const { data, error, refetch } = usePasskeys();
+  const { remove } = usePasskeyChanges();
+  const [adding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<Passkey>();
+  const [removing, setRemoving] = useState<Passkey>();
+  const panel = useRef<HTMLDivElement>(null);
+  const obstacle = data && obstacleAt(data);
+
+  return (
+    <Panel
+      title="Passkeys"
+      text="Sign in by the fingerprint, face or PIN of a device, in place of password and second factor. They stay when you change your password: remove what you do not know."
+    >
+      {!data && error && (
+        <ListFailure noun="passkeys" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <div aria-busy="true" className="gloss h-24 rounded-control" />}
+      {data && (
+        <div ref={panel} tabIndex={-1} className="outline-none">
+          {data.passkeys.length > 0 && (
+            <ul aria-label="Passkeys" className={ROWS}>
+              {data.passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  rpId={data.rp_id}
+                  onRename={() => setRenaming(passkey)}
+                  onRemove={() => setRemoving(passkey)}
+                />
+              ))}
+            </ul>
+          )}
+          {obstacle ? (
+            <p className="mt-2 rounded-control bg-shell px-4 py-3 text-sm text-on-shell">
+              {obstacle}
+            </p>
+          ) : (
+            <Button variant="secondary" className="mt-2" onClick={() => setAdding(true)}>
+              Add a passkey
+            </Button>
+          )}
+        </div>
+      )}
+      {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+      {renaming && (
+        <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(undefined)} />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title="Remove this passkey?"
+        description={`“${removing?.name}” signs in no more, and you are signed out on all other devices. The device may go on offering it until you delete it there too.`}
+        action="Remove passkey"
+        cancel="Keep it"
+        onConfirm={() => {
+          setRemoving(undefined);
+          // What was pressed goes with its row.
+          if (removing) void remove(removing).then(() => panel.current?.focus());
+        }}
+      />
+    </Panel>
+  );
+}
+
+interface RenamePasskeyDialogProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
+  const { rename } = usePasskeyChanges();
+  return (
+    <FormDialog
+      title="Rename this passkey"
+      action="Rename"
+      schema={passkeyNameForm}
+      values={{ name: passkey.name }}
+      onSave={async ({ name }) => {
+        await rename(passkey, name);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label="Name"
+        hint="By which you know it again here; the device keeps its own."
+      />
+    </FormDialog>
+  );
+}
+
+/** The password and a name; then the device asks for finger, face or PIN. */
+function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { add } = usePasskeyChanges();
+  const { data, isLoading } = useSessions();
+  const here = data?.sessions.find(({ is_current }) => is_current);
+  // The name that it offers is this device's.
+  if (isLoading) return null;
+  return (
+    <FormDialog
+      title="Add a passkey"
+      action="Continue"
+      schema={newPasskeyForm}
+      values={{ password: "", name: here?.device ?? "Passkey" }}
+      onSave={async ({ name, password }) => {
+        await add(name, password);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className="text-quiet">
+        Your device then asks for fingerprint, face or PIN, or offers to use your phone or a
+        security key.
+      </p>
+      <PasswordField name="password" label="Present password" autoComplete="current-password" />
+      <TextField name="name" label="Name" hint="By which you know the passkey again." />
+    </FormDialog>
+  );
+}
+
+/** Why no passkey can be made here; undefined where one can. */
+function obstacleAt({ obstacle, origin }: Passkeys): ReactNode {
+  const site = <span className="wrap-anywhere">{origin}</span>;
+  if (obstacle === "insecure") {
+    return (
+      <>
+        Browsers know passkeys over HTTPS only, and this site’s address is {site}. Once the site is
+        served over HTTPS, by a reverse proxy for example, they can be added here.
+      </>
+    );
+  }
+  if (obstacle === "numeric") {
+    return (
+      <>
+        Browsers bind passkeys to a name, and this site’s address is the number {site}. They can be
+        added at an address with a name, or on this computer at http://localhost.
+      </>
+    );
+  }
+  if (origin !== location.origin) {
+    return (
+      <>
+        Passkeys are bound to the address of the site: sign in at{" "}
+        <a href={`${origin}${location.pathname}`} className="text-lacquer underline wrap-anywhere">
+          {origin}
+        </a>{" "}
+        to add one.
+      </>
+    );
+  }
+  return browserSupportsWebAuthn() ? undefined : "This browser knows no passkeys.";
+}
+
+const QUERY = [passkeys.list.path, {}];
+
+function usePasskeys() {
+  return useQuery({
+    queryKey: QUERY,
+    queryFn: () => sendAsAdmin(passkeys.list, {}),
+    refetchOnMount: "always",
+  });
+}
+
+function usePasskeyChanges() {
+  const client = useQueryClient();
+  const change = useAccountChange();
+  const refresh = () => client.invalidateQueries({ queryKey: QUERY });
+  return {
+    async add(name: string, password: string): Promise<void> {
+      const asked = await sendAsAdmin(passkeys.begin, { password });
+      const made = await makePasskey(asked);
+      await sendAsAdmin(passkeys.add, { name, ...made });
+      toast({ title: "Passkey added", description: "It signs you in without password and code." });
+      await refresh();
+    },
+
+    async rename({ id }: Passkey, name: string): Promise<void> {
+      await sendAsAdmin(passkeys.rename, { id, name });
+      toast({ title: "Passkey renamed", description: name });
+      await refresh();
+    },
+
+    async remove({ id }: Passkey): Promise<void> {
+      try {
+        await change("Passkey removed", () => send(passkeys.remove, { id }));
+      } catch (error) {
+        notifyFailure("Passkey not removed", error);
+      }
+      await refresh();
+    },
+  };
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  /** The host that passkeys are bound to now. */
+  rpId: string;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, rpId, onRename, onRemove }: PasskeyRowProps) {
+  const { name, rp_id, created_at, used_at } = passkey;
+  const works = rp_id === rpId;
+  return (
+    <AccountRow
+      label={
+        <>
+          {name} {!works && <Badge tone="gilt">Another address</Badge>}
+        </>
+      }
+      action={
+        <div className="flex gap-2">
+          <Button variant="secondary" aria-label={`Rename ${name}`} onClick={onRename}>
+            Rename
+          </Button>
+          <Button variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        Added <EditedTime at={created_at} />,{" "}
+        {used_at ? (
+          <>
+            last used <EditedTime at={used_at} />
+          </>
+        ) : (
+          "never used"
+        )}
+      </p>
+      {!works && (
+        <p>
+          Made for {rp_id}: it does not sign in at {rpId}.
+        </p>
+      )}
+    </AccountRow>
+  );
+}

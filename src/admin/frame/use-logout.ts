@@ -1,0 +1,43 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { account } from "../../../contract/endpoints.ts";
+import { queries } from "../../lib/data/queries.ts";
+import { send } from "../../lib/data/send.ts";
+import { dropAllDrafts } from "../crud/drafts/drafts.ts";
+import { reportSignOut, watchSignOut } from "../crud/drafts/other-tabs.ts";
+import { dropAllFiles } from "../batch/batch-files.ts";
+import { isSignedOut, notifyFailure } from "../kit/failure.ts";
+
+/** Ends the session and forgets all admin data, in every tab; each then leads to the login page. */
+export function useLogout() {
+  const client = useQueryClient();
+  return async () => {
+    try {
+      await send(account.logout, {});
+    } catch (error) {
+      if (!isSignedOut(error)) {
+        notifyFailure("Logout failed", error);
+        return;
+      }
+    }
+    dropAllDrafts();
+    dropAllFiles();
+    reportSignOut();
+    forgetAdminData(client);
+  };
+}
+
+/** Follows a log-out in another tab, which has named the unsaved work of this one. */
+export function useLogoutElsewhere(): void {
+  const client = useQueryClient();
+  useEffect(() => watchSignOut(() => forgetAdminData(client)), [client]);
+}
+
+function forgetAdminData(client: QueryClient): void {
+  const statusKey = queries.status().queryKey;
+  client.setQueryData(statusKey, { authenticated: false });
+  client.removeQueries({
+    predicate: ({ queryKey: [path] }) =>
+      path !== statusKey[0] && typeof path === "string" && path.startsWith("/api/admin/"),
+  });
+}

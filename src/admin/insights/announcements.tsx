@@ -1,0 +1,170 @@
+import { useId, type SubmitEvent, useState } from "react";
+import type { SentAnnouncement, Announcement } from "../../../contract/announcements.ts";
+import { Switch } from "../../components/ui/switch.tsx";
+import { counted } from "../../lib/format/counted.ts";
+import { longDate } from "../../lib/format/dates.ts";
+import { ListFailure } from "../kit/list/list-states.tsx";
+import { notifyFailure, sortFailure } from "../kit/failure.ts";
+import { useAnnouncements, useSetWeekly, useAnnounce } from "./use-announcements.ts";
+import { announcementForm, type AnnouncementForm } from "../../../contract/forms/announcement.ts";
+import { LIMITS } from "../../../contract/forms/limits.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { Field, controlClass } from "../../components/ui/field.tsx";
+import { toast } from "../../lib/visitor/toast-store.ts";
+
+const DEVICES = { one: "device", many: "devices" };
+
+/** News of new looks: who wants to hear, what was said last, and saying more. */
+export function Announcements() {
+  const id = useId();
+  const { data, error, refetch } = useAnnouncements();
+  const setWeekly = useSetWeekly();
+  if (!data) {
+    if (!error) return <div className="h-40" aria-busy="true" />;
+    return <ListFailure noun="announcements" error={error} onRetry={() => void refetch()} />;
+  }
+  const { devices, last, suggestion, is_weekly: isWeekly } = data;
+  if (devices === 0 && !last) {
+    return (
+      <p className="text-quiet">
+        Nobody yet. Visitors switch news of new looks on under “Offline &amp; storage”; then you can
+        send them a line from here.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <p>
+        <strong>{counted(devices, DEVICES)}</strong> {devices === 1 ? "wants" : "want"} to hear of
+        new looks.
+        {last && <LastOne last={last} />}
+      </p>
+      <div className="flex items-start justify-between gap-6">
+        <div>
+          <h3 id={id} className="font-semibold">
+            Announce by itself
+          </h3>
+          <p id={`${id}-text`} className="text-sm text-quiet">
+            When there are new looks, and a week after the last announcement at the earliest.
+          </p>
+        </div>
+        <Switch
+          aria-labelledby={id}
+          aria-describedby={`${id}-text`}
+          checked={setWeekly.isPending ? setWeekly.variables : isWeekly}
+          onCheckedChange={(on) =>
+            setWeekly.mutate(on, {
+              onError: (failure) => notifyFailure("That was not changed", failure),
+            })
+          }
+        />
+      </div>
+      {devices > 0 && (
+        <AnnounceForm
+          key={suggestion.title}
+          suggestion={suggestion}
+          devices={counted(devices, DEVICES)}
+        />
+      )}
+    </div>
+  );
+}
+
+function LastOne({ last }: { last: SentAnnouncement }) {
+  const { title, created_at, reached, failed, is_finished: isFinished } = last;
+  const missed = failed > 0 ? `, ${failed} could not be reached` : "";
+  return (
+    <span role="status" className="mt-1 block text-sm text-quiet">
+      {isFinished
+        ? `The last, “${title}”, went to ${counted(reached, DEVICES)} on ${longDate(created_at)}${missed}.`
+        : `“${title}” is on its way: ${counted(reached, DEVICES)} so far.`}
+    </span>
+  );
+}
+
+const FIELDS = [
+  { name: "title", label: "Title", hint: undefined, optional: false },
+  { name: "text", label: "A line below it", hint: undefined, optional: true },
+  {
+    name: "path",
+    label: "Leads to",
+    hint: "A page of this site, such as /category/holiday",
+    optional: false,
+  },
+] as const;
+
+type Problems = Partial<Record<string, string>>;
+
+interface AnnounceFormProps {
+  suggestion: Announcement;
+  /** Such as `34 devices`. */
+  devices: string;
+}
+
+/** One line to many, which cannot be called back: it is asked about before it goes. */
+function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
+  const [draft, setDraft] = useState<AnnouncementForm>(suggestion);
+  const [problems, setProblems] = useState<Problems>({});
+  const [asking, setAsking] = useState(false);
+  const announce = useAnnounce();
+
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = announcementForm.safeParse(draft);
+    const issues = checked.error?.issues ?? [];
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])));
+    const [first] = issues;
+    if (first)
+      event.currentTarget
+        .querySelector<HTMLElement>(`[name=${first.path[0]?.toString()}]`)
+        ?.focus();
+    else setAsking(true);
+  };
+
+  const send = () => {
+    setAsking(false);
+    announce.mutate(draft, {
+      onSuccess: () => toast({ title: "Your announcement is on its way" }),
+      onError: (error) => {
+        const { fields, message } = sortFailure(error, ["title", "text", "path"]);
+        setProblems(Object.fromEntries(fields.map((problem) => [problem.field, problem.message])));
+        if (message) {
+          toast({ title: "Nothing was sent", description: message, variant: "destructive" });
+        }
+      },
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={ask} className="grid gap-4">
+      {FIELDS.map(({ name, label, hint, optional }) => (
+        <Field key={name} label={label} hint={hint} optional={optional} error={problems[name]}>
+          {(control) => (
+            <input
+              {...control}
+              name={name}
+              className={controlClass}
+              maxLength={name === "path" ? LIMITS.address : LIMITS.title}
+              value={draft[name]}
+              onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" disabled={announce.isPending} className="justify-self-start">
+        Send to {devices}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Send to ${devices}?`}
+        description={`“${draft.title}” shows up on them at once, and cannot be called back.`}
+        action="Send now"
+        cancel="Not yet"
+        variant="primary"
+        onConfirm={send}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { sendAsAdmin } from "../kit/calls.ts";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { counted } from "../../lib/format/counted.ts";
+import { ListFailure } from "../kit/list/list-states.tsx";
+import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
+import { Field, controlClassOf } from "../../components/ui/field.tsx";
+import { UnfoldingDetails } from "../kit/unfolding.tsx";
+import {
+  type SiteSynonyms,
+  synonymsForm,
+  type SynonymsForm,
+} from "../../../contract/forms/synonyms.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { endedTitle, singleForm } from "../crud/conflict/single-form.ts";
+import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
+import { LongTextField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
+import { ownSynonyms } from "../../lib/data/synonyms.ts";
+import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
+
+const SYNONYMS_QUERY = [siteSynonyms.find.path, {}];
+
+function useSynonyms() {
+  return useQuery({
+    queryKey: SYNONYMS_QUERY,
+    queryFn: () => sendAsAdmin(siteSynonyms.find, {}),
+    refetchOnMount: "always",
+  });
+}
+
+/** How the list is saved over what others made of it; `ask` decides where both changed it (decision 13). */
+function useSynonymsCalls(ask: AskAboutConflict) {
+  const client = useQueryClient();
+  const { save, rebase } = singleForm<SynonymsForm, Tagged<SiteSynonyms>>(
+    {
+      name: "Synonyms",
+      noun: "list",
+      fields: ["list"],
+      save: ({ list = "" }, tag) => sendAsAdmin(siteSynonyms.update, { list }, { ifMatch: tag }),
+    },
+    ask,
+  );
+
+  return {
+    async save(before: Tagged<SiteSynonyms>, form: SynonymsForm) {
+      const { ended, item } = await save(before, form);
+      client.setQueryData(SYNONYMS_QUERY, item);
+      // Searches of this visit go by it, too.
+      void client.invalidateQueries({ queryKey: ownSynonyms().queryKey });
+      return ended;
+    },
+    rebase,
+  };
+}
+
+interface SynonymsDialogProps {
+  synonyms: Tagged<SiteSynonyms>;
+  onClose: () => void;
+}
+
+function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
+  // As they were when the form was opened: what others did since is noticed when it is saved.
+  const [before, setBefore] = useState(synonyms);
+  const { ask, dialog } = useConflicts();
+  const calls = useSynonymsCalls(ask);
+  return (
+    <>
+      <FormDialog
+        title="Synonyms"
+        action="Save synonyms"
+        schema={synonymsForm}
+        values={{ list: before.list }}
+        onSave={async (form) => {
+          const ended = await calls.save(before, form);
+          onClose();
+          toast({ title: endedTitle("Synonyms", ended) });
+        }}
+        onClose={onClose}
+        draft={{
+          kind: "synonyms",
+          item_id: null,
+          labelOf: () => "synonyms",
+          before,
+          rebase: (older, changes) => calls.rebase(older, changes, before),
+          onTakeUp: setBefore,
+        }}
+      >
+        <div className="grid gap-2 text-sm text-quiet">
+          <p>A line for each group of words.</p>
+          <ul className="grid gap-1">
+            {EXAMPLES.map(([line, meaning]) => (
+              <li key={line}>
+                <code className="rounded-sm bg-shell px-1 text-on-shell">{line}</code> {meaning}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LongTextField name="list" label="Your list" />
+      </FormDialog>
+      {dialog}
+    </>
+  );
+}
+
+const EXAMPLES = [
+  ["aura, halo", "Each finds the other."],
+  ["navidad => christmas", "Who searches for the first finds the second, not the other way round."],
+  ["# A note", "Is for you alone."],
+] as const;
+
+const LINES = { one: "line", many: "lines" };
+
+/** What visitors call things otherwise, as far as the site's editors have said so. */
+export function Synonyms() {
+  const { data, error, refetch } = useSynonyms();
+  const [editing, setEditing] = useState(false);
+  if (!data) {
+    if (!error) return <div className="h-40" aria-busy="true" />;
+    return <ListFailure noun="synonyms" error={error} onRetry={() => void refetch()} />;
+  }
+  const count = data.list.split("\n").filter((line) => /^\s*[^\s#]/.test(line)).length;
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-quiet">
+        Visitors do not always use your words. Say which ones mean the same, and a search for one
+        finds the others, too.
+        {count > 0 && ` Your own list has ${counted(count, LINES)}.`}
+      </p>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
+        {data.list === "" ? "Add synonyms" : "Edit synonyms"}
+      </Button>
+      <EverySiteSynonyms />
+      {editing && <SynonymsDialog synonyms={data} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+const LIST = SYNONYM_LIST.trim();
+
+/** What every site knows already: it need not be said again. */
+function EverySiteSynonyms() {
+  return (
+    <UnfoldingDetails line="What every site knows already">
+      <Field label="Synonyms of every site" hint="These stay; what you add comes on top.">
+        {(control) => (
+          <textarea
+            {...control}
+            readOnly
+            rows={12}
+            value={LIST}
+            className={controlClassOf({ text: "text-sm" })}
+          />
+        )}
+      </Field>
+    </UnfoldingDetails>
+  );
+}

@@ -1,0 +1,40 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { copied } from "../../lib/device/share.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+
+interface CopyButtonProps {
+  label: string;
+  /** What is put into the clipboard. */
+  text: string;
+  /** Says what was copied, to who cannot see it. */
+  done: string;
+  className?: string;
+}
+
+/** Copies a text and says so itself: over a dialog, a toast would cover what is to be read there. */
+export function CopyButton({ label, text, done, className }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    // Said anew each time.
+    setCopied(false);
+    const isThere = await copied(text);
+    setCopied(isThere);
+    if (isThere) return;
+    toast({ title: "Not copied", description: "This browser gives no access to the clipboard." });
+  }
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <Button variant="secondary" className={className} onClick={() => void copy()}>
+        <Icon aria-hidden className="size-4" /> {isCopied ? "Copied" : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && done}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { send } from "../../../lib/data/send.ts";
+import { useSettled } from "../use-settled.ts";
+import type { ListEndpoint } from "../list/use-pages.ts";
+import { slug } from "../../categories/category-texts.ts";
+import { type FieldSettings, useFormField, useSuggestion } from "./text-field.tsx";
+
+interface PathFieldProps<Entity> extends FieldSettings {
+  name: "path" | "slug";
+  /** The field whose text suggests the path of something new. */
+  from: string;
+  /** What comes before the path in the public address. */
+  prefix: string;
+  calls: { list: ListEndpoint<Entity> };
+  /** What has the path itself, unless it is new. */
+  own: Entity | undefined;
+  nameOf: (entity: Entity) => string;
+}
+
+/** A part of a public address, suggested until it is typed; one that is taken is said while it is typed. */
+export function PathField<Entity extends { id: string }>({
+  from,
+  prefix,
+  calls,
+  own,
+  nameOf,
+  ...props
+}: PathFieldProps<Entity>) {
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  useSuggestion(props.name, from, slug);
+  const path = value.trim();
+  const settled = useSettled(path);
+  const asked = { [props.name]: settled, limit: 1 };
+  const { data } = useQuery({
+    queryKey: [calls.list.path, asked],
+    // The server knows for sure when it is saved: that nothing came of asking is no matter.
+    queryFn: () => send(calls.list, asked),
+    enabled: settled !== "",
+  });
+  const holder = settled === path ? data?.items.find(({ id }) => id !== own?.id) : undefined;
+  const taken =
+    holder && `The ${props.label.toLowerCase()} “${value}” is taken by “${nameOf(holder)}”.`;
+
+  return (
+    <Field {...props} error={taken ?? error}>
+      {(control) => (
+        <div className="flex">
+          <span
+            aria-hidden
+            className="flex shrink-0 items-center rounded-l-control border border-r-0 border-line-strong bg-shell px-3 text-sm text-on-shell"
+          >
+            {prefix}
+          </span>
+          <input
+            {...control}
+            name={props.name}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            onBlur={onBlur}
+            className={`${controlClass} rounded-l-none`}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { useState } from "react";
+import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
+import { tagList } from "../../../../contract/tags.ts";
+import { send } from "../../../lib/data/send.ts";
+import { useSettled } from "../use-settled.ts";
+import { type FixedSettings, TextField, useFormField } from "./text-field.tsx";
+
+const OFFERED = 10;
+
+interface TagsFieldProps extends FixedSettings {
+  tagsInUse: typeof tagCalls.nailDesigns;
+}
+
+/**
+ * Comma-separated tags; those that are used most are offered, to be added and taken away. Of a word
+ * that is being typed, those that begin with it.
+ */
+export function TagsField({ tagsInUse, ...props }: TagsFieldProps) {
+  const { value, setValue } = useFormField<string>(props.name);
+  const [chosen, setChosen] = useState(value);
+  const tags = tagList(value);
+  const begun = value === chosen ? "" : begunTag(value);
+  const known = useTagsInUse(tagsInUse, begun);
+  const has = (tag: string) => tags.some((one) => one.toLowerCase() === tag);
+
+  function toggle(tag: string) {
+    const others = tags.filter((one) => one.toLowerCase() !== tag);
+    const rest = begun === "" ? others : others.slice(0, -1);
+    const next = (has(tag) ? others : [...rest, tag]).join(", ");
+    setValue(next);
+    setChosen(next);
+  }
+
+  return (
+    <div>
+      <TextField {...props} autoCapitalize="none" />
+      <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
+        {known.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            aria-pressed={has(tag)}
+            onClick={() => toggle(tag)}
+            className={clsx(
+              "min-h-8 cursor-pointer rounded-full px-3 text-xs font-medium transition-colors",
+              has(tag) ? "bg-lacquer text-on-lacquer" : "bg-shell text-on-shell hover:underline",
+            )}
+          >
+            #{tag}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The most used tags that begin with a text, or the most used of all where none does. */
+function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string): string[] {
+  const query = (q: string) => ({
+    queryKey: [endpoint.path, { q, limit: OFFERED }],
+    queryFn: () => send(endpoint, { q, limit: OFFERED }),
+    placeholderData: keepPreviousData,
+  });
+  const settled = useSettled(begun);
+  const most = useQuery(query(""));
+  const begin = useQuery(query(settled));
+  const found = begin.data?.items ?? [];
+  return found.length > 0 ? found : (most.data?.items ?? []);
+}
+
+/** The tag at the end of what is typed. */
+function begunTag(text: string): string {
+  return text
+    .slice(text.lastIndexOf(",") + 1)
+    .trim()
+    .replace(/^#/, "");
+}

@@ -1,0 +1,54 @@
+import { clsx } from "clsx";
+import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
+import { nameOf, sizeText, usesText } from "./picture-words.ts";
+
+interface PictureTileProps {
+  picture: LibraryPicture;
+  /** What a press does, such as “Open”. */
+  verb: string;
+  onPress: () => void;
+  /** Without it, it cannot be selected. */
+  selection?: { selected: boolean; onSelect: () => void } | undefined;
+}
+
+/** A picture of the library with what is to be known of it at a glance. */
+export function PictureTile({ picture, verb, onPress, selection }: PictureTileProps) {
+  const name = nameOf(picture);
+  const { image, uses } = picture;
+  return (
+    <li className="relative min-w-0">
+      <button
+        type="button"
+        aria-label={`${verb} ${name}`}
+        onClick={onPress}
+        className={clsx(
+          "block w-full cursor-pointer overflow-hidden rounded-control border-2 transition-colors",
+          selection?.selected ? "border-lacquer" : "border-transparent hover:border-line-strong",
+        )}
+      >
+        <span className="block aspect-square" style={{ backgroundColor: image.color }}>
+          <Thumbnail src={image.variants[0]?.url ?? ""} className="size-full" />
+        </span>
+      </button>
+      {selection && (
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={selection.selected}
+          onChange={selection.onSelect}
+          className="absolute top-1 left-1 rounded-full bg-page/80"
+        />
+      )}
+      <p className="mt-1 line-clamp-2 text-sm font-semibold" title={name}>
+        {name}
+      </p>
+      <p className="text-sm text-quiet tabular-nums">
+        {sizeText(picture)}
+        <span className={clsx("block", uses === 0 && "font-semibold text-gilt")}>
+          {usesText(picture)}
+        </span>
+      </p>
+    </li>
+  );
+}
