@@ -1,12 +1,13 @@
-import { sendAsAdmin } from "../kit/calls.ts";
+import { PresentPasswordDialog } from "./credentials.tsx";
+import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { useRef, useState } from "react";
 import { type Admin, type Invite, admins } from "../../../contract/account/admins.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { ListFailure } from "../kit/list/list-states.tsx";
-import { AccountRow, ROWS } from "./credentials.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { AccountRow, ROWS } from "./account-row.tsx";
 import { Panel } from "../kit/panel.tsx";
-import { PresentPasswordDialog, PasswordField } from "../kit/fields/password-field.tsx";
+import { PresentPasswordField } from "../kit/fields/credential-fields.tsx";
 import { inviteForm, type InviteForm } from "../../../contract/forms/account.ts";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
@@ -19,59 +20,82 @@ import {
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { notifyFailure } from "../kit/failure.ts";
+import { refreshAccount } from "./account-calls.ts";
 import { inviteLink } from "../session/login.tsx";
 
 /** Who may manage the site, and who is invited to. */
 export function AdminList() {
-  const { data, error, refetch } = useAdmins();
-  const { remove } = useAdminChanges();
+  const query = useAdminQuery(admins.list, {});
+  const client = useQueryClient();
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<string>();
   const [removing, setRemoving] = useState<Admin>();
   const list = useRef<HTMLUListElement>(null);
-  const isAlone = data?.admins.length === 1;
+
+  const revoke = useAction("Invitation not taken back", async ({ id }: Invite) => {
+    try {
+      await sendAsAdmin(admins.revoke, { id });
+      toast({ title: "Invitation taken back" });
+    } finally {
+      await refreshAccount(client);
+      // The button that was pressed left with its row.
+      list.current?.focus();
+    }
+  });
+
+  async function remove({ id, email, is_self }: Admin, password: string): Promise<void> {
+    await sendAsAdmin(admins.remove, { id, password });
+    toast({ title: `${email} is no admin any more` });
+    await (is_self ? client.refetchQueries(queries.status()) : refreshAccount(client));
+    setRemoving(undefined);
+    list.current?.focus();
+  }
 
   return (
     <Panel
       title="Admins"
       text="All of them may do the same, this list included. Activity says who did what."
     >
-      {!data && error && <ListFailure noun="admins" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div aria-busy="true" className="gloss h-24 rounded-control" />}
-      {data && (
-        <ul ref={list} tabIndex={-1} aria-label="Admins" className={`${ROWS} outline-none`}>
-          {data.admins.map((admin) => (
-            <AccountRow
-              key={admin.id}
-              label={
-                <>
-                  {admin.email} {admin.is_self && <Badge tone="success">You</Badge>}
-                </>
-              }
-              action={
-                !isAlone && (
-                  <Button
-                    variant="secondary"
-                    aria-label={`Remove ${admin.email}`}
-                    onClick={() => setRemoving(admin)}
-                  >
-                    Remove
-                  </Button>
-                )
-              }
-            >
-              {waysIn(admin)}
-            </AccountRow>
-          ))}
-          {data.invites.map((invite) => (
-            <InviteRow key={invite.id} invite={invite} onRevoked={() => list.current?.focus()} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} noun="admins" skeleton={<Blocks className="h-24 rounded-control" />}>
+        {(data) => (
+          <ul ref={list} tabIndex={-1} aria-label="Admins" className={`${ROWS} outline-none`}>
+            {data.admins.map((admin) => (
+              <AccountRow
+                key={admin.id}
+                label={
+                  <>
+                    {admin.email} {admin.is_self && <Badge tone="success">You</Badge>}
+                  </>
+                }
+                action={
+                  data.admins.length > 1 && (
+                    <Button
+                      variant="secondary"
+                      aria-label={`Remove ${admin.email}`}
+                      onClick={() => setRemoving(admin)}
+                    >
+                      Remove
+                    </Button>
+                  )
+                }
+              >
+                {waysIn(admin)}
+              </AccountRow>
+            ))}
+            {data.invites.map((invite) => (
+              <InviteRow
+                key={invite.id}
+                invite={invite}
+                isBusy={revoke.isBusy}
+                onRevoke={() => void revoke.run(invite)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Button variant="secondary" className="mt-4" onClick={() => setInviting(true)}>
         Invite an admin
       </Button>
@@ -90,11 +114,7 @@ export function AdminList() {
           title={removing.is_self ? "Remove yourself?" : "Remove this admin?"}
           action="Remove admin"
           text={`${removing.email} is signed out everywhere and cannot sign in any more. All content stays; unfinished work and invitations that are not taken up go.`}
-          onPassword={async (password) => {
-            await remove(removing, password);
-            setRemoving(undefined);
-            list.current?.focus();
-          }}
+          onPassword={(password) => remove(removing, password)}
           onClose={() => setRemoving(undefined)}
         />
       )}
@@ -114,14 +134,21 @@ interface InviteDialogProps {
 }
 
 function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
-  const { invite } = useAdminChanges();
+  const client = useQueryClient();
+
+  async function invite(form: InviteForm) {
+    const { token } = await sendAsAdmin(admins.invite, form);
+    await refreshAccount(client);
+    onInvited(inviteLink(token));
+  }
+
   return (
     <FormDialog
       title="Invite an admin"
       action="Make the link"
       schema={inviteForm}
       values={{ name: "", password: "" }}
-      onSave={async (form) => onInvited(await invite(form))}
+      onSave={invite}
       onClose={onClose}
     >
       <p className="text-quiet">
@@ -134,7 +161,7 @@ function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         optional
         hint="As you call her or him, so that you know the invitation again."
       />
-      <PasswordField name="password" label="Present password" autoComplete="current-password" />
+      <PresentPasswordField />
     </FormDialog>
   );
 }
@@ -169,20 +196,15 @@ function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   );
 }
 
+interface InviteRowProps {
+  invite: Invite;
+  isBusy: boolean;
+  onRevoke: () => void;
+}
+
 /** An invitation that was not taken up yet. */
-function InviteRow({ invite, onRevoked }: { invite: Invite; onRevoked: () => void }) {
-  const { revoke } = useAdminChanges();
-  const [pending, setPending] = useState(false);
+function InviteRow({ invite, isBusy, onRevoke }: InviteRowProps) {
   const name = invite.name || "Somebody";
-
-  async function takeBack() {
-    setPending(true);
-    await revoke(invite);
-    setPending(false);
-    // What was pressed goes with its row.
-    onRevoked();
-  }
-
   return (
     <AccountRow
       label={
@@ -194,8 +216,8 @@ function InviteRow({ invite, onRevoked }: { invite: Invite; onRevoked: () => voi
         <Button
           variant="secondary"
           aria-label={`Take back the invitation of ${name}`}
-          disabled={pending}
-          onClick={() => void takeBack()}
+          disabled={isBusy}
+          onClick={onRevoke}
         >
           Take back
         </Button>
@@ -204,44 +226,4 @@ function InviteRow({ invite, onRevoked }: { invite: Invite; onRevoked: () => voi
       By {invite.invited_by}; the link works until {minuteText(new Date(invite.expires_at))}
     </AccountRow>
   );
-}
-
-const QUERY = [admins.list.path, {}];
-
-function useAdmins() {
-  return useQuery({
-    queryKey: QUERY,
-    queryFn: () => sendAsAdmin(admins.list, {}),
-    refetchOnMount: "always",
-  });
-}
-
-/** Who may manage the site, changed. */
-function useAdminChanges() {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: QUERY });
-  return {
-    /** Answers the link, which nothing tells again. */
-    async invite(form: InviteForm): Promise<string> {
-      const { token } = await sendAsAdmin(admins.invite, form);
-      await refresh();
-      return inviteLink(token);
-    },
-
-    async remove({ id, email, is_self }: Admin, password: string): Promise<void> {
-      await sendAsAdmin(admins.remove, { id, password });
-      toast({ title: `${email} is no admin any more` });
-      await (is_self ? client.refetchQueries(queries.status()) : refresh());
-    },
-
-    async revoke({ id }: Invite): Promise<void> {
-      try {
-        await sendAsAdmin(admins.revoke, { id });
-        toast({ title: "Invitation taken back" });
-      } catch (error) {
-        notifyFailure("Invitation not taken back", error);
-      }
-      await refresh();
-    },
-  };
 }

@@ -1,71 +1,68 @@
-import { sendAsAdmin } from "../kit/calls.ts";
+import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { useRef, useState, type ReactNode } from "react";
 import { type Passkey, type Passkeys, passkeys } from "../../../contract/account/passkeys.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { ListFailure } from "../kit/list/list-states.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Panel } from "../kit/panel.tsx";
-import { ROWS, AccountRow } from "./credentials.tsx";
+import { ROWS, AccountRow } from "./account-row.tsx";
 import { passkeyNameForm, newPasskeyForm } from "../../../contract/forms/passkey.ts";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { PasswordField } from "../kit/fields/password-field.tsx";
-import { useSessions } from "./use-sessions.ts";
+import { PresentPasswordField } from "../kit/fields/credential-fields.tsx";
+import { sessions } from "../../../contract/account/sessions.ts";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../lib/data/send.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { notifyFailure } from "../kit/failure.ts";
 import { makePasskey } from "../session/ask-device.ts";
-import { useAccountChange } from "./use-own-account.ts";
+import { refreshAccount, useAccountChange } from "./account-calls.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { EditedTime } from "../crud/state-columns.tsx";
+import { EditedTime } from "../kit/edited-time.tsx";
 
 /** What signs the admin in without her password. */
 export function PasskeyList() {
-  const { data, error, refetch } = usePasskeys();
-  const { remove } = usePasskeyChanges();
+  const query = useAdminQuery(passkeys.list, {});
+  const change = useAccountChange();
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const panel = useRef<HTMLDivElement>(null);
-  const obstacle = data && obstacleAt(data);
+
+  const remove = useAction("Passkey not removed", async ({ id }: Passkey, client) => {
+    try {
+      await change("Passkey removed", sendAsAdmin(passkeys.remove, { id }));
+    } finally {
+      await refreshAccount(client);
+      // The button that was pressed left with its row.
+      panel.current?.focus();
+    }
+  });
 
   return (
     <Panel
       title="Passkeys"
       text="Sign in by the fingerprint, face or PIN of a device, in place of password and second factor. They stay when you change your password: remove what you do not know."
     >
-      {!data && error && (
-        <ListFailure noun="passkeys" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <div aria-busy="true" className="gloss h-24 rounded-control" />}
-      {data && (
-        <div ref={panel} tabIndex={-1} className="outline-none">
-          {data.passkeys.length > 0 && (
-            <ul aria-label="Passkeys" className={ROWS}>
-              {data.passkeys.map((passkey) => (
-                <PasskeyRow
-                  key={passkey.id}
-                  passkey={passkey}
-                  rpId={data.rp_id}
-                  onRename={() => setRenaming(passkey)}
-                  onRemove={() => setRemoving(passkey)}
-                />
-              ))}
-            </ul>
-          )}
-          {obstacle ? (
-            <p className="mt-2 rounded-control bg-shell px-4 py-3 text-sm text-on-shell">
-              {obstacle}
-            </p>
-          ) : (
-            <Button variant="secondary" className="mt-2" onClick={() => setAdding(true)}>
-              Add a passkey
-            </Button>
-          )}
-        </div>
-      )}
+      <Loaded query={query} noun="passkeys" skeleton={<Blocks className="h-24 rounded-control" />}>
+        {(data) => (
+          <div ref={panel} tabIndex={-1} className="outline-none">
+            {data.passkeys.length > 0 && (
+              <ul aria-label="Passkeys" className={ROWS}>
+                {data.passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    rpId={data.rp_id}
+                    onRename={() => setRenaming(passkey)}
+                    onRemove={() => setRemoving(passkey)}
+                  />
+                ))}
+              </ul>
+            )}
+            <AddPasskey obstacle={obstacleAt(data)} onAdd={() => setAdding(true)} />
+          </div>
+        )}
+      </Loaded>
       {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {renaming && (
         <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(undefined)} />
@@ -79,11 +76,24 @@ export function PasskeyList() {
         cancel="Keep it"
         onConfirm={() => {
           setRemoving(undefined);
-          // What was pressed goes with its row.
-          if (removing) void remove(removing).then(() => panel.current?.focus());
+          if (removing) void remove.run(removing);
         }}
       />
     </Panel>
+  );
+}
+
+/** The button that adds one, or why none can be added. */
+function AddPasskey({ obstacle, onAdd }: { obstacle: ReactNode; onAdd: () => void }) {
+  if (obstacle) {
+    return (
+      <p className="mt-2 rounded-control bg-shell px-4 py-3 text-sm text-on-shell">{obstacle}</p>
+    );
+  }
+  return (
+    <Button variant="secondary" className="mt-2" onClick={onAdd}>
+      Add a passkey
+    </Button>
   );
 }
 
@@ -93,7 +103,7 @@ interface RenamePasskeyDialogProps {
 }
 
 function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
-  const { rename } = usePasskeyChanges();
+  const client = useQueryClient();
   return (
     <FormDialog
       title="Rename this passkey"
@@ -101,7 +111,9 @@ function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
       schema={passkeyNameForm}
       values={{ name: passkey.name }}
       onSave={async ({ name }) => {
-        await rename(passkey, name);
+        await sendAsAdmin(passkeys.rename, { id: passkey.id, name });
+        toast({ title: "Passkey renamed", description: name });
+        await refreshAccount(client);
         onClose();
       }}
       onClose={onClose}
@@ -117,8 +129,8 @@ function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
 
 /** The password and a name; then the device asks for finger, face or PIN. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const { add } = usePasskeyChanges();
-  const { data, isLoading } = useSessions();
+  const client = useQueryClient();
+  const { data, isLoading } = useAdminQuery(sessions.list, {});
   const here = data?.sessions.find(({ is_current }) => is_current);
   // The name that it offers is this device's.
   if (isLoading) return null;
@@ -129,7 +141,14 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       schema={newPasskeyForm}
       values={{ password: "", name: here?.device ?? "Passkey" }}
       onSave={async ({ name, password }) => {
-        await add(name, password);
+        const asked = await sendAsAdmin(passkeys.begin, { password });
+        const made = await makePasskey(asked);
+        await sendAsAdmin(passkeys.add, { name, ...made });
+        toast({
+          title: "Passkey added",
+          description: "It signs you in without password and code.",
+        });
+        await refreshAccount(client);
         onClose();
       }}
       onClose={onClose}
@@ -138,7 +157,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         Your device then asks for fingerprint, face or PIN, or offers to use your phone or a
         security key.
       </p>
-      <PasswordField name="password" label="Present password" autoComplete="current-password" />
+      <PresentPasswordField />
       <TextField name="name" label="Name" hint="By which you know the passkey again." />
     </FormDialog>
   );
@@ -175,46 +194,6 @@ function obstacleAt({ obstacle, origin }: Passkeys): ReactNode {
     );
   }
   return browserSupportsWebAuthn() ? undefined : "This browser knows no passkeys.";
-}
-
-const QUERY = [passkeys.list.path, {}];
-
-function usePasskeys() {
-  return useQuery({
-    queryKey: QUERY,
-    queryFn: () => sendAsAdmin(passkeys.list, {}),
-    refetchOnMount: "always",
-  });
-}
-
-function usePasskeyChanges() {
-  const client = useQueryClient();
-  const change = useAccountChange();
-  const refresh = () => client.invalidateQueries({ queryKey: QUERY });
-  return {
-    async add(name: string, password: string): Promise<void> {
-      const asked = await sendAsAdmin(passkeys.begin, { password });
-      const made = await makePasskey(asked);
-      await sendAsAdmin(passkeys.add, { name, ...made });
-      toast({ title: "Passkey added", description: "It signs you in without password and code." });
-      await refresh();
-    },
-
-    async rename({ id }: Passkey, name: string): Promise<void> {
-      await sendAsAdmin(passkeys.rename, { id, name });
-      toast({ title: "Passkey renamed", description: name });
-      await refresh();
-    },
-
-    async remove({ id }: Passkey): Promise<void> {
-      try {
-        await change("Passkey removed", () => send(passkeys.remove, { id }));
-      } catch (error) {
-        notifyFailure("Passkey not removed", error);
-      }
-      await refresh();
-    },
-  };
 }
 
 interface PasskeyRowProps {

@@ -1,14 +1,15 @@
-import { inSession, sendAsAdmin } from "../kit/calls.ts";
+import { PresentPasswordDialog } from "./credentials.tsx";
+import { sendAsAdmin } from "../kit/calls.ts";
 import { useState } from "react";
 import type { OwnAccount } from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { toast, type ToastMessage } from "../../lib/visitor/toast-store.ts";
-import { EditedTime } from "../crud/state-columns.tsx";
-import { AccountRow, ROWS } from "./credentials.tsx";
+import { EditedTime } from "../kit/edited-time.tsx";
+import { AccountRow, ROWS } from "./account-row.tsx";
 import { Panel } from "../kit/panel.tsx";
-import { PresentPasswordDialog } from "../kit/fields/password-field.tsx";
+import { CodeField } from "../kit/fields/credential-fields.tsx";
 import { Download, Printer } from "lucide-react";
 import { Printed } from "../../components/paper/printed.tsx";
 import {
@@ -24,12 +25,10 @@ import { saveFile } from "../kit/save-file.ts";
 import { type SecondFactorKey, secondFactor } from "../../../contract/account/second-factor.ts";
 import { secondFactorForm } from "../../../contract/forms/account.ts";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { CodeField } from "../kit/fields/code-field.tsx";
 import { QrDrawing } from "../../components/paper/qr-drawing.tsx";
 import { qrPath } from "../../components/paper/qr-path.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { send } from "../../lib/data/send.ts";
-import { ACCOUNT_QUERY, signedOutText, useAccountChange } from "./use-own-account.ts";
+import { refreshAccount, signedOutText, useAccountChange } from "./account-calls.ts";
 
 const CODE = { one: "code", many: "codes" };
 /** From here on, new ones are due. */
@@ -39,7 +38,8 @@ const FEW = 3;
 export function SecondFactor({ account }: { account: OwnAccount }) {
   const [open, setOpen] = useState<"set-up" | "off" | "renew">();
   const [made, setMade] = useState<NewCodes>();
-  const calls = useSecondFactor();
+  const client = useQueryClient();
+  const change = useAccountChange();
   const close = () => setOpen(undefined);
   const show = (codes: NewCodes) => {
     close();
@@ -98,7 +98,8 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
           action="Switch off"
           text="From then on your password alone signs in. Your recovery codes count no more, and you are signed out on all other devices."
           onPassword={async (password) => {
-            await calls.switchOff(password);
+            const call = sendAsAdmin(secondFactor.switchOff, { password });
+            await change("The second factor is off", call);
             close();
           }}
           onClose={close}
@@ -109,7 +110,11 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
           title="Make new recovery codes"
           action="Make new codes"
           text="The codes that you have count no more."
-          onPassword={async (password) => show(await calls.renewCodes(password))}
+          onPassword={async (password) => {
+            const answer = await sendAsAdmin(secondFactor.renewRecoveryCodes, { password });
+            await refreshAccount(client);
+            show({ codes: answer.recovery_codes });
+          }}
           onClose={close}
         />
       )}
@@ -185,7 +190,7 @@ const codeForm = secondFactorForm.pick({ code: true });
 /** The password, then a key for the app, then a code that shows that the app has it. */
 function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
   const [begun, setBegun] = useState<{ password: string; key: SecondFactorKey }>();
-  const { newKey, switchOn } = useSecondFactor();
+  const change = useAccountChange();
   const title = "Set up the second factor";
 
   if (!begun) {
@@ -194,12 +199,23 @@ function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
         title={title}
         action="Continue"
         text="You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or your password manager."
-        onPassword={async (password) => setBegun({ password, key: await newKey(password) })}
+        onPassword={async (password) =>
+          setBegun({ password, key: await sendAsAdmin(secondFactor.newKey, { password }) })
+        }
         onClose={onClose}
       />
     );
   }
   const { password, key } = begun;
+
+  async function switchOn(code: string) {
+    const call = sendAsAdmin(secondFactor.switchOn, { password, secret: key.secret, code });
+    const { recovery_codes, sessions_ended } = await change(undefined, call);
+    // Said once the codes are kept: a toast would cover them on a phone.
+    const done = { title: "The second factor is on", description: signedOutText(sessions_ended) };
+    onDone({ codes: recovery_codes, done });
+  }
+
   return (
     <FormDialog
       key={key.secret}
@@ -207,15 +223,11 @@ function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
       action="Switch on"
       schema={codeForm}
       values={{ code: "" }}
-      onSave={async ({ code }) => onDone(await switchOn(password, key.secret, code))}
+      onSave={({ code }) => switchOn(code)}
       onClose={onClose}
     >
       <AppKey appKey={key} />
-      <CodeField
-        name="code"
-        kind="app"
-        hint="Six digits, which the app shows as soon as it has the key."
-      />
+      <CodeField kind="app" hint="Six digits, which the app shows as soon as it has the key." />
     </FormDialog>
   );
 }
@@ -253,34 +265,4 @@ function AppKey({ appKey: { secret, uri } }: { appKey: SecondFactorKey }) {
 interface NewCodes {
   codes: string[];
   done?: ToastMessage;
-}
-
-/** The calls of the second factor, each with the present password. */
-function useSecondFactor() {
-  const client = useQueryClient();
-  const change = useAccountChange();
-  return {
-    newKey: (password: string): Promise<SecondFactorKey> =>
-      sendAsAdmin(secondFactor.newKey, { password }),
-
-    /** What was done is left to be said once the codes are kept: a toast would cover them on a phone. */
-    async switchOn(password: string, secret: string, code: string): Promise<NewCodes> {
-      const call = () => send(secondFactor.switchOn, { password, secret, code });
-      const { recovery_codes, sessions_ended } = await change(undefined, call);
-      const description = signedOutText(sessions_ended);
-      return { codes: recovery_codes, done: { title: "The second factor is on", description } };
-    },
-
-    async switchOff(password: string): Promise<void> {
-      const call = () => send(secondFactor.switchOff, { password });
-      await change("The second factor is off", call);
-    },
-
-    async renewCodes(password: string): Promise<NewCodes> {
-      const call = () => send(secondFactor.renewRecoveryCodes, { password });
-      const answer = await inSession(call);
-      await client.invalidateQueries({ queryKey: ACCOUNT_QUERY });
-      return { codes: answer.recovery_codes };
-    },
-  };
 }

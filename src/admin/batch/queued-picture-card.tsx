@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ChevronDown, X, FolderOpen, RotateCw } from "lucide-react";
-import { useId, useState, useRef } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass, selectClass } from "../../components/ui/field.tsx";
 import type { Option } from "../kit/fields/select-field.tsx";
@@ -13,7 +13,7 @@ import {
   canRetry,
   type KeptPicture,
 } from "./use-picture-queue.ts";
-import { FileInput } from "../kit/file-button.tsx";
+import { FileButton } from "../kit/file-button.tsx";
 import { Select } from "../../components/ui/select.tsx";
 
 interface QueuedPictureCardProps {
@@ -133,7 +133,6 @@ interface RemedyProps {
 
 /** What helps a picture that did not arrive: the same file again, or another one. */
 function Remedy({ picture, number, queue, onSend }: RemedyProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   if (canRetry(picture)) {
     return (
       <Button
@@ -151,25 +150,18 @@ function Remedy({ picture, number, queue, onSend }: RemedyProps) {
   }
   if (!picture.failure && !isWithoutFile(picture)) return null;
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-label={`Choose a file for picture ${number}`}
-        onClick={() => chooser.current?.click()}
-        className="mt-2"
-      >
-        <FolderOpen aria-hidden className="size-4" /> Choose a file
-      </Button>
-      <FileInput
-        ref={chooser}
-        label={`File for picture ${number}`}
-        onFiles={([file]) => {
-          if (!file) return;
-          onSend();
-          queue.giveFile(picture.id, file);
-        }}
-      />
-    </>
+    <FileButton
+      aria-label={`Choose a file for picture ${number}`}
+      fileLabel={`File for picture ${number}`}
+      onFiles={([file]) => {
+        if (!file) return;
+        onSend();
+        queue.giveFile(picture.id, file);
+      }}
+      className="mt-2"
+    >
+      <FolderOpen aria-hidden className="size-4" /> Choose a file
+    </FileButton>
   );
 }
 

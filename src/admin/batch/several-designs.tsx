@@ -1,7 +1,8 @@
-import { inSession } from "../kit/calls.ts";
+import { readPages } from "../kit/list/use-pages.ts";
+import { inSession, refreshContent } from "../kit/calls.ts";
 import { useQueryClient, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { useRef, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
 import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
@@ -9,17 +10,15 @@ import type { Changes } from "../../../contract/endpoints.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { tagList } from "../../../contract/tags.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { saveOver } from "../crud/conflict/save-over.ts";
 import { addOnce } from "../crud/conflict/add-once.ts";
 import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { refreshContent } from "../crud/row-cache.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import { useCategoryOptions } from "../categories/choices.ts";
-import { FileInput } from "../kit/file-button.tsx";
+import { FileButton } from "../kit/file-button.tsx";
 import { offeredTitles, titleStem } from "./picture-titles.ts";
 import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
@@ -41,7 +40,6 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
   const client = useQueryClient();
   const categories = useCategoryOptions();
   const askTakenTitles = useAskTakenTitles();
-  const chooser = useRef<HTMLInputElement>(null);
   const { queue } = batch;
   const hovering = useDroppedFiles(queue.add);
   const count = queue.pictures.length;
@@ -131,16 +129,10 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
 
   return (
     <>
-      <Button variant="secondary" onClick={() => chooser.current?.click()}>
+      <FileButton multiple fileLabel="Picture files" onFiles={queue.add}>
         <Images aria-hidden className="size-4" />
         <span className="max-lg:sr-only">Add several</span>
-      </Button>
-      <FileInput
-        ref={chooser}
-        multiple
-        label="Picture files"
-        onFiles={(files) => queue.add(files)}
-      />
+      </FileButton>
       {hovering && <DropNote />}
       {count > 0 && (
         <FormDialog
@@ -261,17 +253,13 @@ const takenTitles = (stem: string) =>
     queryKey: [adminCalls.nailDesigns.ids.path, { title: stem }],
     queryFn: async () => {
       const begin = `${stem.toLowerCase()} `;
-      const taken = new Set<string>();
-      let cursor: string | undefined;
-      do {
-        const asked = { title: `${stem} `, sort: "title", limit: PAGE_LIMIT, cursor };
-        const { items, next } = await send(adminCalls.nailDesigns.list, asked);
-        const titles = items.map(({ title }) => title.toLowerCase());
-        for (const title of titles) taken.add(title);
+      const asked = { title: `${stem} `, sort: "title", limit: PAGE_LIMIT };
+      const found = await readPages(
+        adminCalls.nailDesigns.list,
+        asked,
         // In order, numbers come before words.
-        const isNumbered = /^\d/.test(titles.at(-1)?.slice(begin.length) ?? "");
-        cursor = isNumbered ? (next ?? undefined) : undefined;
-      } while (cursor);
-      return taken;
+        (designs) => !/^\d/.test(designs.at(-1)?.title.slice(begin.length) ?? ""),
+      );
+      return new Set(found.map(({ title }) => title.toLowerCase()));
     },
   });

@@ -3,10 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { pictures as library } from "../../../contract/admin/pictures.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { send } from "../../lib/data/send.ts";
-import { idOfAddress } from "../library/replace-picture.tsx";
+import {
+  idOfAddress,
+  type UploadFailure,
+  refusal,
+  uploadFailure,
+  uploadPatiently,
+} from "../pictures/upload.ts";
 import { dropFile, keepFile, keptFile } from "./batch-files.ts";
 import { titleFromFileName } from "./picture-titles.ts";
-import { type UploadFailure, refusal, uploadFailure, uploadPatiently } from "../pictures/upload.ts";
 
 /** What is kept of a picture on its way: its file is not. */
 export interface KeptPicture {

@@ -1,6 +1,6 @@
-import { inSession } from "../kit/calls.ts";
+import { inSession, refreshContent } from "../kit/calls.ts";
 import { send } from "../../lib/data/send.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
@@ -12,7 +12,6 @@ import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { type Option, SelectField } from "../kit/fields/select-field.tsx";
 import { addOnce } from "../crud/conflict/add-once.ts";
-import { refreshContent } from "../crud/row-cache.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { failureMessage } from "../kit/failure.ts";
 import { categoryOf, productCategoryOf } from "./category-texts.ts";
@@ -90,25 +89,24 @@ const MADE = {
 };
 
 function NewCategory({ kind, onMade }: { kind: MadeKind; onMade: (category: string) => void }) {
-  const client = useQueryClient();
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const key = useRef(newId());
   const { noun } = COLLECTION_WORDS[kind];
 
-  async function make() {
-    if (name.trim() === "") return setError("Name is required");
-    setIsBusy(true);
-    try {
-      const category = await inSession(() => MADE[kind](name.trim(), key.current));
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: () => inSession(() => MADE[kind](name.trim(), key.current)),
+    async onSuccess(category, _none, _before, { client }) {
       await refreshContent(client);
       toast({ title: `${capitalised(noun.one)} added` });
       onMade(category);
-    } catch (failure) {
-      setError(failureMessage(failure));
-    }
-    setIsBusy(false);
+    },
+    onError: (failure) => setError(failureMessage(failure)),
+  });
+
+  function make() {
+    if (name.trim() === "") setError("Name is required");
+    else mutate();
   }
 
   /** Not the form around it, whose Enter would save that. */
@@ -116,7 +114,7 @@ function NewCategory({ kind, onMade }: { kind: MadeKind; onMade: (category: stri
     if (event.key !== "Enter") return;
     event.preventDefault();
     event.stopPropagation();
-    if (!isBusy) void make();
+    if (!isBusy) make();
   }
 
   return (
@@ -131,12 +129,7 @@ function NewCategory({ kind, onMade }: { kind: MadeKind; onMade: (category: stri
             onKeyDown={makeOnEnter}
             className={controlClass}
           />
-          <Button
-            variant="secondary"
-            className="shrink-0"
-            disabled={isBusy}
-            onClick={() => void make()}
-          >
+          <Button variant="secondary" className="shrink-0" disabled={isBusy} onClick={make}>
             {isBusy ? "Adding…" : "Add category"}
           </Button>
         </div>

@@ -1,5 +1,4 @@
-import { sendAsAdmin } from "../kit/calls.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useAdminQuery } from "../kit/calls.ts";
 import { useMemo } from "react";
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Option } from "../kit/fields/select-field.tsx";
@@ -24,10 +23,7 @@ export function useNothingToChoose(kind: keyof typeof choiceCalls): boolean {
 
 /** All of them, by which lists can be narrowed down. */
 export function useChoices(endpoint: typeof choiceCalls.categories) {
-  const { data } = useQuery({
-    queryKey: [endpoint.path, {}],
-    queryFn: () => sendAsAdmin(endpoint, {}),
-  });
+  const { data } = useAdminQuery(endpoint, {}, { refetchOnMount: true });
   return data?.items ?? NONE;
 }
 

@@ -1,4 +1,4 @@
-import { inSession, sendAsAdmin } from "../kit/calls.ts";
+import { inSession, sendAsAdmin, refreshContent } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
@@ -17,7 +17,6 @@ import { counted } from "../../lib/format/counted.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { changedItem, isGone } from "../crud/conflict/conflict.ts";
-import { refreshContent } from "../crud/row-cache.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import { categoryMoveForm } from "../../../contract/forms/category-move.ts";

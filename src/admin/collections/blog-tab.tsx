@@ -26,8 +26,7 @@ import {
 import { RelatedField } from "../fields/related-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
-import { publishedColumn } from "../crud/published-column.tsx";
-import { editedColumn, featuredColumn } from "../crud/state-columns.tsx";
+import { publishedColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { wordsIn } from "../editor/words-in.ts";
 import { Eye } from "lucide-react";

@@ -8,7 +8,7 @@ import { type Cut, WHOLE, isWhole } from "../../../contract/cut.ts";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { send } from "../../lib/data/send.ts";
 import { failureMessage, notifyFailure } from "../kit/failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { useWithSession } from "../kit/calls.ts";
 import { CropEditor } from "./crop-editor.tsx";
 
 interface CropButtonProps {

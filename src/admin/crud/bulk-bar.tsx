@@ -1,14 +1,12 @@
 import { ChevronDown, Copy, Trash2 } from "lucide-react";
-import { useState } from "react";
 import type { Changes } from "../../../contract/endpoints.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "../../components/ui/menu.tsx";
 import type { TagKind } from "../../../contract/admin/all-tags.ts";
-import { notifyFailure } from "../kit/failure.ts";
 import { BulkTags } from "./bulk-tags.tsx";
-import type { TagEdit } from "./use-bulk-tags.ts";
-import type { Progress, Report } from "../kit/in-batches.ts";
-import { SelectionBar } from "../kit/list/selection-bar.tsx";
+import type { TagEdit } from "../tag-calls.ts";
+import type { Report } from "../kit/bulk.ts";
+import { BarButton, type Selection, SelectionBar, useBulkWork } from "../kit/list/selection.tsx";
 
 /** Changes that may be made to all selected rows; a label parts them from those before. */
 export interface BulkChanges<Form> {
@@ -17,15 +15,14 @@ export interface BulkChanges<Form> {
 }
 
 interface BulkBarProps<Form> {
-  selected: number;
+  selection: Selection;
   found: number;
   changes: BulkChanges<Form>[];
   onSelectFound: () => Promise<void>;
-  onClear: () => void;
   onChange: (changes: Changes<Form>, report: Report) => Promise<boolean>;
   onRemove: (report: Report) => Promise<boolean>;
   /** Of a single row; where there is no room for it in the row itself. */
-  onDuplicate: (() => void) | undefined;
+  onDuplicate: (id: string) => void;
   /** The collection whose tags can be changed, where its items have some. */
   tagged: TagKind | undefined;
   onTag: (edit: TagEdit, report: Report) => Promise<boolean>;
@@ -33,41 +30,31 @@ interface BulkBarProps<Form> {
 
 /** What can be done to the selected rows. */
 export function BulkBar<Form>(props: BulkBarProps<Form>) {
-  const { selected, found } = props;
-  const [busy, setBusy] = useState(false);
-  const [progress, setProgress] = useState<Progress>();
+  const { selection, found } = props;
+  const work = useBulkWork();
+  const { busy } = work;
+  const [first = "", ...more] = selection.selected;
 
   /** Nothing is done with the selected until all are: it would be done with those of the page alone. */
-  async function selectFound() {
-    setBusy(true);
-    try {
+  const selectFound = () =>
+    work.run("Not all were selected", async () => {
       await props.onSelectFound();
-    } catch (error) {
-      notifyFailure("Not all were selected", error);
-    } finally {
-      setBusy(false);
-    }
-  }
+      return true;
+    });
 
-  async function run(work: (report: Report) => Promise<boolean>) {
-    setBusy(true);
-    const done = await work(setProgress);
-    setBusy(false);
-    setProgress(undefined);
-    if (!done) return;
-    props.onClear();
+  async function run(doIt: (report: Report) => Promise<boolean>) {
+    if (!(await work.run("Not everything was done", doIt))) return;
+    selection.clear();
     document.querySelector<HTMLElement>("input[type=search]")?.focus();
   }
 
   return (
     <SelectionBar
       noun="rows"
-      selected={selected}
+      selection={selection}
+      work={work}
       found={found}
-      progress={progress}
-      busy={busy}
       onSelectFound={() => void selectFound()}
-      onClear={props.onClear}
     >
       <Menu>
         <MenuTrigger asChild>
@@ -96,34 +83,33 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
           ))}
         </MenuContent>
       </Menu>
-      {props.onDuplicate && (
-        <Button
-          variant="secondary"
+      {more.length === 0 && (
+        <BarButton
+          Icon={Copy}
           aria-label="Duplicate selected"
           disabled={busy}
-          onClick={props.onDuplicate}
-          className="max-sm:px-3 lg:hidden"
+          onClick={() => props.onDuplicate(first)}
+          className="lg:hidden"
         >
-          <Copy aria-hidden className="size-4" /> <span className="max-sm:sr-only">Duplicate</span>
-        </Button>
+          Duplicate
+        </BarButton>
       )}
       {props.tagged && (
         <BulkTags
           kind={props.tagged}
-          selected={selected}
+          selected={selection.ids.size}
           busy={busy}
           onEdit={(edit) => void run((report) => props.onTag(edit, report))}
         />
       )}
-      <Button
-        variant="secondary"
+      <BarButton
+        Icon={Trash2}
         aria-label="Delete selected"
         disabled={busy}
         onClick={() => void run(props.onRemove)}
-        className="max-sm:px-3"
       >
-        <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">Delete</span>
-      </Button>
+        Delete
+      </BarButton>
     </SelectionBar>
   );
 }

@@ -4,10 +4,10 @@ import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { TagKind } from "../../../contract/admin/all-tags.ts";
 import { type TagEditForm, tagEditForm } from "../../../contract/forms/tag.ts";
 import { tagList } from "../../../contract/tags.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import type { TagEdit } from "./use-bulk-tags.ts";
+import { BarButton } from "../kit/list/selection.tsx";
+import type { TagEdit } from "../tag-calls.ts";
 
 interface BulkTagsProps {
   kind: TagKind;
@@ -23,15 +23,14 @@ export function BulkTags({ kind, selected, busy, onEdit }: BulkTagsProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="secondary"
+      <BarButton
+        Icon={Tags}
         aria-label="Tags of selected"
         disabled={busy}
         onClick={() => setOpen(true)}
-        className="max-sm:px-3"
       >
-        <Tags aria-hidden className="size-4" /> <span className="max-sm:sr-only">Tags</span>
-      </Button>
+        Tags
+      </BarButton>
       {open && (
         <FormDialog
           title={`Tags of ${selected} selected`}

@@ -9,7 +9,7 @@ import type { BulkChanges } from "./bulk-bar.tsx";
 import type { Column, Row } from "../kit/list/column.ts";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { FormSchema } from "../kit/form/form-dialog.tsx";
-import type { Report } from "../kit/in-batches.ts";
+import type { Report } from "../kit/bulk.ts";
 import type { Noun } from "../../lib/format/counted.ts";
 
 /** All that one entity says about its tab. */

@@ -1,4 +1,3 @@
-import { inSession } from "../kit/calls.ts";
 import type { FieldValues } from "react-hook-form";
 import type { MovedItems, EmptiedCategory } from "../../../contract/admin/category-moves.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
@@ -21,7 +20,7 @@ import type { Changes } from "../../../contract/endpoints.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import type { Fields } from "./conflict/changes.ts";
-import { type Report, inBatches, sendInPieces } from "../kit/in-batches.ts";
+import { type Report, sendMany } from "../kit/bulk.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
 import { type Previous, previousValues } from "./previous-values.ts";
 import { useRowCache } from "./row-cache.ts";
@@ -106,14 +105,10 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
 
   async function updateMany(ids: string[], changes: Changes<Form>, report: Report) {
     const changed: ChangedItem<Changes<Form>>[] = [];
-    const work = (rest: string[], next: (count: number) => void) =>
-      inSession(() =>
-        sendInPieces(calls.updateMany, { ids: rest, changes }, (piece, count) => {
-          changed.push(...piece);
-          next(count);
-        }),
-      );
-    const outcome = await inBatches(ids, work, report);
+    const outcome = await sendMany(calls.updateMany, ids, (some) => ({ ids: some, changes }), {
+      report,
+      onOutput: (piece) => changed.push(...piece),
+    });
     const etags = new Map(changed.map(({ id, etag }) => [id, etag]));
     patch((all) =>
       all.map((row) => {
@@ -132,15 +127,15 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
     return error === undefined;
   }
 
-  /** What cannot be deleted because it is used is emptied first, if its owner says where to. */
+  /** What cannot be deleted because it is used is emptied first, if the admin says where to. */
   async function remove(ids: string[], report: Report, emptying: Emptying) {
     const emptied: EmptiedCategory[] = [];
-    const work = (rest: string[], next: (count: number) => void) =>
-      inSession(() => sendInPieces(calls.removeMany, { ids: rest }, (_none, count) => next(count)));
-    const otherwise = async (refusal: unknown, piece: string[]) => {
-      emptied.push(...(await emptying.moveManyOut(refusal, piece)));
-    };
-    const { done, error } = await inBatches(ids, work, report, { otherwise });
+    const { done, error } = await sendMany(calls.removeMany, ids, (some) => ({ ids: some }), {
+      report,
+      otherwise: async (refusal, piece) => {
+        emptied.push(...(await emptying.moveManyOut(refusal, piece)));
+      },
+    });
     const gone = new Set(done);
     patch((all) => all.filter(({ id }) => !gone.has(id)));
     refreshAll();
@@ -180,13 +175,9 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
 
   async function restore(ids: string[]) {
     const { update } = toast({ title: "Restoring…", duration: Infinity });
-    const work = (rest: string[], next: (count: number) => void) =>
-      inSession(() =>
-        sendInPieces(calls.restoreMany, { ids: rest }, (_none, count) => next(count)),
-      );
-    const { done, error } = await inBatches(ids, work, (progress) =>
-      update({ title: `Restoring… ${share(progress.done, progress.total)}` }),
-    );
+    const { done, error } = await sendMany(calls.restoreMany, ids, (some) => ({ ids: some }), {
+      report: ({ done, total }) => update({ title: `Restoring… ${share(done, total)}` }),
+    });
     refreshAll();
     notify("restored", done.length, ids.length, error);
     return error === undefined;

@@ -1,10 +1,11 @@
-import { sendAsAdmin } from "../kit/calls.ts";
+import { attempt, useAdminQuery } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
+import { toastWithUndo } from "../kit/undo.ts";
 import { notifyFailure } from "../kit/failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
@@ -13,13 +14,12 @@ import { changesBetween } from "./conflict/changes.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
-import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { DraftFormDialog } from "./drafts/draft-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/column.ts";
-import { useItem, useRowCache } from "./row-cache.ts";
+import { useRowCache } from "./row-cache.ts";
 import { type Saved, capitalised, type useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
-import { useQuery } from "@tanstack/react-query";
 
 interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
   collection: CollectionProps<Form, Entity>;
@@ -43,7 +43,7 @@ export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
   const id = copies ?? props.id;
   const [listed] = useState(() => find(id));
   const isAsked = id !== NEW_ITEM && listed === undefined;
-  const asked = useItem(calls, id, isAsked);
+  const asked = useAdminQuery(calls.find, { id }, { enabled: isAsked, gcTime: 0 });
   const entity = listed ?? asked.data;
   const isNew = id === NEW_ITEM;
   const start = useStart(calls, isNew ? startsAsLast : NONE);
@@ -104,20 +104,20 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
     if (!before) return;
     const restored = await actions.update(before, former);
     onClose();
-    const undo = () =>
-      void actions
-        .update({ ...before, ...former }, present)
-        .then(() => toast({ title: "The restore was undone" }))
-        .catch((error: unknown) => notifyFailure("The restore was not undone", error));
-    toast({
-      title: restored === "saved" ? "Version restored" : savedTitle(restored, noun.one),
-      duration: UNDO_DURATION,
-      ...(restored === "saved" && { action: { label: "Undo", onPress: undo } }),
-    });
+    if (restored !== "saved") {
+      toast({ title: savedTitle(restored, noun.one), duration: UNDO_DURATION });
+      return;
+    }
+    toastWithUndo({ title: "Version restored" }, () =>
+      attempt("The restore was not undone", async () => {
+        await actions.update({ ...before, ...former }, present);
+        toast({ title: "The restore was undone" });
+      }),
+    );
   }
 
   return (
-    <FormDialog
+    <DraftFormDialog
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
       action={
         collection.SaveLabel ? (
@@ -158,7 +158,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       }}
     >
       <Fields entity={before} />
-    </FormDialog>
+    </DraftFormDialog>
   );
 }
 
@@ -222,13 +222,8 @@ function useStart<Form, Entity extends Form>(
   fields: readonly (keyof Form)[],
 ): Partial<Form> | undefined {
   const isAsked = fields.length > 0;
-  const { data, isError } = useQuery({
-    queryKey: [list.path, LAST_SAVED],
-    queryFn: () => sendAsAdmin(list, LAST_SAVED),
-    enabled: isAsked,
-    // Asked for anew by each form, which begins with what it is told first.
-    gcTime: 0,
-  });
+  // Asked for by each new form, which begins with the first answer.
+  const { data, isError } = useAdminQuery(list, LAST_SAVED, { enabled: isAsked, gcTime: 0 });
   const start: Partial<Form> = {};
   if (isError || !isAsked) return start;
   if (!data) return undefined;

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import type { CollectionProps, RowActions } from "./collection-props.ts";
+import { withShift } from "../kit/list/selection.tsx";
 import type { Row } from "../kit/list/column.ts";
 
 interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
@@ -15,7 +16,7 @@ interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
   entity: Tagged<Entity>;
   selected: boolean;
   /** `range`: with all rows from the one selected before. */
-  onSelect: (entity: Entity, range: boolean) => void;
+  onSelect: (range: boolean) => void;
 }
 
 export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
@@ -54,7 +55,7 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
         <Checkbox
           aria-label={`Select ${name}`}
           checked={props.selected}
-          onChange={({ nativeEvent }) => props.onSelect(entity, withShift(nativeEvent))}
+          onChange={({ nativeEvent }) => props.onSelect(withShift(nativeEvent))}
         />
       </td>
       <th
@@ -152,11 +153,6 @@ export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       </td>
     </tr>
   );
-}
-
-/** A checkbox is turned by a click, also when the space bar makes it; that event knows of Shift. */
-function withShift(event: Event): boolean {
-  return event instanceof MouseEvent && event.shiftKey;
 }
 
 /** Keeps the focus near the row that went away. */

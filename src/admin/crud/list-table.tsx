@@ -7,7 +7,7 @@ import type { CollectionProps, RowActions } from "./collection-props.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { ListRow } from "./list-row.tsx";
-import type { Selection } from "../kit/list/use-selection.ts";
+import type { Selection } from "../kit/list/selection.tsx";
 
 interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowActions<Entity> {
@@ -60,7 +60,7 @@ export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
             {...props}
             entity={entity}
             selected={selection.ids.has(entity.id)}
-            onSelect={selection.toggle}
+            onSelect={(range) => selection.toggle(entity.id, range)}
           />
         ))}
       </tbody>

@@ -1,25 +1,23 @@
-import { sendAsAdmin } from "../kit/calls.ts";
 import { useMemo, useRef, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { hasTags } from "../../../contract/admin/all-tags.ts";
 import { kindOf, BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { useBulkTags } from "./use-bulk-tags.ts";
-import { TrashLink } from "../trash/trash-link.tsx";
+import { TrashLink } from "../content-kinds.tsx";
+import { useTagCalls } from "../tag-calls.ts";
+import { Notice } from "../../components/states/notice.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CollectionProps, ManyActions, RowActions } from "./collection-props.ts";
 import { type Column, type Row, nextSort, sortText } from "../kit/list/column.ts";
 import { CHANGED_FILTER, EXAMPLE_FILTER } from "../kit/list/list-filters.tsx";
-import { ListBody, ListNotice } from "../kit/list/list-states.tsx";
+import { ListBody } from "../kit/list/list-body.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { useListAddress } from "../kit/list/use-list-address.ts";
-import { usePages } from "../kit/list/use-pages.ts";
-import { useSelection } from "../kit/list/use-selection.ts";
+import { readPages, usePages } from "../kit/list/use-pages.ts";
+import { useSelection } from "../kit/list/selection.tsx";
 import type { Narrowing, ListInput } from "../../../contract/admin/admin-list.ts";
-import type { Endpoint } from "../../../contract/endpoints.ts";
-import type { Page } from "../../../contract/page.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>
@@ -53,10 +51,9 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   const isNarrowed = Object.keys(narrowing).length > 0;
 
   const selection = useSelection(items);
-  const selected = [...selection.ids];
-  const only = selected.length === 1 ? selected[0] : undefined;
-  const foundIds = useFoundIds(calls);
-  const changeTags = useBulkTags();
+  const { selected } = selection;
+  const tags = useTagCalls();
+  const foundIds = (input: ListInput) => readPages(calls.ids, { ...input, limit: BULK_LIMIT });
 
   async function selectFound() {
     selection.select(await foundIds(asked), true);
@@ -94,7 +91,29 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         tools={props.tools}
         onAdd={props.onAdd}
       />
-      <ListBody noun={noun.many} pages={pages}>
+      <ListBody
+        noun={noun.many}
+        pages={pages}
+        empty={
+          isNarrowed ? (
+            <Notice
+              action={
+                <Button variant="secondary" onClick={address.clear}>
+                  {address.filtered > 0 ? `Show all ${noun.many}` : "Clear search"}
+                </Button>
+              }
+            >
+              {narrowing.q
+                ? `No ${noun.many} match “${narrowing.q}”${address.filtered > 0 ? " and these filters" : ""}.`
+                : `No ${noun.many} match these filters.`}
+            </Notice>
+          ) : (
+            <Notice action={<Button onClick={props.onAdd}>Add {noun.one}</Button>}>
+              No {noun.many} yet. Add the first one, and it shows here.
+            </Notice>
+          )
+        }
+      >
         {items.length > 0 && (
           <ListTable
             {...props}
@@ -106,39 +125,20 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
             selection={selection}
           />
         )}
-        {total === 0 && !isNarrowed && (
-          <ListNotice text={`No ${noun.many} yet. Add the first one, and it shows here.`}>
-            <Button onClick={props.onAdd}>Add {noun.one}</Button>
-          </ListNotice>
-        )}
-        {total === 0 && isNarrowed && (
-          <ListNotice
-            text={
-              narrowing.q
-                ? `No ${noun.many} match “${narrowing.q}”${address.filtered > 0 ? " and these filters" : ""}.`
-                : `No ${noun.many} match these filters.`
-            }
-          >
-            <Button variant="secondary" onClick={address.clear}>
-              {address.filtered > 0 ? `Show all ${noun.many}` : "Clear search"}
-            </Button>
-          </ListNotice>
-        )}
         {selected.length > 0 && (
           <BulkBar
-            selected={selected.length}
+            selection={selection}
             found={total ?? 0}
             changes={props.bulk}
             onSelectFound={selectFound}
-            onClear={selection.clear}
             onChange={async (changes, report) =>
               keepPresent(await props.onChangeMany(selected, changes, report))
             }
             onRemove={async (report) => keepPresent(await props.onRemoveMany(selected, report))}
-            onDuplicate={only === undefined ? undefined : () => props.onDuplicate(only)}
+            onDuplicate={props.onDuplicate}
             tagged={hasTags(kind) ? kind : undefined}
             onTag={async (edit, report) =>
-              hasTags(kind) && keepPresent(await changeTags(kind, selected, edit, report))
+              hasTags(kind) && keepPresent(await tags.changeItems(kind, selected, edit, report))
             }
           />
         )}
@@ -152,21 +152,6 @@ function askedFor(narrowing: Narrowing): Narrowing {
   const { changed_since } = narrowing;
   if (changed_since === undefined) return narrowing;
   return { ...narrowing, changed_since: new Date(`${changed_since}T00:00`).toISOString() };
-}
-
-/** Asks for the ids of all that a list shows, whatever their number. */
-export function useFoundIds(calls: { ids: Endpoint<ListInput, Page<string>> }) {
-  return async (input: ListInput): Promise<string[]> => {
-    const ids: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const asked = { ...input, limit: BULK_LIMIT, cursor };
-      const page = await sendAsAdmin(calls.ids, asked);
-      ids.push(...page.items);
-      cursor = page.next ?? undefined;
-    } while (cursor);
-    return ids;
-  };
 }
 
 const KEY = "lunula-shortcut-keys";

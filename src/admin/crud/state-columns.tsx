@@ -4,9 +4,10 @@ import { type Noun, nounFor } from "../../lib/format/counted.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import type { Column, Row } from "../kit/list/column.ts";
-import { RowSwitch } from "./published-column.tsx";
-import { shortAgo } from "../../lib/format/ago.ts";
-import { minuteText } from "../../lib/format/short-dates.ts";
+import { shortMinuteText } from "../../lib/format/short-dates.ts";
+import { Switch } from "../../components/ui/switch.tsx";
+import { isAhead } from "../kit/fields/publishing-field.tsx";
+import { EditedTime } from "../kit/edited-time.tsx";
 
 /** The fields of an entity that hold a yes or no. */
 type FlagOf<Entity> = {
@@ -101,15 +102,65 @@ export function countColumn<Entity extends Row>(
   };
 }
 
-export function EditedTime({ at }: { at: string }) {
-  const date = new Date(at);
+interface Publishable extends Row {
+  is_published: boolean;
+  published_at: string | null;
+}
+
+/** Public, to be published by itself, or a draft. */
+export function publishedColumn<Entity extends Publishable>(
+  name: (entity: Entity) => string,
+): Column<Entity> {
+  return {
+    label: "State",
+    sort: "is_published",
+    largestFirst: true,
+    cell: (entity, { change }) => (
+      <RowSwitch
+        label={`Published: ${name(entity)}`}
+        checked={entity.is_published}
+        onChange={(is_published) => change({ is_published } as Partial<Entity>)}
+      >
+        <State {...entity} />
+      </RowSwitch>
+    ),
+  };
+}
+
+function State({ is_published, published_at }: Publishable) {
+  if (!is_published) return <Chip tone="quiet">Draft</Chip>;
+  if (published_at === null || !isAhead(published_at)) return <Chip tone="success">Published</Chip>;
   return (
-    <time
-      dateTime={at}
-      title={minuteText(date)}
-      className="text-sm whitespace-nowrap text-quiet tabular-nums"
-    >
-      {shortAgo(Date.now() - date.getTime())}
-    </time>
+    <span className="grid gap-0.5">
+      <Chip tone="gilt">Scheduled</Chip>
+      <time dateTime={published_at} className="text-xs text-quiet tabular-nums">
+        for {shortMinuteText(new Date(published_at))}
+      </time>
+    </span>
+  );
+}
+
+function Chip(props: Parameters<typeof Badge>[0]) {
+  return (
+    <span className="flex lg:w-22">
+      <Badge {...props} />
+    </span>
+  );
+}
+
+interface RowSwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The chip that names the state. */
+  children: ReactNode;
+}
+
+export function RowSwitch({ label, checked, onChange, children }: RowSwitchProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <Switch aria-label={label} checked={checked} onCheckedChange={onChange} />
+      {children}
+    </span>
   );
 }

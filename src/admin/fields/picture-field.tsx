@@ -2,12 +2,11 @@ import { clsx } from "clsx";
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import type { UploadAnswer } from "../../../contract/upload.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { CropButton } from "../crop/crop-button.tsx";
-import { idOfAddress } from "../library/replace-picture.tsx";
+import { idOfAddress } from "../pictures/upload.ts";
 import { LibraryButton } from "../pictures/picture-picker.tsx";
-import { FileInput } from "../kit/file-button.tsx";
+import { FileButton } from "../kit/file-button.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
@@ -29,7 +28,6 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
     onPicture?.(answer);
   });
   const cropped = idOfAddress(value);
-  const chooser = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const take = ([file]: File[]) => file && void start(file);
   const hovering = useDroppedFiles(take, onlyHere ? box : undefined);
@@ -50,10 +48,9 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
           />
           <div className="flex min-w-0 grow flex-col justify-between gap-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Button variant="secondary" onClick={() => chooser.current?.click()}>
+              <FileButton fileLabel="Picture file" onFiles={take}>
                 <ImageUp aria-hidden className="size-4" /> Upload picture
-              </Button>
-              <FileInput ref={chooser} label="Picture file" onFiles={take} />
+              </FileButton>
               <LibraryButton
                 onPick={({ address, image, focus }) => {
                   setValue(address);

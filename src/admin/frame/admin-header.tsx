@@ -20,7 +20,8 @@ import { numberText } from "../../lib/format/numbers.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Logo } from "../../components/logo.tsx";
 import { queries } from "../../lib/data/queries.ts";
-import { useUnreadCount } from "../messages/use-messages.ts";
+import { useAdminQuery } from "../kit/calls.ts";
+import { contact } from "../../../contract/endpoints.ts";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { useState } from "react";
@@ -126,7 +127,7 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
 
 /** Leads to the messages and tells how many are unread. */
 function InboxLink() {
-  const unread = useUnreadCount();
+  const unread = useAdminQuery(contact.unread, {}).data?.count ?? 0;
   return (
     <Link href={paths.adminMessages} className={clsx(QUIET_LINK, "relative")}>
       <Inbox aria-hidden className="size-4" />

@@ -1,11 +1,17 @@
 import { useId, type SubmitEvent, useState } from "react";
-import type { SentAnnouncement, Announcement } from "../../../contract/announcements.ts";
+import type {
+  Announcement,
+  AnnouncementState,
+  SentAnnouncement,
+} from "../../../contract/announcements.ts";
 import { Switch } from "../../components/ui/switch.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { longDate } from "../../lib/format/dates.ts";
-import { ListFailure } from "../kit/list/list-states.tsx";
+import { Loaded } from "../kit/list/list-body.tsx";
 import { notifyFailure, sortFailure } from "../kit/failure.ts";
-import { useAnnouncements, useSetWeekly, useAnnounce } from "./use-announcements.ts";
+import { announcements } from "../../../contract/endpoints.ts";
+import { type AdminQuerySettings, adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
+import { useMutation } from "@tanstack/react-query";
 import { announcementForm, type AnnouncementForm } from "../../../contract/forms/announcement.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -13,18 +19,34 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
+const STATE = adminQuery(announcements.state, {}).queryKey;
+/** While one is being sent, its numbers grow. */
+const EVERY_MS = 1_500;
+const REFRESHED: AdminQuerySettings<AnnouncementState> = {
+  refetchInterval: ({ state }) => (state.data?.last?.is_finished === false ? EVERY_MS : false),
+};
+
 const DEVICES = { one: "device", many: "devices" };
 
 /** News of new looks: who wants to hear, what was said last, and saying more. */
 export function Announcements() {
+  const query = useAdminQuery(announcements.state, {}, REFRESHED);
+  const skeleton = <div className="h-40" aria-busy="true" />;
+  return (
+    <Loaded query={query} noun="announcements" skeleton={skeleton}>
+      {(state) => <AnnouncementPanel state={state} />}
+    </Loaded>
+  );
+}
+
+function AnnouncementPanel({ state }: { state: AnnouncementState }) {
   const id = useId();
-  const { data, error, refetch } = useAnnouncements();
-  const setWeekly = useSetWeekly();
-  if (!data) {
-    if (!error) return <div className="h-40" aria-busy="true" />;
-    return <ListFailure noun="announcements" error={error} onRetry={() => void refetch()} />;
-  }
-  const { devices, last, suggestion, is_weekly: isWeekly } = data;
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (is_weekly: boolean) => sendAsAdmin(announcements.setWeekly, { is_weekly }),
+    onSuccess: (next, _is, _before, { client }) => client.setQueryData(STATE, next),
+    onError: (failure) => notifyFailure("That was not changed", failure),
+  });
+  const { devices, last, suggestion, is_weekly: isWeekly } = state;
   if (devices === 0 && !last) {
     return (
       <p className="text-quiet">
@@ -52,12 +74,8 @@ export function Announcements() {
         <Switch
           aria-labelledby={id}
           aria-describedby={`${id}-text`}
-          checked={setWeekly.isPending ? setWeekly.variables : isWeekly}
-          onCheckedChange={(on) =>
-            setWeekly.mutate(on, {
-              onError: (failure) => notifyFailure("That was not changed", failure),
-            })
-          }
+          checked={isPending ? variables : isWeekly}
+          onCheckedChange={(on) => mutate(on)}
         />
       </div>
       {devices > 0 && (
@@ -107,7 +125,10 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
   const [draft, setDraft] = useState<AnnouncementForm>(suggestion);
   const [problems, setProblems] = useState<Problems>({});
   const [asking, setAsking] = useState(false);
-  const announce = useAnnounce();
+  const announce = useMutation({
+    mutationFn: (form: AnnouncementForm) => sendAsAdmin(announcements.send, form),
+    onSuccess: (next, _form, _before, { client }) => client.setQueryData(STATE, next),
+  });
 
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

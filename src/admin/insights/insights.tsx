@@ -1,4 +1,4 @@
-import { sendAsAdmin } from "../kit/calls.ts";
+import { useAdminQuery } from "../kit/calls.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
 import type { Insights } from "../../../contract/insights.ts";
@@ -6,12 +6,11 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
-import { ListFailure } from "../kit/list/list-states.tsx";
+import { Loaded } from "../kit/list/list-body.tsx";
 import { Announcements } from "./announcements.tsx";
 import { Synonyms } from "./synonyms.tsx";
 import { TopPages } from "./top-pages.tsx";
 import { ViewsChart } from "./views-chart.tsx";
-import { useQuery } from "@tanstack/react-query";
 import { insights } from "../../../contract/endpoints.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -119,14 +118,15 @@ export function AdminInsights() {
 
 /** What visitors looked at in the last days. */
 function PageViews() {
-  const { data, error, refetch } = useInsights();
-
-  if (!data && error) {
-    return <ListFailure noun="insights" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <InsightsSkeleton />;
-  if (data.pages.length === 0) return <NoViews />;
-  return <Numbers insights={data} />;
+  return (
+    <Loaded
+      query={useAdminQuery(insights.read, {})}
+      noun="insights"
+      skeleton={<InsightsSkeleton />}
+    >
+      {(data) => (data.pages.length === 0 ? <NoViews /> : <Numbers insights={data} />)}
+    </Loaded>
+  );
 }
 
 function NoViews() {
@@ -172,15 +172,6 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** The page views of the last days; asked for anew each time, since visitors make them. */
-function useInsights() {
-  return useQuery({
-    queryKey: [insights.read.path, {}],
-    queryFn: () => sendAsAdmin(insights.read, {}),
-    refetchOnMount: "always",
-  });
 }
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index);

@@ -1,8 +1,8 @@
-import { sendAsAdmin } from "../kit/calls.ts";
+import { adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import { ListFailure } from "../kit/list/list-states.tsx";
+import { Loaded } from "../kit/list/list-body.tsx";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
@@ -16,21 +16,13 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { endedTitle, singleForm } from "../crud/conflict/single-form.ts";
 import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
 import { LongTextField } from "../kit/fields/text-field.tsx";
-import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { DraftFormDialog } from "../crud/drafts/draft-form-dialog.tsx";
+import { useQueryClient } from "@tanstack/react-query";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { ownSynonyms } from "../../lib/data/synonyms.ts";
 import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
 
-const SYNONYMS_QUERY = [siteSynonyms.find.path, {}];
-
-function useSynonyms() {
-  return useQuery({
-    queryKey: SYNONYMS_QUERY,
-    queryFn: () => sendAsAdmin(siteSynonyms.find, {}),
-    refetchOnMount: "always",
-  });
-}
+const SYNONYMS_QUERY = adminQuery(siteSynonyms.find, {}).queryKey;
 
 /** How the list is saved over what others made of it; `ask` decides where both changed it (decision 13). */
 function useSynonymsCalls(ask: AskAboutConflict) {
@@ -69,7 +61,7 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
   const calls = useSynonymsCalls(ask);
   return (
     <>
-      <FormDialog
+      <DraftFormDialog
         title="Synonyms"
         action="Save synonyms"
         schema={synonymsForm}
@@ -100,7 +92,7 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
           </ul>
         </div>
         <LongTextField name="list" label="Your list" />
-      </FormDialog>
+      </DraftFormDialog>
       {dialog}
     </>
   );
@@ -116,13 +108,18 @@ const LINES = { one: "line", many: "lines" };
 
 /** What visitors call things otherwise, as far as the site's editors have said so. */
 export function Synonyms() {
-  const { data, error, refetch } = useSynonyms();
+  const query = useAdminQuery(siteSynonyms.find, {});
+  const skeleton = <div className="h-40" aria-busy="true" />;
+  return (
+    <Loaded query={query} noun="synonyms" skeleton={skeleton}>
+      {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
+    </Loaded>
+  );
+}
+
+function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
   const [editing, setEditing] = useState(false);
-  if (!data) {
-    if (!error) return <div className="h-40" aria-busy="true" />;
-    return <ListFailure noun="synonyms" error={error} onRetry={() => void refetch()} />;
-  }
-  const count = data.list.split("\n").filter((line) => /^\s*[^\s#]/.test(line)).length;
+  const count = synonyms.list.split("\n").filter((line) => /^\s*[^\s#]/.test(line)).length;
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-quiet">
@@ -131,10 +128,10 @@ export function Synonyms() {
         {count > 0 && ` Your own list has ${counted(count, LINES)}.`}
       </p>
       <Button variant="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
-        {data.list === "" ? "Add synonyms" : "Edit synonyms"}
+        {synonyms.list === "" ? "Add synonyms" : "Edit synonyms"}
       </Button>
       <EverySiteSynonyms />
-      {editing && <SynonymsDialog synonyms={data} onClose={() => setEditing(false)} />}
+      {editing && <SynonymsDialog synonyms={synonyms} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { refreshContent } from "../crud/row-cache.ts";
+import { refreshContent } from "./calls.ts";
 
 it("asks anew for the site, whose seasons and categories are content, not for who is signed in", async () => {
   const client = new QueryClient();

@@ -43,13 +43,13 @@ export function adminQuery<Input, Output>(endpoint: Endpoint<Input, Output>, inp
   };
 }
 
-type QuerySettings<Output> = Omit<UseQueryOptions<Output>, "queryKey" | "queryFn">;
+export type AdminQuerySettings<Output> = Omit<UseQueryOptions<Output>, "queryKey" | "queryFn">;
 
 /** What a call of the back office answers. Asked again by each screen, since others change it too. */
 export function useAdminQuery<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
-  settings?: QuerySettings<Output>,
+  settings?: AdminQuerySettings<Output>,
 ) {
   return useQuery<Output>({
     ...adminQuery(endpoint, input),
@@ -126,3 +126,5 @@ export async function askAgain(
   });
   await client.invalidateQueries(filters);
 }
+
+export const useWithSession = () => inSession;

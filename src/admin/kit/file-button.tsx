@@ -1,16 +1,20 @@
-import type { RefObject } from "react";
+import { type ComponentProps, type RefObject, useRef } from "react";
+import { Button } from "../../components/ui/button.tsx";
 
-interface FileInputProps {
-  /** Clicked by the button that stands for it. */
-  ref: RefObject<HTMLInputElement | null>;
-  label: string;
+interface Files {
   accept?: string;
   multiple?: boolean;
   /** None where the browser’s dialog was left without a choice. */
   onFiles: (files: File[]) => void;
 }
 
-/** Asks for files, pictures unless told otherwise; a button is seen in its place. */
+interface FileInputProps extends Files {
+  /** Clicked by what stands for it. */
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+}
+
+/** Asks for files, pictures unless told otherwise; something else is seen in its place. */
 export function FileInput(props: FileInputProps) {
   const { ref, label, accept = "image/*", multiple, onFiles } = props;
   return (
@@ -27,5 +31,28 @@ export function FileInput(props: FileInputProps) {
         target.value = "";
       }}
     />
+  );
+}
+
+interface FileButtonProps extends Files, Omit<ComponentProps<typeof Button>, "onClick"> {
+  /** Names the input behind the button. */
+  fileLabel: string;
+}
+
+/** A button that asks for files. */
+export function FileButton(props: FileButtonProps) {
+  const { fileLabel, accept, multiple, onFiles, ...button } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="secondary" {...button} onClick={() => input.current?.click()} />
+      <FileInput
+        ref={input}
+        label={fileLabel}
+        onFiles={onFiles}
+        {...(accept && { accept })}
+        {...(multiple && { multiple })}
+      />
+    </>
   );
 }

@@ -1,6 +1,18 @@
-import { UNDO_DURATION, dismissToast, readToasts, toast } from "../../lib/visitor/toast-store.ts";
+import {
+  type ToastMessage,
+  UNDO_DURATION,
+  dismissToast,
+  readToasts,
+  toast,
+} from "../../lib/visitor/toast-store.ts";
 
-export interface Deletion {
+/** Says in a toast what was done, and offers to undo it. */
+export function toastWithUndo(message: ToastMessage, undo: () => unknown): void {
+  const action = { label: "Undo", onPress: () => void undo() };
+  toast({ ...message, duration: UNDO_DURATION, action });
+}
+
+interface Deletion {
   /** Says what was done, such as "Design deleted". */
   title: string;
   /** What it was called, or how many there were. */

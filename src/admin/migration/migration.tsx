@@ -1,12 +1,12 @@
 import { inSession } from "../kit/calls.ts";
 import { Download, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
-import { FileInput } from "../kit/file-button.tsx";
+import { FileButton } from "../kit/file-button.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { EVERY_KIND, countsInWords, countRows, useImport, type ImportState } from "./use-import.ts";
 import {
@@ -69,7 +69,6 @@ function ExportPanel() {
 
 function ImportPanel() {
   const { state, choose, send, reset } = useImport();
-  const chooser = useRef<HTMLInputElement>(null);
   const busy = state.step === "checking" || state.step === "sending";
   const take = ([file]: File[]) => {
     if (file && !busy) void choose(file);
@@ -81,15 +80,16 @@ function ImportPanel() {
       title="Import"
       text="Adds what a file holds to the content that is here already. Nothing is replaced or deleted; what is here already is skipped and named."
     >
-      <Button
+      <FileButton
         variant={hovering ? "primary" : "secondary"}
         disabled={busy}
-        onClick={() => chooser.current?.click()}
+        fileLabel="Export file"
+        accept="application/json,.json"
+        onFiles={take}
       >
         <Upload aria-hidden className="size-4" />
         {hovering ? "Drop the file to import it" : "Choose a file"}
-      </Button>
-      <FileInput ref={chooser} accept="application/json,.json" label="Export file" onFiles={take} />
+      </FileButton>
       {(state.step === "checking" || state.step === "sending") && <ImportProgress state={state} />}
       {state.step === "asking" && (
         <ConfirmDialog

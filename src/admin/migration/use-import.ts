@@ -1,4 +1,4 @@
-import { inSession } from "../kit/calls.ts";
+import { inSession, refreshContent } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -11,7 +11,6 @@ import {
 } from "../../../contract/transfer.ts";
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { refreshContent } from "../crud/row-cache.ts";
 import { failureMessage, isSignedOut } from "../kit/failure.ts";
 import { postWithProgress } from "../kit/post-with-progress.ts";
 import { fileShape } from "./file-shape.ts";

@@ -1,12 +1,22 @@
-import { ListOrdered } from "lucide-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { OrderedKind } from "../../../contract/admin/order.ts";
+import { type OrderedKind, orderCalls } from "../../../contract/admin/order.ts";
+import { orderForm } from "../../../contract/forms/order.ts";
+import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Tooltip } from "../../components/ui/tooltip.tsx";
+import { numberText } from "../../lib/format/numbers.ts";
+import { useFormField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { ORDERED_LISTS, type OrderedItem, nameOf } from "./ordered-lists.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { attempt, refreshContent, sendAsAdmin } from "../kit/calls.ts";
 import { notifyFailure } from "../kit/failure.ts";
-import { OrderDialog } from "./order-dialog.tsx";
-import { ORDERED_LISTS } from "./ordered-lists.ts";
-import { useOrderedItems } from "./use-order.ts";
+import { toastWithUndo } from "../kit/undo.ts";
+import { ListOrdered, Pin, PinOff } from "lucide-react";
+import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
+import { Tooltip } from "../../components/ui/tooltip.tsx";
+import { IconThumbnail } from "../collections/icon-thumbnail.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
 
 /** Opens what visitors see of a kind, to be put in order. */
 export function OrderButton({ kind }: { kind: OrderedKind }) {
@@ -26,7 +36,13 @@ export function OrderButton({ kind }: { kind: OrderedKind }) {
 
 /** Once the list is here as it is now. */
 function LoadedOrder({ kind, onClose }: { kind: OrderedKind; onClose: () => void }) {
-  const { data, error } = useOrderedItems(kind);
+  const { list, input } = ORDERED_LISTS[kind];
+  const { data, error } = useQuery({
+    queryKey: ["order", kind],
+    queryFn: () => sendAsAdmin(list, input),
+    refetchOnMount: "always",
+    gcTime: 0,
+  });
   const giveUp = useEffectEvent((failure: unknown) => {
     notifyFailure("The order could not be loaded", failure);
     onClose();
@@ -36,4 +52,187 @@ function LoadedOrder({ kind, onClose }: { kind: OrderedKind; onClose: () => void
   }, [error]);
   if (!data) return null;
   return <OrderDialog kind={kind} items={data.items} total={data.total} onClose={onClose} />;
+}
+
+interface OrderDialogProps {
+  kind: OrderedKind;
+  items: OrderedItem[];
+  /** How many the whole list has. */
+  total: number;
+  onClose: () => void;
+}
+
+/** Puts what visitors see in order; nothing changes for them before it is saved. */
+function OrderDialog({ kind, items, total, onClose }: OrderDialogProps) {
+  const client = useQueryClient();
+  const [before] = useState(() =>
+    items.filter(({ place }) => place !== undefined).map(({ id }) => id),
+  );
+
+  async function put(ids: string[]) {
+    await sendAsAdmin(orderCalls[kind], { ids });
+    await refreshContent(client);
+  }
+
+  async function save(ids: string[]) {
+    await put(ids);
+    onClose();
+    toastWithUndo({ title: "Order saved" }, () =>
+      attempt("The order was not changed back", async () => {
+        await put(before);
+        toast({ title: "The order is back" });
+      }),
+    );
+  }
+
+  return (
+    <FormDialog
+      title={ORDERED_LISTS[kind].title}
+      action="Save order"
+      schema={orderForm}
+      values={{ ids: before }}
+      onSave={({ ids }) => save(ids)}
+      onClose={onClose}
+    >
+      <OrderRows kind={kind} items={items} total={total} />
+    </FormDialog>
+  );
+}
+
+function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
+  const { compare, otherwise } = ORDERED_LISTS[kind];
+  const { value: placed, setValue, error } = useFormField<string[]>("ids");
+  const [told, setTold] = useState("");
+  const shown = arranged(items, placed, compare);
+
+  function move(from: number, to: number) {
+    const place = Math.min(Math.max(to, 0), shown.length - 1);
+    const item = shown[from];
+    if (!item) return;
+    const ids = shown.map(({ id }) => id);
+    setValue(placedAfter(ids, placed.length, from, place));
+    setTold(`${nameOf(item)}: ${place + 1} of ${shown.length}`);
+  }
+
+  function release(item: OrderedItem) {
+    setValue(placed.filter((id) => id !== item.id));
+    setTold(`${nameOf(item)} has no place of its own any more`);
+  }
+
+  if (items.length === 0) return <Notice>There is nothing to put in order yet.</Notice>;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 grow basis-60 text-sm text-quiet">
+          Drag a row by its grip, or move it with the arrows. What has a number stays there; the
+          others follow, {otherwise}.
+          {total > items.length &&
+            ` These are the first ${numberText(items.length)} of ${numberText(total)}.`}
+        </p>
+        <Button variant="secondary" disabled={placed.length === 0} onClick={() => setValue([])}>
+          Give up all places
+        </Button>
+      </div>
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <ol className="grid grid-cols-1 gap-2">
+        {shown.map((item, index) => (
+          <OrderRow
+            key={item.id}
+            item={item}
+            index={index}
+            count={shown.length}
+            isPlaced={index < placed.length}
+            onMove={(to) => move(index, to)}
+            onRelease={() => release(item)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Items as visitors see them: those with these ids first, in that order, the rest by `compare`. */
+export function arranged<Item extends { id: string }>(
+  items: Item[],
+  placed: string[],
+  compare: (a: Item, b: Item) => number,
+): Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const first = placed.flatMap((id) => byId.get(id) ?? []);
+  const known = new Set(placed);
+  return [...first, ...items.filter(({ id }) => !known.has(id)).toSorted(compare)];
+}
+
+/**
+ * The ids that need a place once an item of a list has moved, of which the first `placed` have one: what stands before it
+ * must stay there, and what is behind all of these follows by itself.
+ */
+export function placedAfter(ids: string[], placed: number, from: number, to: number): string[] {
+  const moved = ids[from];
+  if (moved === undefined) return ids.slice(0, placed);
+  const least = from >= placed && to < from ? placed + 1 : placed;
+  return ids
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, moved)
+    .slice(0, Math.max(least, to + 1));
+}
+
+interface OrderRowProps {
+  item: OrderedItem;
+  index: number;
+  count: number;
+  isPlaced: boolean;
+  onMove: (to: number) => void;
+  onRelease: () => void;
+}
+
+/** An item with its place, if it has one. */
+function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowProps) {
+  const name = nameOf(item);
+  const { icon, image, image_url = "" } = item;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface p-2">
+      <span className="w-6 shrink-0 text-center text-sm font-semibold text-quiet tabular-nums">
+        {isPlaced ? index + 1 : <span aria-hidden>–</span>}
+        {!isPlaced && <span className="sr-only">Without a place</span>}
+      </span>
+      {icon === undefined ? (
+        <Thumbnail
+          src={image?.variants[0]?.url ?? image_url}
+          className="h-12 w-10 shrink-0 rounded-lg"
+        />
+      ) : (
+        <IconThumbnail entity={{ icon }} />
+      )}
+      <p className="min-w-0 grow basis-40 line-clamp-2 font-semibold">{name}</p>
+      <div className="ml-auto flex shrink-0">
+        <Tooltip label="Pin to the top">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Pin ${name} to the top`}
+            disabled={index === 0 && isPlaced}
+            onClick={() => onMove(0)}
+          >
+            <Pin aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+        <Tooltip label="Give up its place">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Give up the place of ${name}`}
+            disabled={!isPlaced}
+            onClick={onRelease}
+          >
+            <PinOff aria-hidden className="size-4" />
+          </Button>
+        </Tooltip>
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+      </div>
+    </li>
+  );
 }

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
+import type { ComponentProps } from "react";
 import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { withShift } from "../kit/list/selection.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { nameOf, sizeText, usesText } from "./picture-words.ts";
 
@@ -10,7 +12,7 @@ interface PictureTileProps {
   verb: string;
   onPress: () => void;
   /** Without it, it cannot be selected. */
-  selection?: { selected: boolean; onSelect: () => void } | undefined;
+  selection?: { selected: boolean; onSelect: (range: boolean) => void } | undefined;
 }
 
 /** A picture of the library with what is to be known of it at a glance. */
@@ -36,7 +38,7 @@ export function PictureTile({ picture, verb, onPress, selection }: PictureTilePr
         <Checkbox
           aria-label={`Select ${name}`}
           checked={selection.selected}
-          onChange={selection.onSelect}
+          onChange={({ nativeEvent }) => selection.onSelect(withShift(nativeEvent))}
           className="absolute top-1 left-1 rounded-full bg-page/80"
         />
       )}
@@ -50,5 +52,36 @@ export function PictureTile({ picture, verb, onPress, selection }: PictureTilePr
         </span>
       </p>
     </li>
+  );
+}
+
+const SKELETON = Array.from({ length: 12 }, (_, index) => index);
+
+export function PictureGrid({ className, ...props }: ComponentProps<"ul">) {
+  return (
+    <ul
+      className={clsx(
+        "grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Stands for a page of pictures that is not here yet. */
+export function PictureSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading pictures…</span>
+      <PictureGrid aria-hidden>
+        {SKELETON.map((place) => (
+          <li key={place}>
+            <div className="gloss aspect-square rounded-control" />
+            <div className="gloss mt-2 h-3 w-2/3 rounded-full" />
+          </li>
+        ))}
+      </PictureGrid>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LibraryPicture, PictureUse } from "../../../contract/admin/pictures.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
-import { kindLabel } from "../activity/activity-words.ts";
+import { kindLabel } from "../content-kinds.tsx";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
 
 export const PICTURE: Noun = { one: "picture", many: "pictures" };

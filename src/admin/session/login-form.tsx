@@ -14,7 +14,7 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { failureMessage } from "../kit/failure.ts";
-import { CodeField } from "../kit/fields/code-field.tsx";
+import { CodeField } from "../kit/fields/credential-fields.tsx";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";
 import { passkeys } from "../../../contract/account/passkeys.ts";
@@ -220,7 +220,7 @@ function CodeStep({ email, refusals, onBack, onSwitch }: CodeStepProps) {
         </button>
       </p>
       <div ref={field}>
-        <CodeField key={kind} name="code" kind={kind} hint={HINTS[kind]} />
+        <CodeField key={kind} kind={kind} hint={HINTS[kind]} />
         <button type="button" onClick={change} className={`${LINK} mt-2 min-h-11 text-sm`}>
           {OFFERS[other]}
         </button>

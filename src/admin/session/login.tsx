@@ -21,8 +21,7 @@ import {
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { EmailField } from "../account/email-dialog.tsx";
-import { PasswordField } from "../kit/fields/password-field.tsx";
+import { EmailField, PasswordField } from "../kit/fields/credential-fields.tsx";
 import { useSave } from "../kit/form/use-save.ts";
 import { failureMessage } from "../kit/failure.ts";
 

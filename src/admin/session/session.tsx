@@ -5,7 +5,7 @@ import {
   DialogDescription,
   DialogTitle,
 } from "../../components/ui/dialog.tsx";
-import { inSession, onSessionEnd } from "../kit/calls.ts";
+import { onSessionEnd } from "../kit/calls.ts";
 import { LoginForm } from "./login-form.tsx";
 
 /** Asks the admin to sign in again when a call finds that the session has ended. */
@@ -42,5 +42,3 @@ export function SessionDialog() {
     </Dialog>
   );
 }
-
-export const useWithSession = () => inSession;

@@ -1,15 +1,13 @@
 import { ImageUp } from "lucide-react";
-import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type Theme, groundsOf } from "../../../contract/colors/accent.ts";
 import type { SettingsForm } from "../../../contract/forms/settings.ts";
 import { GROUND_COLORS, type LogoGround } from "../../../contract/settings/logo.ts";
 import type { Picture } from "../../../contract/upload.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";
 import { LibraryButton } from "../pictures/picture-picker.tsx";
-import { FileInput } from "../kit/file-button.tsx";
+import { FileButton } from "../kit/file-button.tsx";
 import { UploadProgress } from "../pictures/upload-progress.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { SettingField } from "./locale-setting.tsx";
@@ -26,7 +24,6 @@ export function LogoSetting() {
   const { setValue: set } = useFormContext<SettingsForm>();
   const { value, setValue } = useFormField<string>("logo");
   const action = value ? "Replace logo" : "Upload logo";
-  const chooser = useRef<HTMLInputElement>(null);
   const { upload, start } = usePictureUpload(({ thumbnailUrl, image }) =>
     take(thumbnailUrl, image),
   );
@@ -52,20 +49,15 @@ export function LogoSetting() {
       >
         {(control) => (
           <div className="flex flex-wrap items-center gap-3">
-            <Button
+            <FileButton
               {...control}
               aria-label={action}
-              variant="secondary"
-              onClick={() => chooser.current?.click()}
+              fileLabel="Logo file"
+              onFiles={([file]) => file && void start(file)}
             >
               <ImageUp aria-hidden className="size-4" />
               {action}
-            </Button>
-            <FileInput
-              ref={chooser}
-              label="Logo file"
-              onFiles={([file]) => file && void start(file)}
-            />
+            </FileButton>
             <LibraryButton onPick={({ address, image }) => take(address, image)} />
             {upload && <UploadProgress share={upload.share} />}
           </div>

@@ -5,7 +5,8 @@ import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { RichTextField } from "../fields/rich-text-field.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
-import { notifyFailure, Refusal } from "../kit/failure.ts";
+import { useAction } from "../kit/calls.ts";
+import { Refusal } from "../kit/failure.ts";
 import { useSetting } from "./setting-context.tsx";
 
 interface PageSettingProps {
@@ -28,18 +29,9 @@ export function PageSetting({ page, label, present }: PageSettingProps) {
       setWriting(false);
     },
   });
-  const [loading, setLoading] = useState(false);
-
-  async function begin() {
-    setLoading(true);
-    try {
-      setValue(await presentText(paths[page]));
-    } catch (error) {
-      notifyFailure("The page’s text could not be read", error);
-    } finally {
-      setLoading(false);
-    }
-  }
+  const begin = useAction("The page’s text could not be read", async () =>
+    setValue(await presentText(paths[page])),
+  );
 
   if (writing) {
     return (
@@ -58,9 +50,9 @@ export function PageSetting({ page, label, present }: PageSettingProps) {
         <p className="min-w-0 grow basis-56 text-sm text-quiet">{present}</p>
         <Button
           variant="secondary"
-          disabled={loading}
+          disabled={begin.isBusy}
           aria-label={`${label}: write your own`}
-          onClick={() => void begin()}
+          onClick={() => void begin.run()}
         >
           <PenLine aria-hidden className="size-4" /> Write your own
         </Button>

@@ -10,7 +10,7 @@ import {
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { changesBetween } from "../crud/conflict/changes.ts";
-import { endedTitle } from "../crud/conflict/single-form.ts";
+import { endedTitle, singleForm } from "../crud/conflict/single-form.ts";
 import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
 import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
 import { Panel } from "../kit/panel.tsx";
@@ -19,7 +19,12 @@ import { useDraft } from "../crud/drafts/use-draft.ts";
 import { useSave } from "../kit/form/use-save.ts";
 import { SECTIONS } from "./sections.tsx";
 import { SettingsContext } from "./setting-context.tsx";
-import { useSettingsCalls } from "./use-settings.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Changes } from "../../../contract/endpoints.ts";
+import { siteSettings } from "../../../contract/settings/site-settings.ts";
+import { queries } from "../../lib/data/queries.ts";
+import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
+import { adminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { CircleAlert } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
@@ -173,4 +178,29 @@ function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
       </div>
     </div>
   );
+}
+
+/** How settings are saved over what others made of them; `ask` decides where both changed the same (decision 13). */
+function useSettingsCalls(ask: AskAboutConflict) {
+  const client = useQueryClient();
+  const { save, rebase } = singleForm<Form, Tagged<Settings>>(
+    {
+      name: "Settings",
+      noun: "set of settings",
+      fields: Object.keys(settingsForm.shape),
+      save: (changes, tag) => sendAsAdmin(siteSettings.update, changes, { ifMatch: tag }),
+    },
+    ask,
+  );
+
+  return {
+    async save(before: Tagged<Settings>, changes: Changes<Form>) {
+      const outcome = await save(before, changes);
+      client.setQueryData(adminQuery(siteSettings.find, {}).queryKey, outcome.item);
+      // Every page of this visit goes by it.
+      void client.invalidateQueries({ queryKey: queries.site().queryKey });
+      return outcome;
+    },
+    rebase,
+  };
 }

@@ -1,12 +1,12 @@
-import { sendAsAdmin } from "../kit/calls.ts";
+import { useAdminQuery } from "../kit/calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { allTags } from "../../../contract/admin/all-tags.ts";
+import { TAG_KINDS, type TagUse, allTags } from "../../../contract/admin/all-tags.ts";
 import { tagForm } from "../../../contract/forms/tag.ts";
 import { send } from "../../lib/data/send.ts";
 import { TextField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { useSettled } from "../kit/use-settled.ts";
-import { countedItems, totalUses } from "../crud/use-bulk-tags.ts";
+import { countedItems } from "../tag-calls.ts";
 
 const OFFERED = 12;
 
@@ -41,11 +41,7 @@ export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
 
 /** Says before it is done how much it changes. */
 function ItemCount({ tags }: { tags: string[] }) {
-  const { data } = useQuery({
-    queryKey: [allTags.count.path, tags],
-    queryFn: () => sendAsAdmin(allTags.count, { tags }),
-    refetchOnMount: "always",
-  });
+  const { data } = useAdminQuery(allTags.count, { tags });
   return (
     <p role="status" className="min-h-6 text-quiet">
       {data &&
@@ -92,4 +88,9 @@ function NextName({ tags }: { tags: string[] }) {
       </div>
     </div>
   );
+}
+
+/** How many items have a tag, of whatever kind. */
+function totalUses({ uses }: TagUse): number {
+  return TAG_KINDS.reduce((sum, kind) => sum + uses[kind], 0);
 }

@@ -10,7 +10,7 @@ import { type Draft, keepDraft, dropDraft, isSent, readDrafts } from "./drafts.t
 import { unfinished } from "../../../../contract/admin/unfinished.ts";
 import { send } from "../../../lib/data/send.ts";
 import { notifyFailure } from "../../kit/failure.ts";
-import { useWithSession } from "../../session/session.tsx";
+import { useWithSession } from "../../kit/calls.ts";
 import { discardCopy, draftFrom } from "./server-copy.ts";
 import { useOffers } from "./use-offers.ts";
 

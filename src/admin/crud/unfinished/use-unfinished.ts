@@ -10,7 +10,7 @@ import { offerDiscardUndo } from "../drafts/discard-draft.ts";
 import { draftName } from "../drafts/open-draft.ts";
 import { dropDraft, keepDraft, readDrafts } from "../drafts/drafts.ts";
 import { discardCopy } from "../drafts/server-copy.ts";
-import { useWithSession } from "../../session/session.tsx";
+import { useWithSession } from "../../kit/calls.ts";
 
 interface Unfinished {
   /** Last typed first; undefined where the server did not say. */

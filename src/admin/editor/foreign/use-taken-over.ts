@@ -5,7 +5,7 @@ import type { UploadAnswer } from "../../../../contract/upload.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useDelaySave } from "../../kit/form/form-dialog.tsx";
 import { uploadFailure, uploadPatiently } from "../../pictures/upload.ts";
-import { useWithSession } from "../../session/session.tsx";
+import { useWithSession } from "../../kit/calls.ts";
 import { type TakeOver, foreignIn, setForeignState, isHeld } from "./foreign-pictures.ts";
 
 const DATA = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/;

@@ -9,7 +9,7 @@ import {
   uploadFailure,
   uploadPatiently,
 } from "../../pictures/upload.ts";
-import { useWithSession } from "../../session/session.tsx";
+import { useWithSession } from "../../kit/calls.ts";
 import type { ShownPicture } from "../figures/figure-dom.ts";
 
 /** Beside others, a picture is shown at half the width of a text: on good screens that is so many pixels. */

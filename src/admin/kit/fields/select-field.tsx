@@ -8,10 +8,9 @@ export interface Option<Value extends string = string> {
   label: string;
 }
 
-interface SelectFieldProps extends Omit<FieldSettings, "hint"> {
+interface SelectFieldProps extends FieldSettings {
   options: Option[];
   prompt: string;
-  hint?: ReactNode;
   /** Stands at the end of the label's line. */
   aside?: ReactNode;
 }

@@ -1,22 +1,20 @@
 import { clsx } from "clsx";
-import {
-  type HTMLInputTypeAttribute,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useRef,
-  useId,
-} from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { Field, controlClass, controlClassOf } from "../../../components/ui/field.tsx";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Switch } from "../../../components/ui/switch.tsx";
 
-interface TextFieldProps extends FixedSettings {
-  placeholder?: string;
-  type?: HTMLInputTypeAttribute;
-  autoCapitalize?: "none";
-  ref?: Ref<HTMLInputElement>;
-}
+type InputSettings =
+  | "placeholder"
+  | "type"
+  | "autoCapitalize"
+  | "autoComplete"
+  | "spellCheck"
+  | "inputMode"
+  | "className"
+  | "ref";
+
+interface TextFieldProps extends FixedSettings, Pick<ComponentProps<"input">, InputSettings> {}
 
 export interface FixedSettings extends FieldSettings {
   /** Stands at the end of the label's line. */
@@ -27,24 +25,22 @@ export interface FixedSettings extends FieldSettings {
 
 const READ_ONLY = "border-dashed";
 
+/** One line of text. */
 export function TextField(props: TextFieldProps) {
+  const { label, hint, optional, aside, className, ...input } = props;
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (
-    <Field {...props} error={error}>
+    <Field label={label} hint={hint} optional={optional} aside={aside} error={error}>
       {(control) => (
         <input
-          {...control}
-          ref={props.ref}
-          readOnly={props.readOnly}
-          name={props.name}
-          type={props.type ?? "text"}
+          type="text"
           autoComplete="off"
-          autoCapitalize={props.autoCapitalize}
-          placeholder={props.placeholder}
+          {...input}
+          {...control}
           value={value}
           onChange={(event) => setValue(event.target.value)}
           onBlur={onBlur}
-          className={clsx(controlClass, props.readOnly && READ_ONLY)}
+          className={clsx(controlClass, className, props.readOnly && READ_ONLY)}
         />
       )}
     </Field>
@@ -78,7 +74,7 @@ export function LongTextField(props: FixedSettings) {
 export interface FieldSettings {
   name: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   optional?: boolean | undefined;
 }
 
@@ -134,7 +130,7 @@ export function SwitchField({ name, label, hint }: FieldSettings) {
         id={id}
         checked={value}
         onCheckedChange={setValue}
-        aria-describedby={hint && `${id}-hint`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
       />
       <div>
         <label htmlFor={id} className="cursor-pointer text-sm font-semibold">

@@ -8,30 +8,41 @@ import {
   createContext,
   use,
 } from "react";
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
 import { toast } from "../../../lib/visitor/toast-store.ts";
-import { DraftOffer } from "../../crud/drafts/draft-offer.tsx";
-import { KeptNote } from "../../crud/drafts/kept-note.tsx";
 import type { Blank } from "../../../../contract/forms/fields.ts";
-import { type DraftSettings, useDraft } from "../../crud/drafts/use-draft.ts";
 import { useSave } from "./use-save.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
-interface FormDialogProps<Form extends FieldValues, Before> {
+/** What keeps the work in a form until it is saved or discarded, also when the form is closed. */
+interface FormKeeper {
+  /** Whether it keeps anything just now. */
+  isKeeping: boolean;
+  /** Says where the work is kept. */
+  note: ReactNode;
+  /** Offers what was kept before. */
+  offer: ReactNode;
+  discard: () => void;
+}
+
+export interface FormDialogProps<Form extends FieldValues> {
   title: string;
   /** Says what saving does, such as "Add design". */
   action: ReactNode;
   schema: FormSchema<Form>;
   values: Blank<Form>;
-  /**
-   * Throws what the server answered; the form then stays open and shows it. The key, a UUID, names the unfinished
-   * work that is saved.
-   */
-  onSave: (form: Form, key: string) => Promise<void>;
+  /** Throws what the server answered; the form then stays open and shows it. */
+  onSave: (form: Form) => Promise<void>;
   onClose: () => void;
   /** Something beside the fields would be lost, too. */
   unsaved?: boolean;
@@ -40,26 +51,37 @@ interface FormDialogProps<Form extends FieldValues, Before> {
   wide?: true;
   /** Stands at the start of the last line. */
   tools?: ReactNode;
-  /** What is typed is kept until it is saved or discarded, also when the form is closed. */
-  draft?: DraftSettings<Form, Before> | undefined;
   children: ReactNode;
 }
 
 /** Adds or edits one thing. The fields are children and find the form in its context. */
-export function FormDialog<Form extends FieldValues, Before>(props: FormDialogProps<Form, Before>) {
-  const form = useForm<Form, unknown, Form>({
-    resolver: zodResolver(props.schema as z.ZodType<Form, Form>),
-    defaultValues: props.values as DefaultValues<Form>,
+export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form>) {
+  return <FormPanel {...props} form={useDialogForm(props)} />;
+}
+
+export function useDialogForm<Form extends FieldValues>({
+  schema,
+  values,
+}: Pick<FormDialogProps<Form>, "schema" | "values">) {
+  return useForm<Form, unknown, Form>({
+    resolver: zodResolver(schema as z.ZodType<Form, Form>),
+    defaultValues: values as DefaultValues<Form>,
     shouldFocusError: false,
   });
+}
+
+interface FormPanelProps<Form extends FieldValues> extends FormDialogProps<Form> {
+  form: UseFormReturn<Form, unknown, Form>;
+  keeper?: FormKeeper;
+}
+
+/** The dialog of a form that was made elsewhere. */
+export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>) {
+  const { form, keeper } = props;
   const unsaved = form.formState.isDirty || props.unsaved === true;
-  const draft = useDraft(form, props.draft);
-  const { saving, message, save, delaySave, formElement } = useSave(form, async (values) => {
-    await draft.finish((key) => props.onSave(values, key));
-  });
+  const { saving, message, save, delaySave, formElement } = useSave(form, props.onSave);
   const [discarding, setDiscarding] = useState(false);
-  // What a form has that keeps drafts is lost only where nothing takes it.
-  const isKept = props.draft !== undefined && draft.keptAt !== "page";
+  const isKept = keeper?.isKeeping === true;
   useUnsavedGuard(unsaved && !isKept, () => setDiscarding(true));
 
   function close() {
@@ -74,7 +96,7 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
   }
 
   function discard() {
-    draft.discard();
+    keeper?.discard();
     props.onClose();
   }
 
@@ -112,25 +134,13 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
               <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
                 <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
                   <DialogTitle size="small">{props.title}</DialogTitle>
-                  {unsaved && (
-                    <KeptNote
-                      keptAt={draft.keptAt}
-                      failure={draft.failure}
-                      isPublic={props.draft?.isPublic === true}
-                    />
-                  )}
+                  {unsaved && keeper?.note}
                 </div>
                 <DialogCross />
               </div>
               <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
                 <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
-                  {draft.offered && (
-                    <DraftOffer
-                      offer={draft.offered}
-                      onTakeUp={draft.takeUp}
-                      onDrop={draft.throwAway}
-                    />
-                  )}
+                  {keeper?.offer}
                   {props.children}
                 </div>
                 {props.preview}

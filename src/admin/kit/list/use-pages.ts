@@ -1,9 +1,9 @@
-import { sendAsAdmin } from "../calls.ts";
+import { adminQuery, sendAsAdmin } from "../calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListInput } from "../../../../contract/admin/admin-list.ts";
 import type { Endpoint } from "../../../../contract/endpoints.ts";
-import type { Page } from "../../../../contract/page.ts";
+import type { Page, PageInput } from "../../../../contract/page.ts";
 
 export const ROWS_PER_PAGE = 50;
 
@@ -21,9 +21,8 @@ export function usePages<Item>(
   const [turned, setTurned] = useState({ list, cursors: [] as string[] });
   const cursors = turned.list === list ? turned.cursors : [];
   const asked = { ...input, limit: ROWS_PER_PAGE, cursor: cursors.at(-1) };
-  const query = useQuery({
-    queryKey: [endpoint.path, asked],
-    queryFn: () => sendAsAdmin(endpoint, asked),
+  const query = useQuery<Page<Item>>({
+    ...adminQuery(endpoint, asked),
     placeholderData: keepPreviousData,
     ...(refetchOnMount && { refetchOnMount }),
   });
@@ -50,4 +49,20 @@ export function usePages<Item>(
     toPrevious: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : undefined,
     toNext: next && !isPlaceholderData ? () => turnTo([...cursors, next]) : undefined,
   };
+}
+
+/** All that a list has, on whatever pages; with `isEnough`, only until that says so. */
+export async function readPages<Input extends PageInput, Item>(
+  endpoint: Endpoint<Input, Page<Item>>,
+  input: Input,
+  isEnough: (items: Item[]) => boolean = () => false,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await sendAsAdmin(endpoint, { ...input, cursor });
+    items.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor && !isEnough(items));
+  return items;
 }

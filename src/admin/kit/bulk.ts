@@ -2,6 +2,7 @@ import { type AnswerLine, type Endpoint, PIECE } from "../../../contract/endpoin
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { reportReached, reportUnreachable } from "../../lib/connection/connection.ts";
 import { AnswerError, readAnswer, requestParts } from "../../lib/data/send.ts";
+import { inSession } from "./calls.ts";
 
 export interface Progress {
   done: number;
@@ -51,6 +52,31 @@ export async function inBatches<Item>(
 type Otherwise<Item> = (refusal: unknown, piece: Item[]) => Promise<void>;
 
 const rethrow: Otherwise<unknown> = (refusal) => Promise.reject(refusal);
+
+interface ManySettings<Item, Output> {
+  report?: Report | undefined;
+  /** Called with what the server answers for each piece. */
+  onOutput?: (output: Output) => void;
+  most?: number;
+  otherwise?: Otherwise<Item>;
+}
+
+/** Sends a call about many items, as the admin. `toInput` makes the call's input for some of them. */
+export function sendMany<Item, Input extends object, Output>(
+  endpoint: Endpoint<Input, Output>,
+  items: Item[],
+  toInput: (some: Item[]) => Input,
+  { report = () => undefined, onOutput, ...settings }: ManySettings<Item, Output> = {},
+) {
+  const work = (some: Item[], next: Next) =>
+    inSession(() =>
+      sendInPieces(endpoint, toInput(some), (output, count) => {
+        onOutput?.(output);
+        next(count);
+      }),
+    );
+  return inBatches(items, work, report, settings);
+}
 
 /** A call that the server does in pieces: `onOutput` is told of each, and how many items it was. */
 export async function sendInPieces<Input extends object, Output>(

@@ -28,11 +28,6 @@ export function ListSkeleton({ noun }: { noun: string }) {
   );
 }
 
-/** Nothing to show, and what to do about it. */
-export function ListNotice({ text, children }: { text: string; children: ReactNode }) {
-  return <Notice action={children}>{text}</Notice>;
-}
-
 interface ListFailureProps {
   noun: string;
   error: unknown;
@@ -49,29 +44,60 @@ export function ListFailure({ noun, error, onRetry }: ListFailureProps) {
   );
 }
 
+interface LoadedProps<Data> {
+  /** Of a `useQuery`. */
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  /** What could not be loaded. */
+  noun: string;
+  /** Shown until the answer is here. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What an answer shows, once it is here; a failure with a way to try again. */
+export function Loaded<Data>({ query, noun, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return skeleton;
+  return <ListFailure noun={noun} error={error} onRetry={() => void refetch()} />;
+}
+
+/** As many blocks as will be there, each with the height that `className` gives. */
+export function Blocks({ count = 1, className }: { count?: number; className: string }) {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={clsx("gloss", className)} />
+      ))}
+    </div>
+  );
+}
+
 interface ListBodyProps {
   noun: string;
   pages: Pages<unknown>;
   /** Shown while nothing is there yet; rows without it. */
   skeleton?: ReactNode;
+  /** Stands in place of the rows where there are none. */
+  empty: ReactNode;
   children: ReactNode;
 }
 
-/** A page of a list, however far its loading is; the one before rests faded until the next is here. */
-export function ListBody({ noun, pages, skeleton, children }: ListBodyProps) {
-  const { data, error, refetch } = pages.query;
-  if (!data && error) {
-    return <ListFailure noun={noun} error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return skeleton ?? <ListSkeleton noun={noun} />;
+/** A page of a list, however far its loading is. The page before stays, faded, until the next is here. */
+export function ListBody({ noun, pages, skeleton, empty, children }: ListBodyProps) {
   return (
-    <div
-      aria-busy={pages.isBehindTime}
-      className={clsx("transition-opacity", pages.isBehindTime && "opacity-60 delay-150")}
-    >
-      {children}
-      <Paging {...pages} />
-    </div>
+    <Loaded query={pages.query} noun={noun} skeleton={skeleton ?? <ListSkeleton noun={noun} />}>
+      {() => (
+        <div
+          aria-busy={pages.isBehindTime}
+          className={clsx("transition-opacity", pages.isBehindTime && "opacity-60 delay-150")}
+        >
+          {children}
+          {pages.total === 0 && empty}
+          <Paging {...pages} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,41 +1,34 @@
-import { inSession, sendAsAdmin } from "../kit/calls.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { admins } from "../../../contract/account/admins.ts";
 import { type ChangedAccount, ownAccount } from "../../../contract/account/own-account.ts";
+import { passkeys } from "../../../contract/account/passkeys.ts";
 import { sessions } from "../../../contract/account/sessions.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
-export const ACCOUNT_QUERY = [ownAccount.find.path, {}];
-export const SESSIONS_QUERY = [sessions.list.path, {}];
-
+const SHOWN = [ownAccount.find, sessions.list, passkeys.list, admins.list];
 const DEVICES = { one: "other device was", many: "other devices were" };
 
-export function useOwnAccount() {
-  return useQuery({
-    queryKey: ACCOUNT_QUERY,
-    queryFn: () => sendAsAdmin(ownAccount.find, {}),
-    refetchOnMount: "always",
-  });
+/** Asks again for everything that the account screen shows. */
+export async function refreshAccount(client: QueryClient): Promise<void> {
+  await Promise.all(SHOWN.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Makes a call that changes the account; what was done is said in a toast, unless it has no title. */
+/** Makes a call that changes the account and signs out elsewhere; a toast says so, unless it has no title. */
 export function useAccountChange() {
   const client = useQueryClient();
-
   return async <Answer extends ChangedAccount>(
     title: string | undefined,
-    call: () => Promise<Answer>,
+    call: Promise<Answer>,
   ) => {
-    const answer = await inSession(call);
+    const answer = await call;
     if (title !== undefined) toast({ title, description: signedOutText(answer.sessions_ended) });
-    await Promise.all(
-      [ACCOUNT_QUERY, SESSIONS_QUERY].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
+    await refreshAccount(client);
     return answer;
   };
 }
 
-/** What became of the other sessions. */
+/** How many other sessions were ended. */
 export function signedOutText(ended: number): string {
   return ended === 0
     ? "You were signed in nowhere else."

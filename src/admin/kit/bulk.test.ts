@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inBatches } from "./in-batches.ts";
+import { inBatches } from "./bulk.ts";
 
 const items = Array.from({ length: 1_101 }, (_, index) => index);
 

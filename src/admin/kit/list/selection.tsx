@@ -1,0 +1,152 @@
+import { type LucideIcon, X } from "lucide-react";
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { numberText } from "../../../lib/format/numbers.ts";
+import type { Progress, Report } from "../bulk.ts";
+import { notifyFailure } from "../failure.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** The selected rows, also of other pages and of other searches; ranges are drawn on the page that is `shown`. */
+export function useSelection(shown: { id: string }[]) {
+  const [ids, setIds] = useState(NONE);
+  const lastTurned = useRef<string>(undefined);
+
+  function select(turned: string[], on: boolean) {
+    setIds((before) => {
+      const next = new Set(before);
+      for (const id of turned) {
+        if (on) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  }
+
+  /** Turns one row; with `range`, everything from the row turned before as well. */
+  function toggle(id: string, range: boolean) {
+    const ends = [lastTurned.current, id].map((end) => shown.findIndex((row) => row.id === end));
+    const [from = 0, to = 0] = ends.toSorted((a, b) => a - b);
+    const turned = range && from >= 0 ? shown.slice(from, to + 1).map((row) => row.id) : [id];
+    select(turned, !ids.has(id));
+    lastTurned.current = id;
+  }
+
+  return { ids, selected: [...ids], select, toggle, clear: () => setIds(NONE) };
+}
+
+/** Whether a checkbox was turned with Shift held; the space bar turns it by a click, too. */
+export function withShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}
+
+export type BulkWork = ReturnType<typeof useBulkWork>;
+
+/** One thing at a time that is done with rows of a list. */
+export function useBulkWork() {
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<Progress>();
+
+  /** Tells whether all was done. What is thrown is shown under the title `failure`. */
+  async function run(failure: string, work: (report: Report) => Promise<boolean>) {
+    setBusy(true);
+    try {
+      return await work(setProgress);
+    } catch (error) {
+      notifyFailure(failure, error);
+      return false;
+    } finally {
+      setBusy(false);
+      setProgress(undefined);
+    }
+  }
+
+  return { run, busy, progress };
+}
+
+/** Marks the control of a row that takes the focus when a row near it leaves the list. */
+export const FOCUS_NEARBY = { "data-focus-nearby": "" };
+
+/** Notes the row that has the focus; the returned function focuses what stands in its place then, or the list. */
+export function focusNearby(list: RefObject<HTMLElement | null>): () => void {
+  const rows = [...(list.current?.querySelectorAll("li") ?? [])];
+  const at = Math.max(
+    rows.findIndex((row) => row.contains(document.activeElement)),
+    0,
+  );
+  return () => {
+    const controls = list.current?.querySelectorAll<HTMLElement>("[data-focus-nearby]");
+    (controls?.[Math.min(at, controls.length - 1)] ?? list.current)?.focus();
+  };
+}
+
+interface SelectionBarProps {
+  /** What is selected: “rows”. */
+  noun: string;
+  selection: Selection;
+  work: BulkWork;
+  /** How many rows the list has on all its pages. */
+  found: number;
+  onSelectFound: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** What is selected, in sight above the window's lower edge; nothing while nothing is selected. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { noun, selection, found } = props;
+  const { busy, progress } = props.work;
+  const { size } = selection.ids;
+  if (size === 0) return null;
+  return (
+    <div
+      role="group"
+      aria-label={`Selected ${noun}`}
+      className="sticky bottom-3 z-20 mt-3 flex w-fit max-w-full flex-wrap items-center gap-1 rounded-control border border-line bg-surface p-1 shadow-float"
+    >
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Clear selection"
+        disabled={busy}
+        onClick={selection.clear}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+      <p role="status" className="pr-2 text-sm font-semibold whitespace-nowrap tabular-nums">
+        {progress
+          ? `${numberText(progress.done)} of ${numberText(progress.total)}`
+          : `${numberText(size)} selected`}
+      </p>
+      {progress && (
+        <div className="w-24 pr-2">
+          <ProgressBar label={`Selected ${noun} done`} share={progress.done / progress.total} />
+        </div>
+      )}
+      {size < found && !busy && (
+        <Button variant="quiet" size="small" onClick={props.onSelectFound} className="max-sm:px-0">
+          <span>
+            <span className="max-sm:sr-only">Select</span> all {numberText(found)}
+          </span>
+        </Button>
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+interface BarButtonProps extends ComponentProps<typeof Button> {
+  Icon: LucideIcon;
+}
+
+/** A button of the bar; on phones its words are left to screen readers. */
+export function BarButton({ Icon, children, className = "", ...props }: BarButtonProps) {
+  return (
+    <Button variant="secondary" className={`max-sm:px-3 ${className}`} {...props}>
+      <Icon aria-hidden className="size-4" /> <span className="max-sm:sr-only">{children}</span>
+    </Button>
+  );
+}
