@@ -6,6 +6,7 @@ import * as esbuild from "esbuild";
 import * as vite from "vite";
 import { SHELL_PATH } from "../contract/site-header.ts";
 import { installedAddon } from "../server/runtime/native.ts";
+import { licenses } from "./licenses.ts";
 
 // Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (what is started),
 // server.cjs and pictures.cjs (what it becomes), password-worker.cjs (a thread of the server). With --quick files are
@@ -16,6 +17,7 @@ await rm("build", { recursive: true, force: true });
 await vite.build({ logLevel: "warn" });
 // Under its own name it would be a second, empty home page.
 await rename("build/web/index.html", `build/web${SHELL_PATH}`);
+await writeFile("build/web/licenses.txt", licenses());
 await Promise.all([compressTextFiles("build/web"), bundleServer(), copyAddons()]);
 
 /**

@@ -18,18 +18,19 @@ const SERVER = {
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
-  doctor: ["database", "objects", "store"],
+  backup: ["database", "objects", "runtime", "store"],
+  doctor: ["backup", "database", "objects", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
   limits: ["database", "problems", "runtime"],
   http: ["config", "database", "deps", "limits", "problems", "runtime", "store"],
-  api: ["database", "http", "media", "problems", "push", "runtime", "store", "transfer"],
+  api: ["backup", "database", "http", "media", "problems", "push", "runtime", "store", "transfer"],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   cluster: "config database first-admin http passwords runtime serve starting store upkeep".split(
     " ",
   ),
   commands:
-    "answering cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
+    "answering backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],

@@ -44,7 +44,7 @@ rmSync(FIRST_FAILURES, { recursive: true, force: true });
 const preparation = prepare();
 const isSound =
   (await step("inherit", "Format", "oxfmt", "--check")) &&
-  (await step("inherit", "Lint", "oxlint")) &&
+  (await step("inherit", "Lint", "npm", "run", "--silent", "lint")) &&
   (await step("inherit", "Types", "npm", "run", "--silent", "types"));
 const halves = await Promise.all(isSound ? [testInBrowser(), testTheRest()] : []);
 await preparation;

@@ -1,8 +1,9 @@
 import { runAdmin } from "./commands/admin.ts";
-import { runBackup } from "./commands/backup.ts";
+import { runBackup, runRestore, runVerify } from "./commands/backup.ts";
 import { runDoctor } from "./commands/doctor.ts";
 import { runFill } from "./commands/fill.ts";
 import { HELP, VERSION } from "./commands/help.ts";
+import { runLicenses } from "./commands/licenses.ts";
 import { runMove } from "./commands/move.ts";
 import { runServe } from "./commands/serve.ts";
 import { WORKER_VERB } from "./cluster/workers.ts";
@@ -19,9 +20,12 @@ const COMMANDS: Record<string, Command> = {
   serve: { run: runServe, words: 0 },
   admin: { run: runAdmin, words: 1 },
   backup: { run: runBackup, words: 1 },
+  verify: { run: runVerify, words: 1 },
+  restore: { run: runRestore, words: 1 },
   doctor: { run: runDoctor, words: 0 },
   fill: { run: runFill, words: 0 },
   move: { run: (config) => runMove(config), words: 0 },
+  licenses: { run: runLicenses, words: 0 },
   help: { run: async () => console.log(HELP), words: 0 },
 };
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { explained } from "./database/unusable.ts";
+import { explained, unusable } from "./database/unusable.ts";
 import { listen } from "./http/listen.ts";
 
 /**
@@ -17,13 +17,36 @@ export async function startWithDatabase<Running>(
 ): Promise<Running> {
   await tryAddress(config);
   const starting = new Starting(stopping);
-  const database = await openDatabase(config, starting.signal);
+  const unlock = await lockSite(config);
+  const opened = await openDatabase(config, starting.signal).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const database = {
+    ...opened,
+    async close() {
+      await opened.close();
+      unlock();
+    },
+  };
   try {
     await database.checkWhole();
     return await start(database, starting);
   } catch (error) {
     await database.close();
     throw explained(config, error);
+  }
+}
+
+/** One process does the upkeep of a data folder, and none replaces its file meanwhile. A server has no need of it. */
+async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
+  if (databaseUrl !== undefined) return () => undefined;
+  const { FolderTaken, lockFolder } = await import("./database/sqlite/folder-lock.ts");
+  const taken = `Another Lunula works in ${dataDir}: stop that one, or choose another folder with --data`;
+  try {
+    return lockFolder(dataDir, taken);
+  } catch (error) {
+    throw error instanceof FolderTaken ? new ConfigError(taken) : unusable({ dataDir }, error);
   }
 }
 

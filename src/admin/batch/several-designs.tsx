@@ -12,9 +12,8 @@ import type { Tagged } from "../../../contract/tagged.ts";
 import { tagList } from "../../../contract/tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { saveOver } from "../crud/conflict/save-over.ts";
-import { addOnce } from "../crud/conflict/add-once.ts";
-import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
+import { saveOver, addOnce } from "../unfinished/save-over.ts";
+import { WorkOffer } from "../unfinished/unfinished-form.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import { useCategoryOptions } from "../categories/choices.ts";
@@ -81,7 +80,6 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
     const saveChange = (made: Tagged<Design>, changes: Changes<DesignForm>) =>
       saveOver<Tagged<Design>>(
         {
-          doing: "save",
           name: title,
           noun: DESIGN.one,
           fields: Object.keys(form),
@@ -157,7 +155,7 @@ export function BatchOffer({ batch }: { batch: Batch }) {
   if (!batch.offered) return null;
   return (
     <div className="mt-3">
-      <DraftOffer offer={batch.offered} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
+      <WorkOffer offer={batch.offered} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Field, controlClass } from "../../components/ui/field.tsx";
 import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { type Option, SelectField } from "../kit/fields/select-field.tsx";
-import { addOnce } from "../crud/conflict/add-once.ts";
+import { addOnce } from "../unfinished/save-over.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { failureMessage } from "../kit/failure.ts";
 import { categoryOf, productCategoryOf } from "./category-texts.ts";

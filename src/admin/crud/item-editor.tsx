@@ -10,11 +10,11 @@ import { notifyFailure } from "../kit/failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
-import { changesBetween } from "./conflict/changes.ts";
+import { changesBetween } from "../unfinished/save-over.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
-import { DraftFormDialog } from "./drafts/draft-form-dialog.tsx";
+import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/column.ts";
 import { useRowCache } from "./row-cache.ts";
@@ -117,7 +117,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   }
 
   return (
-    <DraftFormDialog
+    <KeptFormDialog
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
       action={
         collection.SaveLabel ? (
@@ -146,7 +146,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
           {collection.formTools}
         </>
       }
-      draft={{
+      unfinished={{
         isPublic: before !== undefined && collection.publicPath(before) !== undefined,
         kind: kindOf(calls),
         item_id: before?.id ?? null,
@@ -158,7 +158,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       }}
     >
       <Fields entity={before} />
-    </DraftFormDialog>
+    </KeptFormDialog>
   );
 }
 

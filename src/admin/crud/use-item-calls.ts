@@ -1,17 +1,22 @@
-import { inSession, sendAsAdmin } from "../kit/calls.ts";
+import {
+  type AskAboutConflict,
+  type Attempt,
+  type Ended,
+  type Fields,
+  type KeyedForm,
+  addOnce,
+  deleteOver,
+  rebaseWork,
+  saveOver,
+} from "../unfinished/save-over.ts";
+import { attempt, inSession, sendAsAdmin } from "../kit/calls.ts";
 import { useState } from "react";
 import type { Changes, Terms } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, notifyFailure } from "../kit/failure.ts";
-import { type KeyedForm, addOnce } from "./conflict/add-once.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "../kit/list/column.ts";
-import type { Fields } from "./conflict/changes.ts";
-import { type AskAboutConflict, type Attempt, isGone } from "./conflict/conflict.ts";
-import { rebaseWork } from "./conflict/single-form.ts";
-import { resolveConflict } from "./conflict/resolve-conflict.ts";
-import { type Ended, saveOver } from "./conflict/save-over.ts";
 import { useRowCache } from "./row-cache.ts";
 
 /**
@@ -51,14 +56,9 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   const replace = (id: string, next: (row: Tagged<Entity>) => Tagged<Entity>) =>
     patch((rows) => rows.map((row) => (row.id === id ? next(row) : row)));
 
-  const attemptAt = (
-    doing: Attempt["doing"],
-    before: Entity,
-    changes: Fields,
-    hasForm: boolean,
-  ) => {
+  const attemptAt = (before: Entity, changes: Fields, hasForm: boolean): Attempt => {
     const name = nameColumn.name(before);
-    return { doing, name, noun: noun.one, fields, before, changes, hasForm };
+    return { name, noun: noun.one, fields, before, changes, hasForm };
   };
 
   async function create(keyed: KeyedForm<Form>): Promise<Saved> {
@@ -84,9 +84,9 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     { key, form: spare }: Partial<KeyedForm<Form>> = {},
   ): Promise<Saved> {
     const { id } = before;
-    const attempt = attemptAt("save", before, changes, spare !== undefined);
+    const saving = attemptAt(before, changes, spare !== undefined);
     const outcome = await saveOver<Tagged<Entity>>(
-      { ...attempt, tag: etags.latest(before.etag) },
+      { ...saving, tag: etags.latest(before.etag) },
       {
         async save(fields, tag) {
           const terms = { ifMatch: tag, key };
@@ -108,8 +108,8 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   }
 
   function rebase(older: Tagged<Entity>, form: Partial<Form>, now: Tagged<Entity>) {
-    const attempt = { name: nameColumn.name(now), noun: noun.one, fields, changes: form };
-    return rebaseWork<Form, Tagged<Entity>>(attempt, { older, now }, ask);
+    const opening = { name: nameColumn.name(now), noun: noun.one, fields, changes: form };
+    return rebaseWork<Form, Tagged<Entity>>(opening, { older, now }, ask);
   }
 
   /** Shows the changes at once and takes them back when they are not saved. */
@@ -142,36 +142,24 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     return true;
   }
 
-  async function removeNow(before: Tagged<Entity>, otherwise: Otherwise): Promise<void> {
+  function removeNow(before: Tagged<Entity>, otherwise: Otherwise): Promise<void> {
     const { id } = before;
-    let ifMatch = etags.latest(before.etag);
-    for (;;) {
-      const tag = ifMatch;
-      try {
-        const terms = { ifMatch: tag };
-        await sendAsAdmin(calls.remove, { id }, terms).catch((error: unknown) =>
-          otherwise(error, terms),
-        );
-        return;
-      } catch (error) {
-        // By somebody else, or by a first try whose answer was lost.
-        if (isGone(error)) return;
-        const attempt = attemptAt("delete", before, {}, false);
-        const resolved = await resolveConflict<Tagged<Entity>>(error, attempt, ask);
-        if (resolved.ended !== "again") return;
-        ifMatch = resolved.now.etag;
-      }
-    }
+    return deleteOver(
+      { ...attemptAt(before, {}, false), tag: etags.latest(before.etag) },
+      (ifMatch) =>
+        sendAsAdmin(calls.remove, { id }, { ifMatch }).catch((error: unknown) =>
+          otherwise(error, { ifMatch }),
+        ),
+      ask,
+    );
   }
 
   /** Tells whether it is back. */
   async function restore(gone: Entity): Promise<boolean> {
-    try {
-      await sendAsAdmin(calls.restore, { id: gone.id });
-    } catch (error) {
-      notifyFailure(`The ${noun.one} was not restored`, error);
-      return false;
-    }
+    const restored = await attempt(`The ${noun.one} was not restored`, () =>
+      sendAsAdmin(calls.restore, { id: gone.id }),
+    );
+    if (!restored) return false;
     refreshAll();
     toast({ title: `${capitalised(noun.one)} restored`, description: nameColumn.name(gone) });
     return true;

@@ -12,7 +12,7 @@ import { useTheme } from "../../lib/device/theme.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "../kit/failure.ts";
 import { SessionDialog } from "../session/session.tsx";
-import { useUnsentDrafts } from "../crud/drafts/use-unsent-drafts.ts";
+import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
 import { useLogoutElsewhere } from "./use-logout.ts";
 import { useSite } from "../../lib/data/site.ts";
@@ -48,7 +48,7 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
       {status?.authenticated ? (
         <TooltipProvider>
           <SessionDialog />
-          <UnsentDrafts />
+          <UnsentWork />
           <AdminHeader title={title} path={path} />
           <main
             id={MAIN_ID}
@@ -72,8 +72,8 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
 }
 
 /** Once signed in. */
-function UnsentDrafts() {
-  useUnsentDrafts();
+function UnsentWork() {
+  useUnsentWork();
   return null;
 }
 

@@ -13,14 +13,13 @@ import {
 } from "../../../contract/forms/synonyms.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { endedTitle, singleForm } from "../crud/conflict/single-form.ts";
-import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
+import { endedTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";
+import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { LongTextField } from "../kit/fields/text-field.tsx";
-import { DraftFormDialog } from "../crud/drafts/draft-form-dialog.tsx";
+import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { ownSynonyms } from "../../lib/data/synonyms.ts";
-import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
 
 const SYNONYMS_QUERY = adminQuery(siteSynonyms.find, {}).queryKey;
 
@@ -61,7 +60,7 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
   const calls = useSynonymsCalls(ask);
   return (
     <>
-      <DraftFormDialog
+      <KeptFormDialog
         title="Synonyms"
         action="Save synonyms"
         schema={synonymsForm}
@@ -72,7 +71,7 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
           toast({ title: endedTitle("Synonyms", ended) });
         }}
         onClose={onClose}
-        draft={{
+        unfinished={{
           kind: "synonyms",
           item_id: null,
           labelOf: () => "synonyms",
@@ -92,7 +91,7 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
           </ul>
         </div>
         <LongTextField name="list" label="Your list" />
-      </DraftFormDialog>
+      </KeptFormDialog>
       {dialog}
     </>
   );

@@ -126,5 +126,3 @@ export async function askAgain(
   });
   await client.invalidateQueries(filters);
 }
-
-export const useWithSession = () => inSession;

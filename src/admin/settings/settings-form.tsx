@@ -9,13 +9,15 @@ import {
 } from "../../../contract/forms/settings.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { changesBetween } from "../crud/conflict/changes.ts";
-import { endedTitle, singleForm } from "../crud/conflict/single-form.ts";
-import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
-import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
+import {
+  changesBetween,
+  endedTitle,
+  singleForm,
+  type AskAboutConflict,
+} from "../unfinished/save-over.ts";
+import { useConflicts } from "../unfinished/conflict-dialog.tsx";
+import { WorkOffer, KeptNote, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
 import { Panel } from "../kit/panel.tsx";
-import { KeptNote } from "../crud/drafts/kept-note.tsx";
-import { useDraft } from "../crud/drafts/use-draft.ts";
 import { useSave } from "../kit/form/use-save.ts";
 import { SECTIONS } from "./sections.tsx";
 import { SettingsContext } from "./setting-context.tsx";
@@ -23,7 +25,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Changes } from "../../../contract/endpoints.ts";
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import { queries } from "../../lib/data/queries.ts";
-import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
 import { adminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { CircleAlert } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
@@ -44,7 +45,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   const changed = Object.keys(dirtyFields).length;
   const { ask, dialog } = useConflicts();
   const calls = useSettingsCalls(ask);
-  const draft = useDraft(form, {
+  const unfinished = useUnfinishedForm(form, {
     kind: "settings",
     item_id: null,
     labelOf: () => "settings",
@@ -53,7 +54,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
     onTakeUp: setBefore,
   });
   const { saving, message, save, formElement } = useSave(form, async (values) => {
-    await draft.finish(async () => {
+    await unfinished.finish(async () => {
       const { ended, item } = await calls.save(before, changesBetween(formOf(before), values));
       setBefore(item);
       form.reset(formOf(item));
@@ -67,7 +68,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   }
 
   function discard() {
-    draft.discard();
+    unfinished.discard();
     form.reset(formOf(before));
     setDiscards((count) => count + 1);
   }
@@ -83,8 +84,12 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
         >
           <Contents />
           <div className="grid min-w-0 gap-6">
-            {draft.offered && (
-              <DraftOffer offer={draft.offered} onTakeUp={draft.takeUp} onDrop={draft.throwAway} />
+            {unfinished.offered && (
+              <WorkOffer
+                offer={unfinished.offered}
+                onTakeUp={unfinished.takeUp}
+                onDrop={unfinished.throwAway}
+              />
             )}
             {SECTIONS.map(({ id, title, text, Fields }) => (
               <Panel key={id} id={id} title={title} text={text}>
@@ -97,7 +102,9 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
               changed={changed}
               saving={saving}
               message={message}
-              note={changed > 0 && <KeptNote keptAt={draft.keptAt} failure={draft.failure} />}
+              note={
+                changed > 0 && <KeptNote keptAt={unfinished.keptAt} failure={unfinished.failure} />
+              }
               onDiscard={discard}
             />
           </div>
