@@ -1,6 +1,11 @@
 /** The screens of the back office, and what leads to them, each in a chunk of its own. */
 export const SCREENS = {
-  login: async () => (await import("./session/login.tsx")).AdminLogin,
+  login: async () => {
+    const { AdminLogin } = await import("./session/login.tsx");
+    // Its code comes while the password is typed; if it does not, it is asked for again when needed.
+    import("./dashboard.tsx").catch(() => {});
+    return AdminLogin;
+  },
   dashboard: async () => (await import("./dashboard.tsx")).AdminDashboard,
   messages: async () => (await import("./messages/messages.tsx")).AdminMessages,
   insights: async () => (await import("./insights/insights.tsx")).AdminInsights,

@@ -1,3 +1,4 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import { tagList } from "../../../contract/tags.ts";
 
 /** What cameras, phones and chat programs begin a file's name with. */
@@ -17,7 +18,7 @@ export function titleFromFileName(fileName: string): string {
   const isMakers = parts.every((part) => MAKER.test(part) || BESIDE.test(part));
   const isSomebodys = parts.length > 0 && parts.every((part) => BESIDE.test(part));
   if (isMakers && !isSomebodys) return "";
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 const LONGEST = 190;

@@ -1,3 +1,4 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import { inSession, refreshContent } from "../kit/calls.ts";
 import { send } from "../../lib/data/send.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -12,7 +13,6 @@ import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { type Option, SelectField } from "../kit/fields/select-field.tsx";
 import { addOnce } from "../unfinished/save-over.ts";
-import { capitalised } from "../crud/use-item-calls.ts";
 import { failureMessage } from "../kit/failure.ts";
 import { categoryOf, productCategoryOf } from "./category-texts.ts";
 import { useNothingToChoose } from "./choices.ts";
@@ -98,7 +98,7 @@ function NewCategory({ kind, onMade }: { kind: MadeKind; onMade: (category: stri
     mutationFn: () => inSession(() => MADE[kind](name.trim(), key.current)),
     async onSuccess(category, _none, _before, { client }) {
       await refreshContent(client);
-      toast({ title: `${capitalised(noun.one)} added` });
+      toast({ title: `${capitalized(noun.one)} added` });
       onMade(category);
     },
     onError: (failure) => setError(failureMessage(failure)),

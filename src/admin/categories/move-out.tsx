@@ -1,3 +1,4 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import { inSession, sendAsAdmin, refreshContent } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -17,7 +18,6 @@ import { counted } from "../../lib/format/counted.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { changedItem, isGone } from "../unfinished/save-over.ts";
-import { capitalised } from "../crud/use-item-calls.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import { categoryMoveForm } from "../../../contract/forms/category-move.ts";
 import { useChoices } from "./choices.ts";
@@ -91,7 +91,7 @@ export function useMoveOut(kind: CollectionKind) {
         }
       }
       const { noun } = COLLECTION_WORDS[kind];
-      const what = emptied.length === 1 ? capitalised(noun.one) : counted(emptied.length, noun);
+      const what = emptied.length === 1 ? capitalized(noun.one) : counted(emptied.length, noun);
       toast({ title: `${what} restored`, description: name });
       return true;
     } catch (failure) {

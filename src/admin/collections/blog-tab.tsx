@@ -14,8 +14,8 @@ import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { PathField } from "../kit/fields/path-field.tsx";
 import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
-import { PictureField } from "../fields/picture-field.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { PictureField } from "../content-fields/picture-field.tsx";
+import { RichTextField } from "../content-fields/rich-text-field.tsx";
 import { SearchPreview } from "../kit/fields/search-preview.tsx";
 import {
   SuggestedField,
@@ -23,7 +23,7 @@ import {
   TextField,
   SwitchField,
 } from "../kit/fields/text-field.tsx";
-import { RelatedField } from "../fields/related-field.tsx";
+import { RelatedField } from "../content-fields/related-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
 import { publishedColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";

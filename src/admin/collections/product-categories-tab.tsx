@@ -14,7 +14,7 @@ import { OrderButton } from "../order/order-button.tsx";
 import { iconOf, shelfDescriptionOf } from "../categories/category-texts.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeChanges } from "./bulk-changes.ts";
-import { IconThumbnail } from "./icon-thumbnail.tsx";
+import { IconThumbnail } from "../kit/thumbnail.tsx";
 
 /** How categories are listed, whatever belongs to them. */
 export const CATEGORY_LIST = {

@@ -1,3 +1,4 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import type { FieldValues } from "react-hook-form";
 import type { MovedItems, EmptiedCategory } from "../../../contract/admin/category-moves.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
@@ -11,7 +12,7 @@ import { UnfinishedList, useUnfinished } from "../unfinished/unfinished-list.tsx
 import { ItemEditor } from "./item-editor.tsx";
 import type { Row } from "../kit/list/column.ts";
 import { List } from "./list.tsx";
-import { capitalised, useItemCalls } from "./use-item-calls.ts";
+import { useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM, useOpenItem } from "../kit/use-open-item.ts";
 import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -49,7 +50,7 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
     });
     if (removed) {
       offerUndo({
-        title: `${capitalised(noun.one)} deleted`,
+        title: `${capitalized(noun.one)} deleted`,
         name: moved ? `${name}, ${emptying.wordsOf([moved])}` : name,
         undo: () => (moved ? emptying.moveBack([{ id, ...moved }], name) : actions.restore(gone)),
       });

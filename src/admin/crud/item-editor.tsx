@@ -1,3 +1,4 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import { attempt, useAdminQuery } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -18,7 +19,7 @@ import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/column.ts";
 import { useRowCache } from "./row-cache.ts";
-import { type Saved, capitalised, type useItemCalls } from "./use-item-calls.ts";
+import { type Saved, type useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 
 interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
@@ -171,8 +172,8 @@ function savedTitle(saved: Saved, noun: string): string {
     saved: "Changes saved",
     merged: "Changes saved, with what was changed elsewhere",
     theirs: "The other changes were kept",
-    restored: `${capitalised(noun)} restored with your changes`,
-    added: `${capitalised(noun)} added`,
+    restored: `${capitalized(noun)} restored with your changes`,
+    added: `${capitalized(noun)} added`,
   };
   return titles[saved];
 }

@@ -1,3 +1,4 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import {
   type AskAboutConflict,
   type Attempt,
@@ -161,7 +162,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     );
     if (!restored) return false;
     refreshAll();
-    toast({ title: `${capitalised(noun.one)} restored`, description: nameColumn.name(gone) });
+    toast({ title: `${capitalized(noun.one)} restored`, description: nameColumn.name(gone) });
     return true;
   }
 
@@ -172,10 +173,6 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
 type Otherwise = (refusal: unknown, terms: Terms) => Promise<void>;
 
 const rethrow: Otherwise = (refusal) => Promise.reject(refusal);
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** Lets work about one thing wait until what was begun before is done, whatever came of that. */
 class SerialQueue {

@@ -7,7 +7,9 @@ import { queries } from "../../lib/data/queries.ts";
 import { findSeason } from "../../lib/data/season-designs.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { openDesignId } from "../../lib/router/open-design.ts";
-import { type Shown, editPath, shownAt } from "./place.ts";
+import { paths } from "../../../contract/paths.ts";
+import { editPath } from "../content-kinds.tsx";
+import { type Shown, shownAt } from "./place.ts";
 
 /** Leads from the page shown, or from the design open over it, to it in the back office. */
 export function EditLink() {
@@ -23,7 +25,7 @@ export function EditLink() {
       className="fixed right-3 bottom-[calc(var(--foot)+0.75rem)] z-30 in-[[role=dialog]]:static print:hidden"
     >
       <Link
-        href={editPath(shown, id)}
+        href={shown.kind ? editPath(shown.kind, id) : paths.adminSettings}
         className={buttonClass({ variant: "secondary", size: "large" })}
       >
         <Pencil aria-hidden size={18} /> Edit

@@ -1,4 +1,3 @@
-import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -57,13 +56,4 @@ export function shownAt(pathname: string, search: URLSearchParams): Shown | unde
     if (params) return read(params, search);
   }
   return undefined;
-}
-
-/** Where the back office changes it: the item, or without one the list. */
-export function editPath({ kind }: Shown, id?: string): string {
-  if (!kind) return paths.adminSettings;
-  const { tab } = COLLECTION_WORDS[kind];
-  const query = new URLSearchParams({ ...(tab && { tab: tab.id }), ...(id && { item: id }) });
-  const list = tab ? paths.adminDashboard : paths.adminSeasons;
-  return query.size > 0 ? `${list}?${query}` : list;
 }

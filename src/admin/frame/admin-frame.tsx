@@ -2,20 +2,20 @@ import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "../../lib/router/address.ts";
-import { MAIN_ID, announcePage } from "../../lib/router/announce-page.ts";
+import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { paths } from "../../../contract/paths.ts";
 import { preloadToaster } from "../../components/lazy-toaster.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TooltipProvider } from "../../components/ui/tooltip.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { useTheme } from "../../lib/device/theme.ts";
+import { AdminHead } from "../kit/admin-head.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "../kit/failure.ts";
 import { SessionDialog } from "../session/session.tsx";
 import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
 import { useLogoutElsewhere } from "./use-logout.ts";
-import { useSite } from "../../lib/data/site.ts";
 import "../../styles/admin.css";
 
 interface AdminFrameProps {
@@ -75,24 +75,4 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
 function UnsentWork() {
   useUnsentWork();
   return null;
-}
-
-interface AdminHeadProps {
-  title: string;
-  path: string;
-}
-
-/** Title of a back-office page, which no search engine lists. */
-export function AdminHead({ title, path }: AdminHeadProps) {
-  const site = useSite();
-  const pageTitle = `${title} - ${site.name}`;
-
-  useEffect(() => announcePage(path, pageTitle), [path, pageTitle]);
-
-  return (
-    <>
-      <title>{pageTitle}</title>
-      <meta name="robots" content="noindex" />
-    </>
-  );
 }

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { ImageOff, ImageUp } from "lucide-react";
+import { CategoryIcon } from "../../components/cards/category-icon.tsx";
 import { Photo } from "../../components/photo.tsx";
 
 interface ThumbnailProps {
@@ -35,5 +36,13 @@ export function Thumbnail({ src, alt = "", className }: ThumbnailProps) {
         </span>
       }
     />
+  );
+}
+
+export function IconThumbnail({ entity }: { entity: { icon: string } }) {
+  return (
+    <span className="grid size-12 place-items-center rounded-lg bg-shell text-on-shell">
+      <CategoryIcon name={entity.icon} size={22} />
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import { inSession, refreshContent } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -132,7 +133,7 @@ export function countsInWords(counts: TransferCounts): string {
 
 export function countRows(counts: TransferCounts): { label: string; count: number }[] {
   return Object.entries(KINDS).map(([kind, { noun }]) => ({
-    label: noun.many.charAt(0).toUpperCase() + noun.many.slice(1),
+    label: capitalized(noun.many),
     count: counts[kind as TransferKind],
   }));
 }

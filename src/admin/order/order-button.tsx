@@ -15,8 +15,7 @@ import { toastWithUndo } from "../kit/undo.ts";
 import { ListOrdered, Pin, PinOff } from "lucide-react";
 import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
-import { IconThumbnail } from "../collections/icon-thumbnail.tsx";
-import { Thumbnail } from "../kit/thumbnail.tsx";
+import { IconThumbnail, Thumbnail } from "../kit/thumbnail.tsx";
 
 /** Opens what visitors see of a kind, to be put in order. */
 export function OrderButton({ kind }: { kind: OrderedKind }) {

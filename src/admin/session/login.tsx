@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "../../components/link.tsx";
 import { useNavigate } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -7,7 +7,7 @@ import { Logo } from "../../components/logo.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
-import { AdminHead } from "../frame/admin-frame.tsx";
+import { AdminHead } from "../kit/admin-head.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -30,11 +30,6 @@ const REDIRECT_DELAY = 100;
 export function AdminLogin() {
   const navigate = useNavigate();
   const [token] = useState(tokenOfLink);
-
-  useEffect(() => {
-    // Its code comes while the password is typed; if it does not, it is asked for again when needed.
-    import("../dashboard.tsx").catch(() => {});
-  }, []);
 
   function welcome() {
     toast({ title: "Login Successful", description: "Welcome to the admin dashboard!" });

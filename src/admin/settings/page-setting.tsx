@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { WrittenPage } from "../../../contract/settings/written-pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { RichTextField } from "../fields/rich-text-field.tsx";
+import { RichTextField } from "../content-fields/rich-text-field.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { useAction } from "../kit/calls.ts";
 import { Refusal } from "../kit/failure.ts";

@@ -1,3 +1,4 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { type Reference, kindOf } from "../../../contract/related.ts";
@@ -78,7 +79,7 @@ export function fieldLabel(field: string): string {
     .replace(/_url$/, "")
     .replaceAll("_", " ")
     .replace(/^seo\b/, "SEO");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 interface FieldValueProps {

@@ -1,9 +1,9 @@
 import { Braces, List } from "lucide-react";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClassOf } from "../../../components/ui/field.tsx";
-import { TextRowEditor } from "./text-row-editor.tsx";
+import { type RowPictureProps, TextRowEditor } from "./text-row-editor.tsx";
 import { jsonOf, picturesOf, rowsOf } from "./text-rows.ts";
 import { type FieldSettings, useFormField } from "./text-field.tsx";
 
@@ -11,7 +11,11 @@ interface ListFieldProps extends FieldSettings {
   /** What one row is, such as "step". */
   item: string;
   /** The pictures that go with the rows, in their order, blank for none. */
-  pictures?: { addresses: string[]; onAddresses: (addresses: string[]) => void };
+  pictures?: {
+    addresses: string[];
+    onAddresses: (addresses: string[]) => void;
+    RowPicture: ComponentType<RowPictureProps>;
+  };
 }
 
 /** A list of texts kept as a JSON array: edited as rows, or as the JSON itself. */
@@ -73,7 +77,7 @@ export function ListField({ item, pictures, ...props }: ListFieldProps) {
             control={control}
             label={props.label}
             item={item}
-            hasPictures={pictures !== undefined}
+            RowPicture={pictures?.RowPicture}
             rows={own.rows ?? []}
             onRows={(rows) => {
               const json = jsonOf(rows, props.optional ? "" : "[]");
@@ -86,20 +90,5 @@ export function ListField({ item, pictures, ...props }: ListFieldProps) {
         )
       }
     </Field>
-  );
-}
-
-/** The steps of a tutorial, each with the picture that goes with it. */
-export function StepsField() {
-  const { value, setValue } = useFormField<string[] | undefined>("step_images");
-  return (
-    <ListField
-      name="steps"
-      label="Steps"
-      item="step"
-      hint="A picture beside a step shows how it should look by then."
-      optional
-      pictures={{ addresses: value ?? [], onAddresses: setValue }}
-    />
   );
 }

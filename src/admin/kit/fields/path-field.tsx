@@ -3,7 +3,7 @@ import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
 import type { ListEndpoint } from "../list/use-pages.ts";
-import { slug } from "../../categories/category-texts.ts";
+import { foldText } from "../../../../contract/search/search-text.ts";
 import { type FieldSettings, useFormField, useSuggestion } from "./text-field.tsx";
 
 interface PathFieldProps<Entity> extends FieldSettings {
@@ -67,4 +67,12 @@ export function PathField<Entity extends { id: string }>({
       )}
     </Field>
   );
+}
+
+/** The address segment that a name suggests: `Rosé & Gold` becomes `rose-gold`. */
+export function slug(name: string): string {
+  return foldText(name)
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }

@@ -1,31 +1,29 @@
+import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from "lucide-react";
 import {
-  ArrowDown,
-  ArrowUp,
-  type LucideIcon,
-  Plus,
-  X,
-  ImagePlus,
-  ImageUp,
-  Images,
-} from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+  type ClipboardEvent,
+  type ComponentType,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { type ControlProps, controlClass } from "../../../components/ui/field.tsx";
 import { type TextRow, insertLines, movedRow, newRow, pastedLines } from "./text-rows.ts";
-import { clsx } from "clsx";
-import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
-import { PicturePicker } from "../../pictures/picture-picker.tsx";
-import { FileInput } from "../file-button.tsx";
-import { Thumbnail } from "../thumbnail.tsx";
-import { useDroppedFiles } from "../use-dropped-files.ts";
-import { usePictureUpload } from "../../pictures/use-picture-upload.ts";
+
+export interface RowPictureProps {
+  /** What the row is, such as "step 2". */
+  name: string;
+  row: TextRow;
+  onPicture: (address: string) => void;
+}
 
 interface TextRowEditorProps {
   control: ControlProps;
   label: string;
   item: string;
-  /** Whether each row can have one. */
-  hasPictures: boolean;
+  /** Shows the picture of a row, where rows have some. */
+  RowPicture?: ComponentType<RowPictureProps> | undefined;
   rows: TextRow[];
   onRows: (rows: TextRow[]) => void;
 }
@@ -38,7 +36,7 @@ export function TextRowEditor({
   control,
   label,
   item,
-  hasPictures,
+  RowPicture,
   rows,
   onRows,
 }: TextRowEditorProps) {
@@ -98,7 +96,7 @@ export function TextRowEditor({
               onPaste={(event) => onPaste(event, at)}
               className={`${controlClass} field-sizing-content resize-none`}
             />
-            {hasPictures && (
+            {RowPicture && (
               <RowPicture
                 name={`${item} ${at + 1}`}
                 row={row}
@@ -142,87 +140,5 @@ function RowButton({ label, Icon, disabled, onClick }: RowButtonProps) {
     <Button variant="quiet" size="small" aria-label={label} disabled={disabled} onClick={onClick}>
       <Icon aria-hidden className="size-4" />
     </Button>
-  );
-}
-
-interface RowPictureProps {
-  /** What the row is, such as "step 2". */
-  name: string;
-  row: TextRow;
-  onPicture: (address: string) => void;
-}
-
-/** The picture of a row: uploaded, also by a drop on it, chosen from the library, and taken away again. */
-function RowPicture({ name, row: { text, picture }, onPicture }: RowPictureProps) {
-  // Rows may have changed by the time an upload ends.
-  const latest = useRef(onPicture);
-  useEffect(() => {
-    latest.current = onPicture;
-  });
-  const { upload, start } = usePictureUpload(({ thumbnailUrl }) => latest.current(thumbnailUrl));
-  const chooser = useRef<HTMLInputElement>(null);
-  const [picking, setPicking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const isBlank = text.trim() === "";
-  const take = ([file]: File[]) => file && !isBlank && void start(file);
-  const hovering = useDroppedFiles(take, button);
-  const shown = upload?.preview ?? picture;
-
-  return (
-    <div className="flex shrink-0">
-      <Menu>
-        <MenuTrigger
-          ref={button}
-          type="button"
-          // A picture belongs to words: without them it would not be kept.
-          disabled={isBlank}
-          aria-label={`${shown ? "Change" : "Add"} the picture of ${name}`}
-          aria-busy={upload !== undefined}
-          className={clsx(
-            "grid h-11 w-14 place-items-center overflow-hidden rounded-control border transition-colors disabled:opacity-40",
-            hovering ? "border-lacquer bg-shell" : "border-line-strong hover:border-quiet",
-            !shown && "border-dashed text-quiet",
-          )}
-        >
-          {shown ? (
-            <Thumbnail src={shown} className={clsx("h-11 w-14", upload && "opacity-50")} />
-          ) : (
-            <ImagePlus aria-hidden className="size-5" />
-          )}
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem onSelect={() => chooser.current?.click()}>
-            <ImageUp aria-hidden className="size-4" /> Upload picture
-          </MenuItem>
-          <MenuItem onSelect={() => setPicking(true)}>
-            <Images aria-hidden className="size-4" /> Choose from library
-          </MenuItem>
-        </MenuContent>
-      </Menu>
-      {picking && (
-        <PicturePicker
-          title="Choose from library"
-          onClose={() => setPicking(false)}
-          onPick={({ address }) => {
-            setPicking(false);
-            onPicture(address);
-          }}
-        />
-      )}
-      {picture && !upload && (
-        <button
-          type="button"
-          aria-label={`Remove the picture of ${name}`}
-          onClick={() => {
-            onPicture("");
-            button.current?.focus();
-          }}
-          className="-ml-3 grid size-6 shrink-0 -translate-y-2 place-items-center rounded-full border border-line-strong bg-surface text-quiet hover:text-ink"
-        >
-          <X aria-hidden className="size-3.5" />
-        </button>
-      )}
-      <FileInput ref={chooser} label={`Picture file of ${name}`} onFiles={take} />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { slug } from "./category-texts.ts";
+import { slug } from "./path-field.tsx";
 
 it.each([
   ["Rosé & Gold", "rose-gold"],
