@@ -50,7 +50,7 @@ const FRONT = {
  * The back office, from the bottom up. The kit knows no feature, and screens never use each other: the files that join
  * them are `dashboard.tsx` and `screens.ts`.
  */
-const ADMIN = {
+const ADMIN: Record<string, string[]> = {
   kit: [],
   "content-kinds": [],
   "tag-calls": ["kit"],
@@ -158,10 +158,11 @@ export const importRules: OxlintOverride[] = [
     return override([`src/${part}/**`], front(part, below), ...more);
   }),
   ...Object.entries(ADMIN).map(([room, below]) =>
-    override([`src/admin/${room}/**`, `src/admin/${room}.ts*`], front("admin", FRONT.admin), {
-      regex: `^(\\.\\.?/)+(${[...Object.keys(ADMIN), ...ADMIN_ROOT].filter((one) => one !== room && !below.includes(one)).join("|")})(/|\\.tsx?$)`,
-      message: `admin/${room} stands on ${below.join(", ") || "no other part of the back office"}.`,
-    }),
+    override(
+      [`src/admin/${room}/**`, `src/admin/${room}.ts*`],
+      front("admin", FRONT.admin),
+      roomsAbove(room, below),
+    ),
   ),
   ...["*", "*/*"].map((folder, index) =>
     override([`src/features/${folder}/*`], front("features", FRONT.features), validator, {
@@ -211,6 +212,16 @@ function standsOn(part: string, below: readonly string[], all: string[]): Patter
   return {
     regex: `^(\\.\\./)+(${[...refused, ...others].join("|")})(/|\\.tsx?$)`,
     message: `${part} stands on ${[...below, "the contract"].join(", ")}, and on nothing else.`,
+  };
+}
+
+/** What a part of the back office may not import, also from its own root. */
+function roomsAbove(room: string, below: string[]): Pattern {
+  const all = [...Object.keys(ADMIN), ...ADMIN_ROOT];
+  const refused = all.filter((one) => one !== room && !below.includes(one));
+  return {
+    regex: `^(\\.\\.?/)+(${refused.join("|")})(/|\\.tsx?$)`,
+    message: `admin/${room} stands on ${below.join(", ") || "no other part of the back office"}.`,
   };
 }
 
