@@ -1,4 +1,4 @@
-/** The screens of the back office, and what leads to them, each in a chunk of its own. */
+/** The screens of the back office and the link to them, each loaded when it is first needed. */
 export const SCREENS = {
   login: async () => {
     const { AdminLogin } = await import("./session/login.tsx");

@@ -13,12 +13,12 @@ export interface TagEdit {
   remove: string[];
 }
 
-/** Items of a call, each with its tags: what a server reads at once. */
+/** Most items of one call that names the tags of each; more would be too large for the server. */
 const MOST_TAGGED = 5_000;
 
 export const countedItems = (count: number) => counted(count, { one: "item", many: "items" });
 
-/** Changes tags wherever they are used. */
+/** Changes tags in everything that has them. */
 export function useTagCalls() {
   const client = useQueryClient();
 

@@ -5,11 +5,10 @@ import { type Admin, type Invite, admins } from "../../../contract/account/admin
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { AccountRow, ROWS } from "./account-row.tsx";
-import { Panel } from "../kit/panel.tsx";
+import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
 import { PresentPasswordField } from "../kit/fields/credential-fields.tsx";
 import { inviteForm, type InviteForm } from "../../../contract/forms/account.ts";
-import { TextField } from "../kit/fields/text-field.tsx";
+import { InputField, TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import {
   Dialog,
@@ -17,7 +16,6 @@ import {
   DialogDescription,
   DialogTitle,
 } from "../../components/ui/dialog.tsx";
-import { Field, controlClass } from "../../components/ui/field.tsx";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -166,7 +164,7 @@ function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   );
 }
 
-/** A new invitation, which nothing shows again: only the button that says that it was passed on leads on. */
+/** Shows a new invitation link, this once: only its button closes the dialog. */
 function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <Dialog open>
@@ -176,17 +174,7 @@ function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
           It is shown this one time. Send it to nobody but the one who is invited: whoever opens it
           first becomes an admin.
         </DialogDescription>
-        <Field label="Link">
-          {(control) => (
-            <input
-              {...control}
-              readOnly
-              value={link}
-              onFocus={(event) => event.target.select()}
-              className={controlClass}
-            />
-          )}
-        </Field>
+        <InputField label="Link" readOnly value={link} onFocus={({ target }) => target.select()} />
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <CopyButton label="Copy link" text={link} done="Link copied" />
           <Button onClick={onClose}>I have it</Button>

@@ -14,9 +14,8 @@ import {
   PresentPasswordField,
 } from "../kit/fields/credential-fields.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { Panel } from "../kit/panel.tsx";
+import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
 import { useAccountChange } from "./account-calls.ts";
-import { AccountRow, ROWS } from "./account-row.tsx";
 
 /** What the admin signs in with. */
 export function Credentials({ account }: { account: OwnAccount }) {

@@ -4,8 +4,7 @@ import { type Passkey, type Passkeys, passkeys } from "../../../contract/account
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { Panel } from "../kit/panel.tsx";
-import { ROWS, AccountRow } from "./account-row.tsx";
+import { Panel, ROWS, AccountRow } from "../kit/panel.tsx";
 import { passkeyNameForm, newPasskeyForm } from "../../../contract/forms/passkey.ts";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";

@@ -7,8 +7,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { toast, type ToastMessage } from "../../lib/visitor/toast-store.ts";
 import { EditedTime } from "../kit/edited-time.tsx";
-import { AccountRow, ROWS } from "./account-row.tsx";
-import { Panel } from "../kit/panel.tsx";
+import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
 import { CodeField } from "../kit/fields/credential-fields.tsx";
 import { Download, Printer } from "lucide-react";
 import { Printed } from "../../components/paper/printed.tsx";
@@ -129,7 +128,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** New recovery codes, which nothing shows again: only the button that says that they are kept leads on. */
+/** Shows new recovery codes, this once: only its button closes the dialog. */
 function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps) {
   const site = useSite();
   const [prints, setPrints] = useState(0);
@@ -261,7 +260,7 @@ function AppKey({ appKey: { secret, uri } }: { appKey: SecondFactorKey }) {
   );
 }
 
-/** Recovery codes to be kept, and what is to be said once they are. */
+/** New recovery codes, and the toast to show after them. */
 interface NewCodes {
   codes: string[];
   done?: ToastMessage;

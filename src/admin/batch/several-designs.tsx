@@ -25,7 +25,7 @@ import type { QueuedPicture } from "./use-picture-queue.ts";
 import { useWatch } from "react-hook-form";
 import type { Option } from "../kit/fields/select-field.tsx";
 import { MadeCategoryField } from "../categories/category-field.tsx";
-import { DraftField } from "../kit/fields/publishing-choices.tsx";
+import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { QueuedPictures } from "./queued-pictures.tsx";
@@ -234,13 +234,13 @@ function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) 
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The titles, in lower case, that are a text and a number, whatever the number of designs. */
+/** The titles of all designs, in lower case, that are this text and a number. */
 function useTakenTitles(stem: string): ReadonlySet<string> {
   const settled = useSettled(stem);
   return useQuery({ ...takenTitles(settled), enabled: settled !== "" }).data ?? NONE;
 }
 
-/** The same at once, before they are used. */
+/** Reads the same when the designs are added. */
 function useAskTakenTitles() {
   const client: QueryClient = useQueryClient();
   return async (stem: string) => (stem === "" ? NONE : client.fetchQuery(takenTitles(stem)));

@@ -33,7 +33,7 @@ export interface KeptPicture {
 }
 
 export interface QueuedPicture extends KeptPicture {
-  /** Shows the picture; empty when its file is not at hand any more. */
+  /** Address of a preview; empty when the file is gone. */
   preview: string;
   file?: File | undefined;
   /** What has left so far, 0 to 1. */
@@ -43,7 +43,7 @@ export interface QueuedPicture extends KeptPicture {
   problem: string;
 }
 
-/** So many leave at once: the server works on one at a time. */
+/** Uploads at the same time; the server works on one after the other. */
 const LANES = 3;
 
 /** Several pictures on their way to the server, a few at a time. */

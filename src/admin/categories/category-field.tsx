@@ -31,7 +31,7 @@ interface MadeCategoryFieldProps {
   label?: string;
 }
 
-/** The same of categories that editors make: a new one is made in place. */
+/** A category of those that editors make; a new one can be made in place. */
 export function MadeCategoryField({ kind, options, label = "Category" }: MadeCategoryFieldProps) {
   const isEmpty = useNothingToChoose(kind) && options.length === 0;
   const [isOpen, setIsOpen] = useState(false);

@@ -33,7 +33,7 @@ export function useMoveOut(kind: CollectionKind) {
 
   /**
    * After `refusal`, the refusal of a deletion: asks where its items go, moves them and deletes it on the same terms.
-   * Throws it when that is not the reason, a `Refusal` when nothing is to be done, and what is a conflict.
+   * Throws the refusal if it has another reason, a `Refusal` if the admin cancels, and conflicts.
    */
   async function moveOut(
     refusal: unknown,

@@ -27,7 +27,7 @@ import { RelatedField } from "../content-fields/related-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
 import { publishedColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
-import { Thumbnail } from "../kit/thumbnail.tsx";
+import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { wordsIn } from "../editor/words-in.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
@@ -43,6 +43,8 @@ export function readTime(html: string): string {
   const words = wordsIn(html);
   return words === 0 ? "" : `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
 }
+
+const PostThumbnail = thumbnailOf("featured_image", "size-12");
 
 const NAME_COLUMN = {
   label: "Title",
@@ -85,7 +87,7 @@ function isPublic({ is_published, published_at }: BlogPost): boolean {
   return is_published && !isAhead(published_at);
 }
 
-/** What is to be published ahead is scheduled, whatever it was before. */
+/** A post with a time ahead is scheduled. */
 function SaveLabel({ entity }: { entity: BlogPost | undefined }) {
   const [is_published, published_at] = useWatch<BlogPost, ["is_published", "published_at"]>({
     name: ["is_published", "published_at"],
@@ -114,11 +116,6 @@ export function Tab() {
       Fields={BlogPostFields}
     />
   );
-}
-
-function PostThumbnail({ entity }: { entity: BlogPost }) {
-  const address = entity.image?.variants[0]?.url ?? entity.featured_image;
-  return <Thumbnail src={address} className="size-12 rounded-lg" />;
 }
 
 function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {

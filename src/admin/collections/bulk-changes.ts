@@ -1,6 +1,6 @@
 import type { Option } from "../kit/fields/select-field.tsx";
 
-// What several collections offer to change about many rows at once.
+// Changes to many rows that several collections offer.
 
 export const activeChanges = {
   items: [

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
@@ -15,7 +15,7 @@ import { MadeCategoryField } from "../categories/category-field.tsx";
 import { useCategoryOptions, useChoices } from "../categories/choices.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
-import { DraftField } from "../kit/fields/publishing-choices.tsx";
+import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
@@ -25,12 +25,12 @@ import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { type ListFilter, categoryFilter, flagFilter } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
-import { Thumbnail } from "../kit/thumbnail.tsx";
+import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../batch/several-designs.tsx";
 import { useBatch } from "../batch/use-batch.ts";
 import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
-import { usePictureSize } from "../pictures/use-picture-size.ts";
 import { DesignCard } from "../../components/cards/design-card.tsx";
+import type { Picture } from "../../../contract/upload.ts";
 
 const NOT_SAVED = { id: "", created_at: "", updated_at: "" };
 
@@ -68,6 +68,8 @@ const FACET_FILTERS: ListFilter[] = FACET_NAMES.map((name) => ({
     ...wordsOf(name).map((word: string) => ({ value: word, label: wordLabel(word) })),
   ],
 }));
+
+const DesignThumbnail = thumbnailOf("image_url", "h-14 w-12");
 
 const NAME_COLUMN = {
   label: "Title",
@@ -148,11 +150,6 @@ export function Tab() {
   );
 }
 
-function DesignThumbnail({ entity }: { entity: Design }) {
-  const address = entity.image?.variants[0]?.url ?? entity.image_url;
-  return <Thumbnail src={address} className="h-14 w-12 rounded-lg" />;
-}
-
 function DesignFields({ entity }: { entity: Design | undefined }) {
   const categoryChoices = useCategoryOptions(entity?.category);
   const { setValue } = useFormContext<DesignForm>();
@@ -192,4 +189,20 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
       <DraftField isPublic={entity?.is_active} />
     </>
   );
+}
+
+/** A picture of which only the address is known, once it has loaded. */
+export function usePictureSize(src: string): Picture | undefined {
+  const [picture, setPicture] = useState<Picture>();
+  useEffect(() => {
+    const image = new Image();
+    image.referrerPolicy = "no-referrer";
+    image.addEventListener("load", () => {
+      const { naturalWidth: width, naturalHeight: height } = image;
+      setPicture({ width, height, color: "transparent", variants: [{ width, url: src }] });
+    });
+    if (src !== "") image.src = src;
+    return () => image.removeAttribute("src");
+  }, [src]);
+  return picture?.variants[0]?.url === src ? picture : undefined;
 }

@@ -16,7 +16,7 @@ import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeChanges } from "./bulk-changes.ts";
 import { IconThumbnail } from "../kit/thumbnail.tsx";
 
-/** How categories are listed, whatever belongs to them. */
+/** What both lists of categories share. */
 export const CATEGORY_LIST = {
   Thumbnail: IconThumbnail,
   initialSort: "name",

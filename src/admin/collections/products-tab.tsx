@@ -6,7 +6,7 @@ import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { MadeCategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
-import { DraftField } from "../kit/fields/publishing-choices.tsx";
+import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { ListField } from "../kit/fields/list-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { RelatedField } from "../content-fields/related-field.tsx";
@@ -15,7 +15,9 @@ import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-
 import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { useChoices, useProductCategoryOptions } from "../categories/choices.ts";
-import { Thumbnail } from "../kit/thumbnail.tsx";
+import { thumbnailOf } from "../kit/thumbnail.tsx";
+
+const ProductThumbnail = thumbnailOf("image_url", "h-14 w-12");
 
 const NAME_COLUMN = {
   label: "Name",
@@ -67,11 +69,6 @@ export function Tab() {
       Fields={ProductFields}
     />
   );
-}
-
-function ProductThumbnail({ entity }: { entity: Product }) {
-  const address = entity.image?.variants[0]?.url ?? entity.image_url;
-  return <Thumbnail src={address} className="h-14 w-12 rounded-lg" />;
 }
 
 function ProductFields({ entity }: { entity: Product | undefined }) {

@@ -1,3 +1,4 @@
+import { OptionList } from "../kit/fields/select-field.tsx";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { type SeasonPage, seasonPageForms } from "../../../contract/forms/season-page.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -30,7 +31,7 @@ const twoDigits = (index: number) => String(index + 1).padStart(2, "0");
 /** `November` of `November 1`. */
 const MONTHS = Array.from({ length: 12 }, (_, index) => twoDigits(index)).map((value) => ({
   value,
-  label: dayOfYear(`${value}-01`).split(" ")[0],
+  label: dayOfYear(`${value}-01`).replace(/ .*/, ""),
 }));
 
 function daysIn(month: string): string[] {
@@ -62,11 +63,7 @@ function DayOfYearField(props: FieldSettings) {
             onBlur={onBlur}
           >
             <option value="">Month</option>
-            {MONTHS.map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.label}
-              </option>
-            ))}
+            <OptionList options={MONTHS} />
           </Select>
           <Select
             id={dayId}
@@ -78,11 +75,9 @@ function DayOfYearField(props: FieldSettings) {
             onBlur={onBlur}
           >
             {day === "" && <option value="">Day</option>}
-            {daysIn(month).map((one) => (
-              <option key={one} value={one}>
-                {Number(one)}
-              </option>
-            ))}
+            <OptionList
+              options={daysIn(month).map((value) => ({ value, label: String(Number(value)) }))}
+            />
           </Select>
         </div>
       )}

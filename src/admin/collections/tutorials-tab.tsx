@@ -7,7 +7,7 @@ import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
-import { DraftField } from "../kit/fields/publishing-choices.tsx";
+import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { ListField } from "../kit/fields/list-field.tsx";
 import { StepsField } from "../content-fields/steps-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
@@ -17,7 +17,9 @@ import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
-import { Thumbnail } from "../kit/thumbnail.tsx";
+import { thumbnailOf } from "../kit/thumbnail.tsx";
+
+const TutorialThumbnail = thumbnailOf("thumbnail_url", "h-12 w-12");
 
 const NAME_COLUMN = {
   label: "Title",
@@ -64,11 +66,6 @@ export function Tab() {
       Fields={TutorialFields}
     />
   );
-}
-
-function TutorialThumbnail({ entity }: { entity: Tutorial }) {
-  const address = entity.image?.variants[0]?.url ?? entity.thumbnail_url;
-  return <Thumbnail src={address} className="h-12 w-12 rounded-lg" />;
 }
 
 function TutorialFields({ entity }: { entity: Tutorial | undefined }) {

@@ -8,9 +8,8 @@ import { idOfAddress } from "../pictures/upload.ts";
 import { LibraryButton } from "../pictures/picture-picker.tsx";
 import { FileButton } from "../kit/file-button.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
-import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
-import { usePictureUpload } from "../pictures/use-picture-upload.ts";
 import { type FieldSettings, useFormField } from "../kit/fields/text-field.tsx";
 
 interface PictureFieldProps extends FieldSettings {

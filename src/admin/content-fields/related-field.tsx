@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { Field } from "../../components/ui/field.tsx";
-import { Combobox } from "../find/combobox.tsx";
-import { useCombobox } from "../find/use-combobox.ts";
-import { useFound } from "../find/use-found.ts";
+import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import type { Reference } from "../../../contract/related.ts";
 import { ChosenItems, type RelatedItem, findRelated } from "../find/chosen-items.tsx";

@@ -2,14 +2,13 @@ import { clsx } from "clsx";
 import { ImagePlus, ImageUp, Images, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
-import { ListField } from "../kit/fields/list-field.tsx";
+import { ListField, type RowPictureProps } from "../kit/fields/list-field.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
-import type { RowPictureProps } from "../kit/fields/text-row-editor.tsx";
 import { FileInput } from "../kit/file-button.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
-import { usePictureUpload } from "../pictures/use-picture-upload.ts";
+import { usePictureUpload } from "../pictures/use-picture-upload.tsx";
 
 /** The steps of a tutorial, each with the picture that goes with it. */
 export function StepsField() {

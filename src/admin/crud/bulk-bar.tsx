@@ -1,12 +1,17 @@
-import { ChevronDown, Copy, Trash2 } from "lucide-react";
+import { ChevronDown, Copy, Trash2, Tags } from "lucide-react";
 import type { Changes } from "../../../contract/endpoints.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "../../components/ui/menu.tsx";
 import type { TagKind } from "../../../contract/admin/all-tags.ts";
-import { BulkTags } from "./bulk-tags.tsx";
 import type { TagEdit } from "../tag-calls.ts";
 import type { Report } from "../kit/bulk.ts";
 import { BarButton, type Selection, SelectionBar, useBulkWork } from "../kit/list/selection.tsx";
+import { useState } from "react";
+import { tagCalls } from "../../../contract/admin/admin-calls.ts";
+import { type TagEditForm, tagEditForm } from "../../../contract/forms/tag.ts";
+import { tagList } from "../../../contract/tags.ts";
+import { TagsField } from "../kit/fields/tags-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
 
 /** Changes that may be made to all selected rows; a label parts them from those before. */
 export interface BulkChanges<Form> {
@@ -111,5 +116,57 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
         Delete
       </BarButton>
     </SelectionBar>
+  );
+}
+
+interface BulkTagsProps {
+  kind: TagKind;
+  selected: number;
+  busy: boolean;
+  onEdit: (edit: TagEdit) => void;
+}
+
+const BLANK: TagEditForm = { add: "", remove: "" };
+
+/** Asks which tags the selected items get, and which they lose. */
+export function BulkTags({ kind, selected, busy, onEdit }: BulkTagsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <BarButton
+        Icon={Tags}
+        aria-label="Tags of selected"
+        disabled={busy}
+        onClick={() => setOpen(true)}
+      >
+        Tags
+      </BarButton>
+      {open && (
+        <FormDialog
+          title={`Tags of ${selected} selected`}
+          action="Change tags"
+          schema={tagEditForm}
+          values={BLANK}
+          onSave={async ({ add, remove }) => {
+            setOpen(false);
+            onEdit({ add: tagList(add), remove: tagList(remove) });
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <TagsField
+            name="add"
+            label="Add"
+            hint="Separated by commas. Whatever has them keeps them."
+            tagsInUse={tagCalls[kind]}
+          />
+          <TagsField
+            name="remove"
+            label="Take away"
+            hint="Separated by commas."
+            tagsInUse={tagCalls[kind]}
+          />
+        </FormDialog>
+      )}
+    </>
   );
 }

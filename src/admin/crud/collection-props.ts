@@ -34,7 +34,7 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   publicPath: (entity: Entity) => string | undefined;
   /** What saving its form is called, where that is not “Add …” or “Save changes”; it finds the form in its context. */
   SaveLabel?: ComponentType<{ entity: Entity | undefined }>;
-  /** What may be changed about many at once. */
+  /** The changes that can be made to many rows together. */
   bulk: BulkChanges<Form>[];
   schema: FormSchema<Form>;
   blank: Blank<Form>;

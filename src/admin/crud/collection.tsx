@@ -22,7 +22,6 @@ import { Refusal, failureMessage } from "../kit/failure.ts";
 import type { Fields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
-import { type Previous, previousValues } from "./previous-values.ts";
 import { useRowCache } from "./row-cache.ts";
 
 /** One tab of the dashboard: the list of a collection, its form, and what happens between them. */
@@ -206,4 +205,24 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
 /** "1,500 of 10,101" */
 function share(done: number, total: number): string {
   return `${numberText(done)} of ${numberText(total)}`;
+}
+
+/** Items that held the same before they were changed with others. */
+export interface Previous<Changes> {
+  changes: Changes;
+  ids: string[];
+}
+
+/** What brings items back to what they were before: a group for each former state. */
+export function previousValues<Changes>(
+  changed: Pick<ChangedItem<Changes>, "id" | "before">[],
+): Previous<Changes>[] {
+  const groups = new Map<string, Previous<Changes>>();
+  for (const { id, before } of changed) {
+    const state = JSON.stringify(before);
+    const group = groups.get(state) ?? { changes: before, ids: [] };
+    group.ids.push(id);
+    groups.set(state, group);
+  }
+  return [...groups.values()];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { previousValues } from "./previous-values.ts";
+import { previousValues } from "./collection.tsx";
 
 it("groups items by what they were", () => {
   const changed = [

@@ -3,7 +3,7 @@ import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Page } from "../../../contract/page.ts";
 import { askAgain, refreshContent } from "../kit/calls.ts";
 
-/** The rows as they stand in the cache, whatever page they are on, for changing them in place. */
+/** The cached rows of all pages of a list, to be changed in place. */
 export function useRowCache<Form, Entity extends { id: string }>(calls: Crud<Form, Entity>) {
   const client = useQueryClient();
   const queryKey = [calls.list.path];

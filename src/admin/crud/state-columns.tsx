@@ -107,7 +107,7 @@ interface Publishable extends Row {
   published_at: string | null;
 }
 
-/** Public, to be published by itself, or a draft. */
+/** Published, scheduled or a draft. */
 export function publishedColumn<Entity extends Publishable>(
   name: (entity: Entity) => string,
 ): Column<Entity> {

@@ -113,7 +113,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     return rebaseWork<Form, Tagged<Entity>>(opening, { older, now }, ask);
   }
 
-  /** Shows the changes at once and takes them back when they are not saved. */
+  /** Shows the changes before they are saved, and takes them back if that fails. */
   async function change(row: Tagged<Entity>, changes: Changes<Form> & Partial<Entity>) {
     const before = find(row.id) ?? row;
     replace(row.id, (current) => ({ ...current, ...changes }));
@@ -174,7 +174,7 @@ type Otherwise = (refusal: unknown, terms: Terms) => Promise<void>;
 
 const rethrow: Otherwise = (refusal) => Promise.reject(refusal);
 
-/** Lets work about one thing wait until what was begun before is done, whatever came of that. */
+/** Runs the work about each item one after the other, also after failures. */
 class SerialQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PAGES, type PageName } from "../../../contract/pages.ts";
 import { editPath } from "../content-kinds.tsx";
-import { shownAt } from "./place.ts";
+import { shownAt } from "./edit-link.tsx";
 
 const shown = (address: string) => {
   const { pathname, searchParams } = new URL(address, "https://lunula.example");

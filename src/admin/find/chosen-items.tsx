@@ -53,7 +53,7 @@ export function useChosen(references: Reference[]) {
   });
 }
 
-/** An item as it is offered, and as it stands in the form. */
+/** A related item, as it is offered and chosen. */
 export interface RelatedItem extends FoundItem<RelatedKind> {
   reference: Reference;
 }

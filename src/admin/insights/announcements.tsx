@@ -16,7 +16,7 @@ import { announcementForm, type AnnouncementForm } from "../../../contract/forms
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { Field, controlClass } from "../../components/ui/field.tsx";
+import { InputField } from "../kit/fields/text-field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
 const STATE = adminQuery(announcements.state, {}).queryKey;
@@ -160,18 +160,17 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
   return (
     <form noValidate onSubmit={ask} className="grid gap-4">
       {FIELDS.map(({ name, label, hint, optional }) => (
-        <Field key={name} label={label} hint={hint} optional={optional} error={problems[name]}>
-          {(control) => (
-            <input
-              {...control}
-              name={name}
-              className={controlClass}
-              maxLength={name === "path" ? LIMITS.address : LIMITS.title}
-              value={draft[name]}
-              onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          optional={optional}
+          error={problems[name]}
+          maxLength={name === "path" ? LIMITS.address : LIMITS.title}
+          value={draft[name]}
+          onValue={(value) => setDraft({ ...draft, [name]: value })}
+        />
       ))}
       <Button type="submit" disabled={announce.isPending} className="justify-self-start">
         Send to {devices}

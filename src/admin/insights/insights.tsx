@@ -1,7 +1,7 @@
 import { useAdminQuery } from "../kit/calls.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
-import type { Insights } from "../../../contract/insights.ts";
+import type { Insights, ViewedPage } from "../../../contract/insights.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -9,14 +9,15 @@ import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
 import { Announcements } from "./announcements.tsx";
 import { Synonyms } from "./synonyms.tsx";
-import { TopPages } from "./top-pages.tsx";
-import { ViewsChart } from "./views-chart.tsx";
+import { VIEW, ViewsChart } from "./views-chart.tsx";
 import { insights } from "../../../contract/endpoints.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
+import { nounFor } from "../../lib/format/counted.ts";
+import { PAGES } from "../../../contract/pages.ts";
 
 /** Today, the week and the month at a glance, each with something to measure it by. */
 function TotalsList({ days }: { days: Insights["days"] }) {
@@ -198,7 +199,7 @@ function InsightsSkeleton() {
   );
 }
 
-/** The chart's numbers, newest first, for whoever would rather read them. */
+/** The chart's numbers as a table, newest first. */
 function DaysTable({ days }: { days: Insights["days"] }) {
   return (
     <UnfoldingDetails line="Every day as a table">
@@ -227,4 +228,75 @@ function DaysTable({ days }: { days: Insights["days"] }) {
       </table>
     </UnfoldingDetails>
   );
+}
+
+/** The most viewed pages, each with a bar as long as its share of the first one's views. */
+export function TopPages({ pages }: { pages: ViewedPage[] }) {
+  const most = pages[0]?.views ?? 1;
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+      {pages.map((page) => (
+        <li key={page.path} className="col-span-2 grid grid-cols-subgrid items-center">
+          <div className="relative min-w-0">
+            <div
+              aria-hidden
+              className="absolute inset-y-0 left-0 rounded-control bg-shell"
+              style={{ width: `${(page.views / most) * 100}%` }}
+            />
+            <PageLink page={page} />
+          </div>
+          <span className="text-right text-sm font-semibold tabular-nums">
+            {numberText(page.views)}
+            <span className="sr-only">{` ${nounFor(page.views, VIEW)}`}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PageLink({ page }: { page: ViewedPage }) {
+  const { name, address } = pageName(page);
+  const text = (
+    <>
+      <span className="truncate font-medium">{name}</span>
+      {address && <span className="min-w-0 truncate text-xs text-quiet">{address}</span>}
+    </>
+  );
+  const className =
+    "relative flex min-h-11 items-center gap-x-2.5 px-3 text-sm max-sm:flex-col max-sm:items-start max-sm:justify-center";
+  if (!isAddress(page.path)) return <span className={className}>{text}</span>;
+  return (
+    <Link href={page.path} className={`${className} rounded-control hover:underline`}>
+      {text}
+    </Link>
+  );
+}
+
+const NAMES = new Map<string, string>(Object.values(PAGES).map(({ path, name }) => [path, name]));
+
+interface PageName {
+  name: string;
+  /** The address as a person reads it, where it says more than the name. */
+  address?: string;
+}
+
+/** What to call a viewed page: by its own title, the site's name for it, or else its address. */
+export function pageName({ path, title }: ViewedPage): PageName {
+  if (!isAddress(path)) return { name: "Other addresses" };
+  const name = title ?? NAMES.get(path);
+  return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
+}
+
+/** Whether it leads to a page of this site: what stands for many addresses leads nowhere. */
+export function isAddress(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -5,10 +5,11 @@ import type { Insights } from "../../../contract/insights.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { weekDay, shortDay } from "../../lib/format/short-dates.ts";
-import { VIEW } from "./top-pages.tsx";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { shortNumber } from "../../lib/format/numbers.ts";
+
+export const VIEW = { one: "view", many: "views" };
 
 /** The views of each day as a line; pointer and arrow keys tell the days one by one. */
 export function ViewsChart({ days }: { days: Insights["days"] }) {

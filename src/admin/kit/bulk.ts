@@ -11,10 +11,10 @@ export interface Progress {
 
 export type Report = (progress: Progress) => void;
 
-/** Told of each piece that is done. */
+/** Called after each piece, with the number of its items. */
 type Next = (count: number) => void;
 
-/** Items that one call names: what a proxy lets through, and the server reads at once. */
+/** Most items in one call: more would be too large for proxies and for the server. */
 const MOST = 20_000;
 
 /**
@@ -78,7 +78,7 @@ export function sendMany<Item, Input extends object, Output>(
   return inBatches(items, work, report, settings);
 }
 
-/** A call that the server does in pieces: `onOutput` is told of each, and how many items it was. */
+/** Sends a call that the server does in pieces. `onOutput` is called for each, with the number of its items. */
 export async function sendInPieces<Input extends object, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
@@ -107,7 +107,7 @@ export async function sendInPieces<Input extends object, Output>(
     known = line.done;
   }
   const named = fields[endpoint.pieces ?? ""];
-  // Whatever stands in between gave up waiting.
+  // A proxy gave up waiting.
   if (Array.isArray(named) && known < named.length) throw new ConnectionError("broke off");
 }
 

@@ -9,7 +9,7 @@ import { type Endpoint, type Send, account } from "../../../contract/endpoints.t
 import { send } from "../../lib/data/send.ts";
 import { isSignedOut, notifyFailure } from "./failure.ts";
 
-/** Opens the sign-in dialog over whatever is open; resolves with whether the admin signed in. */
+/** Opens the sign-in dialog; resolves with whether the admin signed in. */
 type AskToSignIn = () => Promise<boolean>;
 
 const NOBODY: AskToSignIn = () => Promise.resolve(false);

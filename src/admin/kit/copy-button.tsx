@@ -13,12 +13,12 @@ interface CopyButtonProps {
   className?: string;
 }
 
-/** Copies a text and says so itself: over a dialog, a toast would cover what is to be read there. */
+/** Copies a text, and says so on the button: a toast would cover part of a dialog. */
 export function CopyButton({ label, text, done, className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    // Said anew each time.
+    // Screen readers announce only what changes.
     setCopied(false);
     const isThere = await copied(text);
     setCopied(isThere);

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { ImageOff, ImageUp } from "lucide-react";
 import { CategoryIcon } from "../../components/cards/category-icon.tsx";
+import type { Picture } from "../../../contract/upload.ts";
 import { Photo } from "../../components/photo.tsx";
 
 interface ThumbnailProps {
@@ -45,4 +46,16 @@ export function IconThumbnail({ entity }: { entity: { icon: string } }) {
       <CategoryIcon name={entity.icon} size={22} />
     </span>
   );
+}
+
+/** Shows the picture of an item, whose address is in this field where the server did not take it over. */
+export function thumbnailOf<Field extends string>(field: Field, className: string) {
+  return function ItemThumbnail({
+    entity,
+  }: {
+    entity: { image?: Picture | undefined } & Record<Field, string>;
+  }) {
+    const address = entity.image?.variants[0]?.url ?? entity[field];
+    return <Thumbnail src={address} className={`${className} rounded-lg`} />;
+  };
 }

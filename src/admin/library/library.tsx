@@ -10,8 +10,13 @@ import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import { SelectionBar, focusNearby, useBulkWork, useSelection } from "../kit/list/selection.tsx";
 import { readPages } from "../kit/list/use-pages.ts";
 import { useOpenItem } from "../kit/use-open-item.ts";
-import { PictureGrid, PictureSkeleton, PictureTile } from "../pictures/picture-tile.tsx";
-import { FILTERS, PICTURE } from "../pictures/picture-words.ts";
+import {
+  PictureGrid,
+  PictureSkeleton,
+  PictureTile,
+  FILTERS,
+  PICTURE,
+} from "../pictures/picture-tile.tsx";
 import { OpenPicture } from "./open-picture.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
 

@@ -19,9 +19,8 @@ import { CropButton } from "../crop/crop-button.tsx";
 import { failureMessage } from "../kit/failure.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { idOfAddress } from "../pictures/upload.ts";
-import { UploadProgress } from "../pictures/upload-progress.tsx";
-import { usePictureUpload } from "../pictures/use-picture-upload.ts";
-import { nameOf, sizeText, usesText, nameOfUse } from "../pictures/picture-words.ts";
+import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
+import { nameOf, sizeText, usesText, nameOfUse } from "../pictures/picture-tile.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
 import { pictureFocusForm } from "../../../contract/forms/picture-focus.ts";
 import { FocusField } from "../kit/fields/focus-field.tsx";
@@ -196,7 +195,7 @@ interface ReplacePictureProps {
   onClose: () => void;
 }
 
-/** Shows another picture, of the library or a new one, wherever one is used. */
+/** Replaces a picture in everything that uses it, by one of the library or a new one. */
 function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
   const { replace } = useLibraryCalls();
 

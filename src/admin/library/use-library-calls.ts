@@ -13,7 +13,7 @@ import { type Report, sendMany } from "../kit/bulk.ts";
 import { attempt, refreshContent, sendAsAdmin } from "../kit/calls.ts";
 import { notifyFailure } from "../kit/failure.ts";
 import { offerUndo, toastWithUndo } from "../kit/undo.ts";
-import { PICTURE } from "../pictures/picture-words.ts";
+import { PICTURE } from "../pictures/picture-tile.tsx";
 import { useTrashCalls } from "../trash-calls.ts";
 
 type Update = Endpoint<{ id: string } & Record<string, unknown>, unknown>;
@@ -38,7 +38,7 @@ export function useLibraryCalls() {
     return false;
   }
 
-  /** Shows another picture wherever one is used. */
+  /** Replaces a picture in everything that uses it. */
   function replace(id: string, by: { id: string; focus?: string }): Promise<boolean> {
     return attempt("The picture was not replaced", async () => {
       const asked = { id, by: by.id, focus: by.focus };

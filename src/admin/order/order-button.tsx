@@ -1,3 +1,4 @@
+import { IconButton } from "../kit/icon-button.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type OrderedKind, orderCalls } from "../../../contract/admin/order.ts";
@@ -7,15 +8,19 @@ import { Button } from "../../components/ui/button.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { ORDERED_LISTS, type OrderedItem, nameOf } from "./ordered-lists.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { attempt, refreshContent, sendAsAdmin } from "../kit/calls.ts";
 import { notifyFailure } from "../kit/failure.ts";
 import { toastWithUndo } from "../kit/undo.ts";
 import { ListOrdered, Pin, PinOff } from "lucide-react";
 import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
-import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { IconThumbnail, Thumbnail } from "../kit/thumbnail.tsx";
+import { COLLECTIONS, designs } from "../../../contract/collections.ts";
+import type { Endpoint } from "../../../contract/endpoints.ts";
+import { type Made, newestFirst } from "../../../contract/newest-first.ts";
+import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
+import type { Placed } from "../../../contract/placed.ts";
+import type { Picture } from "../../../contract/upload.ts";
 
 /** Opens what visitors see of a kind, to be put in order. */
 export function OrderButton({ kind }: { kind: OrderedKind }) {
@@ -23,11 +28,7 @@ export function OrderButton({ kind }: { kind: OrderedKind }) {
   const { title } = ORDERED_LISTS[kind];
   return (
     <>
-      <Tooltip label={title}>
-        <Button variant="quiet" size="icon" aria-label={title} onClick={() => setOpen(true)}>
-          <ListOrdered aria-hidden className="size-4" />
-        </Button>
-      </Tooltip>
+      <IconButton Icon={ListOrdered} tip={title} label={title} onClick={() => setOpen(true)} />
       {open && <LoadedOrder kind={kind} onClose={() => setOpen(false)} />}
     </>
   );
@@ -208,30 +209,76 @@ function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowP
       )}
       <p className="min-w-0 grow basis-40 line-clamp-2 font-semibold">{name}</p>
       <div className="ml-auto flex shrink-0">
-        <Tooltip label="Pin to the top">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Pin ${name} to the top`}
-            disabled={index === 0 && isPlaced}
-            onClick={() => onMove(0)}
-          >
-            <Pin aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
-        <Tooltip label="Give up its place">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Give up the place of ${name}`}
-            disabled={!isPlaced}
-            onClick={onRelease}
-          >
-            <PinOff aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
+        <IconButton
+          Icon={Pin}
+          tip="Pin to the top"
+          label={`Pin ${name} to the top`}
+          disabled={index === 0 && isPlaced}
+          onClick={() => onMove(0)}
+        />
+        <IconButton
+          Icon={PinOff}
+          tip="Give up its place"
+          label={`Give up the place of ${name}`}
+          disabled={!isPlaced}
+          onClick={onRelease}
+        />
         <MoveButtons name={name} index={index} count={count} onMove={onMove} />
       </div>
     </li>
   );
+}
+
+/** What the dialog shows of an item of any kind. */
+export interface OrderedItem extends Placed, Made {
+  id: string;
+  title?: string;
+  name?: string;
+  icon?: string;
+  image_url?: string;
+  image?: Picture;
+}
+
+interface OrderedList {
+  /** What the list is of. */
+  title: string;
+  /** How what has no place is sorted. */
+  otherwise: string;
+  list: Endpoint<PageInput, Page<OrderedItem>>;
+  input: PageInput;
+  compare: (a: OrderedItem, b: OrderedItem) => number;
+}
+
+/** What can be put in order: as visitors see it. */
+export const ORDERED_LISTS: Record<OrderedKind, OrderedList> = {
+  categories: {
+    title: "Order of categories",
+    otherwise: "by name",
+    list: COLLECTIONS.categories.all,
+    input: {},
+    compare: byName,
+  },
+  productCategories: {
+    title: "Order of product categories",
+    otherwise: "by name",
+    list: COLLECTIONS.productCategories.all,
+    input: {},
+    compare: byName,
+  },
+  nailDesigns: {
+    title: "Order of featured designs",
+    otherwise: "newest first",
+    list: designs.featured,
+    input: { limit: PAGE_LIMIT },
+    compare: newestFirst,
+  },
+};
+
+export function nameOf({ title, name }: OrderedItem): string {
+  return title ?? name ?? "";
+}
+
+/** As the server sorts names. */
+function byName(a: OrderedItem, b: OrderedItem): number {
+  return nameOf(a).toLowerCase() < nameOf(b).toLowerCase() ? -1 : 1;
 }

@@ -110,7 +110,7 @@ const LIGHTNESS_WEIGHT = 0.6;
 const SAME = 0.07 * LIGHTNESS_STEPS;
 /** What looks like skin counts so much: it may be a nude polish. */
 const SKIN_WEIGHT = 0.25;
-/** Lively colors count more, up to about so many times. */
+/** How many times more the liveliest colors count, at most. */
 const LIVELY = 2;
 const LIVELY_CHROMA = 0.15 * LIGHTNESS_STEPS;
 /** Of all that was found, what a color must have for itself. */

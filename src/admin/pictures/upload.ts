@@ -22,7 +22,7 @@ export interface UploadFailure {
   final: boolean;
 }
 
-/** Signed out, too slow, too many at once: these pass. */
+/** Signed out, too slow, too many requests: another try may succeed. */
 const PASSING = new Set([401, 408, 429]);
 const TOO_LARGE = 413;
 
@@ -73,10 +73,10 @@ function post(
   return postWithProgress(uploads.create, body, onProgress, signal);
 }
 
-/** Before each further try, in milliseconds: a tunnel, a server that starts anew. */
+/** Pauses before further tries, in milliseconds, long enough for a tunnel or a restart of the server. */
 const WAITS = [500, 2_500];
 
-/** Uploads a picture, and tries again what may pass by itself. */
+/** Uploads a picture, and tries again after failures that may be temporary. */
 export async function uploadPatiently(
   file: File,
   onProgress: (share: number) => void,

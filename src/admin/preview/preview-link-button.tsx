@@ -22,7 +22,7 @@ interface PreviewLinkButtonProps {
   id: string;
 }
 
-/** A button in the form of what has a page of its own. */
+/** A button in the forms of items that have a page. */
 export function PreviewLinkButton({ kind, id }: PreviewLinkButtonProps) {
   const [open, setOpen] = useState(false);
   const previewed = RELATED_KINDS.find((one) => one === kind);

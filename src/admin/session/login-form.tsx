@@ -67,7 +67,7 @@ function PasskeyButton({ paused, onSignedIn }: PasskeyButtonProps) {
 const RENEWAL_MS = 4 * 60_000;
 
 /**
- * While `active`, the e-mail field suggests passkeys; `onSigned` is told of the one chosen, with a device’s answer.
+ * While `active`, the e-mail field suggests passkeys; `onSigned` is called with the answer of the one chosen.
  * What is asked is renewed as long as somebody looks at the page.
  */
 function usePasskeySuggestions(active: boolean, onSigned: (signed: PasskeySignIn) => void) {
@@ -82,7 +82,7 @@ function usePasskeySuggestions(active: boolean, onSigned: (signed: PasskeySignIn
   });
   const tell = useEffectEvent((signed: PasskeySignIn) => {
     onSigned(signed);
-    // This one has counted, whatever comes of it.
+    // A challenge works once, also if it failed.
     void refetch();
   });
 

@@ -75,7 +75,7 @@ export function AdminLogin() {
 
 const BEFORE_TOKEN = "#join=";
 
-/** Behind a `#`, which no server or log is told. */
+/** The token is behind a `#`, so that it appears in no log. */
 export function inviteLink(token: string): string {
   return `${location.origin}${paths.adminLogin}${BEFORE_TOKEN}${token}`;
 }

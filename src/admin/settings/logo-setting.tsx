@@ -8,8 +8,7 @@ import { SelectField } from "../kit/fields/select-field.tsx";
 import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";
 import { LibraryButton } from "../pictures/picture-picker.tsx";
 import { FileButton } from "../kit/file-button.tsx";
-import { UploadProgress } from "../pictures/upload-progress.tsx";
-import { usePictureUpload } from "../pictures/use-picture-upload.ts";
+import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
 import { SettingField } from "./locale-setting.tsx";
 
 /** So much wider than high, a logo is likely to hold the name. */
@@ -119,7 +118,7 @@ function Sample({ theme, name }: { theme: Theme; name: string }) {
 const SKETCH = 32;
 /** Of 255: what is less opaque than this lets the page through. */
 const OPAQUE = 200;
-/** Of all pixels, so many let the page through in a logo that is no plain rectangle. */
+/** Share of see-through pixels from which a logo is not a plain rectangle. */
 const SOME = 0.05;
 /** Lightness from 0 to 1, beyond which a logo cannot be seen on porcelain, or on aubergine. */
 const DARK = 0.2;
@@ -140,7 +139,7 @@ async function groundFor(address: string): Promise<LogoGround> {
   }
 }
 
-/** The same of its pixels, as RGBA. */
+/** The ground for a picture with these RGBA pixels. */
 export function groundOf(pixels: Uint8ClampedArray): LogoGround {
   let light = 0;
   let seen = 0;

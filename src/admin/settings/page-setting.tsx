@@ -16,7 +16,7 @@ interface PageSettingProps {
   present: string;
 }
 
-/** A page of the site, as it came or written anew; writing begins with what it says today. */
+/** A page of the site: the text it came with, or the owner’s, which starts as a copy of the page. */
 export function PageSetting({ page, label, present }: PageSettingProps) {
   const name = `${page}_text` as const;
   const { value, setValue } = useFormField<string>(name);

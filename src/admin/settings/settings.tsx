@@ -1,9 +1,37 @@
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
-import { useAdminQuery } from "../kit/calls.ts";
+import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { paths } from "../../../contract/paths.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { SettingsForm } from "./settings-form.tsx";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type SubmitEvent, useState, type ReactNode } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { z } from "zod";
+import {
+  type Settings,
+  type SettingsForm as Form,
+  settingsForm,
+} from "../../../contract/forms/settings.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import {
+  changesBetween,
+  endedTitle,
+  singleForm,
+  type AskAboutConflict,
+} from "../unfinished/save-over.ts";
+import { useConflicts } from "../unfinished/conflict-dialog.tsx";
+import { WorkOffer, KeptNote, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
+import { Panel } from "../kit/panel.tsx";
+import { useSave } from "../kit/form/use-save.ts";
+import { SECTIONS } from "./sections.tsx";
+import { SettingsContext } from "./setting-context.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Changes } from "../../../contract/endpoints.ts";
+import { queries } from "../../lib/data/queries.ts";
+import { CircleAlert } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { counted } from "../../lib/format/counted.ts";
 
 export function AdminSettings() {
   return (
@@ -23,4 +51,186 @@ function LoadedSettings() {
       {(settings) => <SettingsForm settings={settings} />}
     </Loaded>
   );
+}
+
+/** All settings in one form. What is typed and not saved is kept on the device, and offered again. */
+export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
+  // As they were when the form was filled: what others did since is noticed when it is saved.
+  const [before, setBefore] = useState(settings);
+  const form = useForm<Form, unknown, Form>({
+    resolver: zodResolver(settingsForm as z.ZodType<Form, Form>),
+    defaultValues: formOf(settings),
+    shouldFocusError: false,
+  });
+  // What a field shows beside its value, such as an open editor, goes with what is discarded.
+  const [discards, setDiscards] = useState(0);
+  const { dirtyFields } = form.formState;
+  const changed = Object.keys(dirtyFields).length;
+  const { ask, dialog } = useConflicts();
+  const calls = useSettingsCalls(ask);
+  const unfinished = useUnfinishedForm(form, {
+    kind: "settings",
+    item_id: null,
+    labelOf: () => "settings",
+    before,
+    rebase: (older, changes) => calls.rebase(older, changes, before),
+    onTakeUp: setBefore,
+  });
+  const { saving, message, save, formElement } = useSave(form, async (values) => {
+    await unfinished.finish(async () => {
+      const { ended, item } = await calls.save(before, changesBetween(formOf(before), values));
+      setBefore(item);
+      form.reset(formOf(item));
+      toast({ title: endedTitle("Settings", ended) });
+    });
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!saving) void save();
+  }
+
+  function discard() {
+    unfinished.discard();
+    form.reset(formOf(before));
+    setDiscards((count) => count + 1);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <SettingsContext value={before}>
+        <form
+          ref={formElement}
+          noValidate
+          onSubmit={submit}
+          className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <Contents />
+          <div className="grid min-w-0 gap-6">
+            {unfinished.offered && (
+              <WorkOffer
+                offer={unfinished.offered}
+                onTakeUp={unfinished.takeUp}
+                onDrop={unfinished.throwAway}
+              />
+            )}
+            {SECTIONS.map(({ id, title, text, Fields }) => (
+              <Panel key={id} id={id} title={title} text={text}>
+                <div className="grid grid-cols-1 gap-5">
+                  <Fields key={discards} />
+                </div>
+              </Panel>
+            ))}
+            <SaveBar
+              changed={changed}
+              saving={saving}
+              message={message}
+              note={
+                changed > 0 && <KeptNote keptAt={unfinished.keptAt} failure={unfinished.failure} />
+              }
+              onDiscard={discard}
+            />
+          </div>
+        </form>
+        {dialog}
+      </SettingsContext>
+    </FormProvider>
+  );
+}
+
+/** What of the settings the form holds. */
+function formOf(settings: Settings): Form {
+  const names = Object.keys(settingsForm.shape) as (keyof Form)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Form;
+}
+
+/** Leads to the form's sections. */
+function Contents() {
+  return (
+    <nav
+      aria-label="Sections"
+      className="sticky top-0 z-10 -mx-3 border-b border-line bg-page px-3 py-1 sm:-mx-6 sm:px-6 lg:top-6 lg:mx-0 lg:self-start lg:border-0 lg:p-0"
+    >
+      <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium whitespace-nowrap text-quiet -outline-offset-2 hover:bg-shell hover:text-on-shell"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SaveBarProps {
+  /** How many settings are not saved yet. */
+  changed: number;
+  saving: boolean;
+  /** What went wrong; empty when nothing did. */
+  message: string;
+  /** Stands beside the count. */
+  note: ReactNode;
+  onDiscard: () => void;
+}
+
+const CHANGES = { one: "unsaved change", many: "unsaved changes" };
+
+/** Stays in sight while there is something to save. */
+function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:pb-3 sm:rounded-t-control sm:border-x sm:px-5">
+      <div className="mr-auto flex flex-wrap items-baseline gap-x-4">
+        <p role="status" className="text-sm text-quiet">
+          {changed > 0 ? counted(changed, CHANGES) : "Everything is saved."}
+        </p>
+        {note}
+      </div>
+      {message && (
+        <p role="alert" className="flex min-w-0 gap-2 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {message}
+        </p>
+      )}
+      <div className="ml-auto flex gap-3">
+        {changed > 0 && (
+          <Button variant="secondary" onClick={onDiscard} disabled={saving}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" disabled={saving}>
+          {saving ? "Saving..." : "Save settings"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How settings are saved over what others made of them; `ask` decides where both changed the same (decision 13). */
+function useSettingsCalls(ask: AskAboutConflict) {
+  const client = useQueryClient();
+  const { save, rebase } = singleForm<Form, Tagged<Settings>>(
+    {
+      name: "Settings",
+      noun: "set of settings",
+      fields: Object.keys(settingsForm.shape),
+      save: (changes, tag) => sendAsAdmin(siteSettings.update, changes, { ifMatch: tag }),
+    },
+    ask,
+  );
+
+  return {
+    async save(before: Tagged<Settings>, changes: Changes<Form>) {
+      const outcome = await save(before, changes);
+      client.setQueryData(adminQuery(siteSettings.find, {}).queryKey, outcome.item);
+      // Every page of this visit goes by it.
+      void client.invalidateQueries({ queryKey: queries.site().queryKey });
+      return outcome;
+    },
+    rebase,
+  };
 }

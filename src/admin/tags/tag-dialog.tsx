@@ -1,3 +1,4 @@
+import { TagChips } from "../kit/fields/tags-field.tsx";
 import { useAdminQuery } from "../kit/calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { TAG_KINDS, type TagUse, allTags } from "../../../contract/admin/all-tags.ts";
@@ -74,23 +75,12 @@ function NextName({ tags }: { tags: string[] }) {
         {present &&
           `#${present.tag} is there already, in ${countedItems(totalUses(present))}: both become one.`}
       </p>
-      <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
-        {offered.map((tag) => (
-          <button
-            key={tag}
-            type="button"
-            onClick={() => setValue(tag)}
-            className="min-h-8 cursor-pointer rounded-full bg-shell px-3 text-xs font-medium text-on-shell hover:underline"
-          >
-            #{tag}
-          </button>
-        ))}
-      </div>
+      <TagChips tags={offered} onPress={setValue} />
     </div>
   );
 }
 
-/** How many items have a tag, of whatever kind. */
+/** How many items of all kinds have a tag. */
 function totalUses({ uses }: TagUse): number {
   return TAG_KINDS.reduce((sum, kind) => sum + uses[kind], 0);
 }

@@ -1,3 +1,5 @@
+import type { Option } from "../kit/fields/select-field.tsx";
+import { IconButton } from "../kit/icon-button.tsx";
 import { clsx } from "clsx";
 import { Merge, Pencil, Trash2 } from "lucide-react";
 import { Fragment, useRef, useState } from "react";
@@ -13,7 +15,6 @@ import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
-import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
@@ -34,11 +35,11 @@ import { TagDialog } from "./tag-dialog.tsx";
 
 const TAG = { one: "tag", many: "tags" };
 
-const ORDERS: Record<TagOrder, string> = {
-  "-uses": "Most used first",
-  uses: "Least used first",
-  tag: "A to Z",
-};
+const ORDERS: Option<TagOrder>[] = [
+  { value: "-uses", label: "Most used first" },
+  { value: "uses", label: "Least used first" },
+  { value: "tag", label: "A to Z" },
+];
 
 /** The tags of everything, with how often they are used. */
 export function AdminTags() {
@@ -191,29 +192,21 @@ function TagRow({ use, selected, busy, ...props }: TagRowProps) {
         </p>
       </div>
       <div className="flex shrink-0">
-        <Tooltip label="Rename or merge">
-          <Button
-            {...FOCUS_NEARBY}
-            variant="quiet"
-            size="icon"
-            aria-label={`Rename ${tag}`}
-            disabled={busy}
-            onClick={props.onRename}
-          >
-            <Pencil aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
-        <Tooltip label="Delete tag">
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Delete ${tag}`}
-            disabled={busy}
-            onClick={props.onRemove}
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </Button>
-        </Tooltip>
+        <IconButton
+          Icon={Pencil}
+          tip="Rename or merge"
+          {...FOCUS_NEARBY}
+          label={`Rename ${tag}`}
+          disabled={busy}
+          onClick={props.onRename}
+        />
+        <IconButton
+          Icon={Trash2}
+          tip="Delete tag"
+          label={`Delete ${tag}`}
+          disabled={busy}
+          onClick={props.onRemove}
+        />
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { IconButton } from "../kit/icon-button.tsx";
 import { clsx } from "clsx";
 import {
   CalendarHeart,
@@ -23,7 +24,6 @@ import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { kindLabel, nounOf } from "../content-kinds.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
 import type { Report } from "../kit/bulk.ts";
@@ -91,7 +91,7 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
 
   const restore = (refs: TrashRef[]) => run((report) => calls.restore(refs, report));
 
-  /** All that went in one go with a group, on whatever pages it is. */
+  /** Restores all that was deleted together with a group, other pages included. */
   const restoreTogether = (group: TrashItem[]) =>
     run(async (report) => {
       const keys = new Set(group.map(keyOf));
@@ -272,17 +272,13 @@ function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
           <span className="max-sm:sr-only">Restore</span>
         </Button>
       )}
-      <Tooltip label="Delete for good">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${name} for good`}
-          disabled={busy}
-          onClick={props.onRemove}
-        >
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
-      </Tooltip>
+      <IconButton
+        Icon={Trash2}
+        tip="Delete for good"
+        label={`Delete ${name} for good`}
+        disabled={busy}
+        onClick={props.onRemove}
+      />
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { type GalleryPicture, useGallery } from "./use-gallery.ts";
 import { MoveButtons } from "../../../components/arrange/move-buttons.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { Thumbnail } from "../../kit/thumbnail.tsx";
-import { UploadProgress } from "../../pictures/upload-progress.tsx";
+import { UploadProgress } from "../../pictures/use-picture-upload.tsx";
 
 interface GalleryDialogProps {
   editor: Editor;

@@ -22,7 +22,7 @@ export function ChoiceButtons({ label, options, chosen, onToggle }: ChoiceButton
           aria-pressed={chosen.includes(value)}
           tabIndex={value === current ? 0 : -1}
           onFocus={() => setCurrent(value)}
-          onKeyDown={moveByArrows}
+          onKeyDown={(event) => moveByArrows(event, event.currentTarget.parentElement, STEPS)}
           onClick={() => onToggle(value)}
           className={clsx(
             "flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full px-3 text-xs font-medium transition-colors",
@@ -38,11 +38,16 @@ export function ChoiceButtons({ label, options, chosen, onToggle }: ChoiceButton
   );
 }
 
-function moveByArrows(event: KeyboardEvent<HTMLButtonElement>) {
-  const step = STEPS[event.key];
-  if (step === undefined) return;
+/** Moves the focus among the buttons of a group by the arrow keys, each of which goes some steps. */
+export function moveByArrows(
+  event: KeyboardEvent,
+  group: Element | null,
+  steps: Record<string, number>,
+) {
+  const step = steps[event.key];
+  if (step === undefined || !group) return;
   event.preventDefault();
-  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll("button") ?? [])];
-  const place = buttons.findIndex((button) => button === document.activeElement);
-  buttons[place + step]?.focus();
+  const buttons = [...group.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[at + step]?.focus();
 }

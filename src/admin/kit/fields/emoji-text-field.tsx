@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent, useState } from "react";
+import { moveByArrows } from "./choice-buttons.tsx";
+import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { TextField, type FieldSettings } from "./text-field.tsx";
 import { SmilePlus } from "lucide-react";
@@ -58,7 +59,7 @@ function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
       <PopoverContent
         align="end"
         aria-label="Emoji"
-        onKeyDown={moveByArrows}
+        onKeyDown={(event) => moveByArrows(event, event.currentTarget, STEPS)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           onClose();
@@ -93,119 +94,39 @@ function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   );
 }
 
-function moveByArrows(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
-  const place = buttons.findIndex((button) => button === document.activeElement);
-  buttons[place + step]?.focus();
-}
+/** Each with its name. */
+const EMOJI = {
+  "Nails & Beauty": `
+    💅 nail polish, ✨ sparkles, 💎 gem, 💄 lipstick,
+    🎀 ribbon, 👑 crown, 🌟 glowing star, ⭐ star,
+    🦋 butterfly, 🌸 cherry blossom, 🌺 hibiscus, 🌹 rose,
+    🎨 palette, 🖌️ paintbrush, 💫 dizzy star, 🪞 mirror`,
+  Seasonal: `
+    🎃 pumpkin, 👻 ghost, 🕸️ spider web, 🍂 fallen leaves,
+    🍁 maple leaf, 🦃 turkey, 🎄 Christmas tree, ❄️ snowflake,
+    ⛄ snowman, 🎁 present, 🎆 fireworks, 🌷 tulip,
+    🐣 hatching chick, ☀️ sun, 🌴 palm tree, 🍀 four-leaf clover`,
+  "Hearts & Love": `
+    ❤️ red heart, 🩷 pink heart, 🧡 orange heart, 💛 yellow heart,
+    💚 green heart, 💙 blue heart, 💜 purple heart, 🖤 black heart,
+    🤍 white heart, 🤎 brown heart, 💖 sparkling heart, 💗 growing heart,
+    💕 two hearts, 💘 heart with arrow, 💝 heart with ribbon, 💌 love letter`,
+  Faces: `
+    😍 heart eyes, 🥰 smiling with hearts, 😘 blowing a kiss, 😊 smiling,
+    😁 beaming, 😎 sunglasses, 🤩 star-struck, 🥳 partying,
+    😇 halo, 😉 winking, 😜 winking with tongue, 🤗 hugging,
+    😱 screaming, 🥹 holding back tears, 😻 cat with heart eyes, 💀 skull`,
+  Popular: `
+    🔥 fire, 💯 hundred points, 🙌 raised hands, 👏 clapping hands,
+    🎉 party popper, 👍 thumbs up, ✌️ victory hand, 🤞 crossed fingers,
+    💪 strong arm, 👀 eyes, 🌈 rainbow, 🍒 cherries,
+    🍓 strawberry, 🍑 peach, ☁️ cloud, 🌙 crescent moon`,
+};
 
-const EMOJI_GROUPS: { label: string; emoji: [string, string][] }[] = [
-  {
-    label: "Nails & Beauty",
-    emoji: [
-      ["💅", "nail polish"],
-      ["✨", "sparkles"],
-      ["💎", "gem"],
-      ["💄", "lipstick"],
-      ["🎀", "ribbon"],
-      ["👑", "crown"],
-      ["🌟", "glowing star"],
-      ["⭐", "star"],
-      ["🦋", "butterfly"],
-      ["🌸", "cherry blossom"],
-      ["🌺", "hibiscus"],
-      ["🌹", "rose"],
-      ["🎨", "palette"],
-      ["🖌️", "paintbrush"],
-      ["💫", "dizzy star"],
-      ["🪞", "mirror"],
-    ],
-  },
-  {
-    label: "Seasonal",
-    emoji: [
-      ["🎃", "pumpkin"],
-      ["👻", "ghost"],
-      ["🕸️", "spider web"],
-      ["🍂", "fallen leaves"],
-      ["🍁", "maple leaf"],
-      ["🦃", "turkey"],
-      ["🎄", "Christmas tree"],
-      ["❄️", "snowflake"],
-      ["⛄", "snowman"],
-      ["🎁", "present"],
-      ["🎆", "fireworks"],
-      ["🌷", "tulip"],
-      ["🐣", "hatching chick"],
-      ["☀️", "sun"],
-      ["🌴", "palm tree"],
-      ["🍀", "four-leaf clover"],
-    ],
-  },
-  {
-    label: "Hearts & Love",
-    emoji: [
-      ["❤️", "red heart"],
-      ["🩷", "pink heart"],
-      ["🧡", "orange heart"],
-      ["💛", "yellow heart"],
-      ["💚", "green heart"],
-      ["💙", "blue heart"],
-      ["💜", "purple heart"],
-      ["🖤", "black heart"],
-      ["🤍", "white heart"],
-      ["🤎", "brown heart"],
-      ["💖", "sparkling heart"],
-      ["💗", "growing heart"],
-      ["💕", "two hearts"],
-      ["💘", "heart with arrow"],
-      ["💝", "heart with ribbon"],
-      ["💌", "love letter"],
-    ],
-  },
-  {
-    label: "Faces",
-    emoji: [
-      ["😍", "heart eyes"],
-      ["🥰", "smiling with hearts"],
-      ["😘", "blowing a kiss"],
-      ["😊", "smiling"],
-      ["😁", "beaming"],
-      ["😎", "sunglasses"],
-      ["🤩", "star-struck"],
-      ["🥳", "partying"],
-      ["😇", "halo"],
-      ["😉", "winking"],
-      ["😜", "winking with tongue"],
-      ["🤗", "hugging"],
-      ["😱", "screaming"],
-      ["🥹", "holding back tears"],
-      ["😻", "cat with heart eyes"],
-      ["💀", "skull"],
-    ],
-  },
-  {
-    label: "Popular",
-    emoji: [
-      ["🔥", "fire"],
-      ["💯", "hundred points"],
-      ["🙌", "raised hands"],
-      ["👏", "clapping hands"],
-      ["🎉", "party popper"],
-      ["👍", "thumbs up"],
-      ["✌️", "victory hand"],
-      ["🤞", "crossed fingers"],
-      ["💪", "strong arm"],
-      ["👀", "eyes"],
-      ["🌈", "rainbow"],
-      ["🍒", "cherries"],
-      ["🍓", "strawberry"],
-      ["🍑", "peach"],
-      ["☁️", "cloud"],
-      ["🌙", "crescent moon"],
-    ],
-  },
-];
+const EMOJI_GROUPS = Object.entries(EMOJI).map(([label, text]) => ({
+  label,
+  emoji: text.split(",").map((one): [emoji: string, name: string] => {
+    const [emoji = "", ...name] = one.trim().split(" ");
+    return [emoji, name.join(" ")];
+  }),
+}));

@@ -1,9 +1,8 @@
-import { useState } from "react";
+import { useState, type ReactNode, useId } from "react";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { minuteText } from "../../../lib/format/short-dates.ts";
 import { timeZoneText } from "../../../lib/format/time-zone.ts";
 import { useFormField } from "./text-field.tsx";
-import { PublishingChoice, PublishingChoices } from "./publishing-choices.tsx";
 
 interface PublishingFieldProps {
   /** What is published, such as `post`. */
@@ -12,7 +11,7 @@ interface PublishingFieldProps {
   savedTime: string | null;
 }
 
-/** At once, at a time, or not yet (decision 39): the fields `is_published` and `published_at`. */
+/** Publishes now, later or not yet (decision 39): the fields `is_published` and `published_at`. */
 export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
   const isPublished = useFormField<boolean>("is_published");
   const time = useFormField<string | null>("published_at");
@@ -95,4 +94,80 @@ export function fromLocalTime(text: string): string {
 export function nextHour(now = Date.now()): string {
   const HOUR_MS = 3_600_000;
   return new Date((Math.floor(now / HOUR_MS) + 1) * HOUR_MS).toISOString();
+}
+
+interface PublishingChoicesProps {
+  isDraft: boolean;
+  onDraft: () => void;
+  /** What else can be chosen. */
+  children: ReactNode;
+}
+
+/** Whether visitors see something, and since when. */
+export function PublishingChoices({ isDraft, onDraft, children }: PublishingChoicesProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">Publishing</legend>
+      <PublishingChoice
+        label="Keep as a draft"
+        hint="Seen here only, and by those who have its preview link."
+        checked={isDraft}
+        onChoose={onDraft}
+      />
+      {children}
+    </fieldset>
+  );
+}
+
+interface DraftFieldProps {
+  /** Whether visitors see the saved one; undefined where nothing is saved yet. */
+  isPublic: boolean | undefined;
+}
+
+/** Publishes now or not yet: the field `is_active`, for items without dates. */
+export function DraftField({ isPublic = false }: DraftFieldProps) {
+  const isActive = useFormField<boolean>("is_active");
+  return (
+    <PublishingChoices isDraft={!isActive.value} onDraft={() => isActive.setValue(false)}>
+      <PublishingChoice
+        label={isPublic ? "Published" : "Publish now"}
+        hint={isPublic ? "Visitors see it." : "Visitors see it once it is saved."}
+        checked={isActive.value}
+        onChoose={() => isActive.setValue(true)}
+      />
+    </PublishingChoices>
+  );
+}
+
+interface PublishingChoiceProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** One of several, of which one is chosen. */
+export function PublishingChoice({ label, hint, checked, onChoose }: PublishingChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-start gap-3">
+      <input
+        id={id}
+        type="radio"
+        name="publishing"
+        checked={checked}
+        onChange={onChoose}
+        aria-describedby={`${id}-hint`}
+        className="mt-1 size-5 shrink-0 cursor-pointer accent-lacquer"
+      />
+      <div>
+        <label htmlFor={id} className="cursor-pointer text-sm font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
 }

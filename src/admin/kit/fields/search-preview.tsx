@@ -4,7 +4,7 @@ import { useSite, useSiteUrl } from "../../../lib/data/site.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { pageTitle } from "../../../lib/seo/page-title.ts";
 
-/** Search engines cut by width: about so many characters fit. */
+/** Search engines cut by width; this is about how many characters fit. */
 const MOST_OF_TITLE = 60;
 const MOST_OF_TEXT = 155;
 

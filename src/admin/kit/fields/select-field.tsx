@@ -30,13 +30,18 @@ export function SelectField(props: SelectFieldProps) {
           onBlur={onBlur}
         >
           <option value="">{props.prompt}</option>
-          {props.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <OptionList options={props.options} />
         </Select>
       )}
     </Field>
   );
+}
+
+/** The options of a select. */
+export function OptionList({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -36,22 +36,7 @@ export function TagsField({ tagsInUse, ...props }: TagsFieldProps) {
   return (
     <div>
       <TextField {...props} autoCapitalize="none" />
-      <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
-        {known.map((tag) => (
-          <button
-            key={tag}
-            type="button"
-            aria-pressed={has(tag)}
-            onClick={() => toggle(tag)}
-            className={clsx(
-              "min-h-8 cursor-pointer rounded-full px-3 text-xs font-medium transition-colors",
-              has(tag) ? "bg-lacquer text-on-lacquer" : "bg-shell text-on-shell hover:underline",
-            )}
-          >
-            #{tag}
-          </button>
-        ))}
-      </div>
+      <TagChips tags={known} isPressed={has} onPress={toggle} />
     </div>
   );
 }
@@ -76,4 +61,35 @@ function begunTag(text: string): string {
     .slice(text.lastIndexOf(",") + 1)
     .trim()
     .replace(/^#/, "");
+}
+
+interface TagChipsProps {
+  tags: string[];
+  /** For chips that stay pressed. */
+  isPressed?: (tag: string) => boolean;
+  onPress: (tag: string) => void;
+}
+
+/** Tags that are offered, each a button. */
+export function TagChips({ tags, isPressed, onPress }: TagChipsProps) {
+  return (
+    <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={isPressed?.(tag)}
+          onClick={() => onPress(tag)}
+          className={clsx(
+            "min-h-8 cursor-pointer rounded-full px-3 text-xs font-medium transition-colors",
+            isPressed?.(tag)
+              ? "bg-lacquer text-on-lacquer"
+              : "bg-shell text-on-shell hover:underline",
+          )}
+        >
+          #{tag}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -4,31 +4,17 @@ import { Field, controlClass, controlClassOf } from "../../../components/ui/fiel
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { Switch } from "../../../components/ui/switch.tsx";
 
-type InputSettings =
-  | "placeholder"
-  | "type"
-  | "autoCapitalize"
-  | "autoComplete"
-  | "spellCheck"
-  | "inputMode"
-  | "className"
-  | "ref";
-
-interface TextFieldProps extends FixedSettings, Pick<ComponentProps<"input">, InputSettings> {}
-
-export interface FixedSettings extends FieldSettings {
-  /** Stands at the end of the label's line. */
-  aside?: ReactNode;
-  /** What it holds is to be seen only. */
-  readOnly?: boolean;
+interface InputFieldProps
+  extends
+    Pick<FixedSettings, "label" | "hint" | "optional" | "aside">,
+    Omit<ComponentProps<"input">, "onChange" | "id"> {
+  error?: string | undefined;
+  onValue?: (value: string) => void;
 }
 
-const READ_ONLY = "border-dashed";
-
-/** One line of text. */
-export function TextField(props: TextFieldProps) {
-  const { label, hint, optional, aside, className, ...input } = props;
-  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+/** One line of text, in or outside of a form. */
+export function InputField(props: InputFieldProps) {
+  const { label, hint, optional, aside, error, onValue, className, ...input } = props;
   return (
     <Field label={label} hint={hint} optional={optional} aside={aside} error={error}>
       {(control) => (
@@ -37,14 +23,31 @@ export function TextField(props: TextFieldProps) {
           autoComplete="off"
           {...input}
           {...control}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          onBlur={onBlur}
-          className={clsx(controlClass, className, props.readOnly && READ_ONLY)}
+          onChange={({ target }) => onValue?.(target.value)}
+          className={clsx(controlClass, className)}
         />
       )}
     </Field>
   );
+}
+
+export interface FixedSettings extends FieldSettings {
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
+  readOnly?: boolean;
+}
+
+const READ_ONLY = "border-dashed";
+
+interface TextFieldProps extends Omit<InputFieldProps, "name" | "value" | "error" | "onValue"> {
+  name: string;
+}
+
+/** One line of text of a form. */
+export function TextField(props: TextFieldProps) {
+  const { setValue, ...field } = useFormField<string>(props.name);
+  const className = clsx(props.className, props.readOnly && READ_ONLY);
+  return <InputField {...props} {...field} className={className} onValue={setValue} />;
 }
 
 /** Several lines of text; grows with them. */

@@ -109,7 +109,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
     if (key === "Enter" && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
   }
 
-  /** Where there is a keyboard, typing may start at once; a phone's would cover the form. */
+  /** Focuses the first field, except on phones, whose keyboard would cover the form. */
   function focusFirstField(event: Event) {
     if (!matchMedia("(pointer: fine)").matches) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ export interface Row {
 }
 
 export interface RowTools<Entity> {
-  /** Saves some fields at once and shows them before the server has answered. */
+  /** Saves some fields, and shows them before the server has answered. */
   change: (changes: Partial<Entity>) => void;
 }
 
@@ -29,7 +29,7 @@ export interface Sortable {
   largestFirst?: boolean;
 }
 
-/** As it stands in an address, in which a minus says that the largest comes first. */
+/** A sort as it is written in an address: with a minus, the largest comes first. */
 export function sortText({ field, descending }: Sort): string {
   return descending ? `-${field}` : field;
 }

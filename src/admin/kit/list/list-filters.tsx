@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { controlClass, selectClass } from "../../../components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import type { Option } from "../fields/select-field.tsx";
+import { type Option, OptionList } from "../fields/select-field.tsx";
 
 /** One thing by which a list can be narrowed down. */
 export interface ListFilter {
@@ -101,11 +101,7 @@ function FilterControl({ id, filter, value, onValue }: FilterControlProps) {
       onChange={({ target }) => onValue(target.value)}
     >
       <option value="">All</option>
-      {filter.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <OptionList options={filter.options} />
     </Select>
   );
 }

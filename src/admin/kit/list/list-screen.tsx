@@ -1,3 +1,4 @@
+import { type Option, OptionList } from "../fields/select-field.tsx";
 import { type ReactNode, useRef } from "react";
 import type { Narrowing } from "../../../../contract/admin/admin-list.ts";
 import { Notice } from "../../../components/states/notice.tsx";
@@ -32,8 +33,8 @@ interface ListScreenProps<Item> {
   filters?: ListFilter[];
   /** Filters of which only the chip shows that they are active, by the items of the page. */
   hiddenFilters?: (items: Item[]) => ListFilter[];
-  /** The orders to choose from, each with its name; the first is the usual one. */
-  orders?: Readonly<Record<string, string>>;
+  /** The orders to choose from; the first is the usual one. */
+  orders?: readonly Option[];
   tools?: ReactNode;
   skeleton?: ReactNode;
   /** Says that there is nothing yet. */
@@ -46,15 +47,16 @@ interface ListScreenProps<Item> {
 }
 
 const NO_FILTERS: ListFilter[] = [];
+const NO_ORDERS: readonly Option[] = [];
 
 /** A list of the back office that the server searches, filters, sorts and pages; its address remembers all of it. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { label, noun, filters = NO_FILTERS, hiddenFilters, orders = {}, noMatch } = props;
+  const { label, noun, filters = NO_FILTERS, hiddenFilters, orders = NO_ORDERS, noMatch } = props;
   const searchBox = useRef<HTMLInputElement>(null);
   const unseen = hiddenFilters?.([]) ?? NO_FILTERS;
   const address = useListAddress([...filters, ...unseen], []);
   const { q, narrowing } = address;
-  const order = useOrder(Object.keys(orders));
+  const order = useOrder(orders);
   const sort = order.value && { sort: order.value };
   const pages = usePages(props.endpoint, { ...narrowing, ...sort }, { refetchOnMount: "always" });
   const { items, total } = pages;
@@ -82,11 +84,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
             value={order.value}
             onChange={({ target }) => order.choose(target.value)}
           >
-            {Object.entries(orders).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <OptionList options={orders} />
           </Select>
         )}
         <ListFilters filters={filters} {...filtering} />
@@ -123,11 +121,11 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
   );
 }
 
-function useOrder(orders: string[]) {
+function useOrder(orders: readonly Option[]) {
   const asked = useSearchParams().get("sort");
   const set = useSetSearchParams();
   return {
-    value: orders.find((order) => order === asked) ?? orders[0],
-    choose: (order: string) => set({ sort: order === orders[0] ? null : order }),
+    value: (orders.find(({ value }) => value === asked) ?? orders[0])?.value,
+    choose: (order: string) => set({ sort: order === orders[0]?.value ? null : order }),
   };
 }

@@ -1,3 +1,4 @@
+import { IconButton } from "../icon-button.tsx";
 import { type LucideIcon, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
@@ -107,15 +108,7 @@ export function SelectionBar(props: SelectionBarProps) {
       aria-label={`Selected ${noun}`}
       className="sticky bottom-3 z-20 mt-3 flex w-fit max-w-full flex-wrap items-center gap-1 rounded-control border border-line bg-surface p-1 shadow-float"
     >
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Clear selection"
-        disabled={busy}
-        onClick={selection.clear}
-      >
-        <X aria-hidden className="size-4" />
-      </Button>
+      <IconButton Icon={X} label="Clear selection" disabled={busy} onClick={selection.clear} />
       <p role="status" className="pr-2 text-sm font-semibold whitespace-nowrap tabular-nums">
         {progress
           ? `${numberText(progress.done)} of ${numberText(progress.total)}`

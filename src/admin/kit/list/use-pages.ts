@@ -51,7 +51,7 @@ export function usePages<Item>(
   };
 }
 
-/** All that a list has, on whatever pages; with `isEnough`, only until that says so. */
+/** Reads all pages of a list, or, with `isEnough`, pages until it returns true. */
 export async function readPages<Input extends PageInput, Item>(
   endpoint: Endpoint<Input, Page<Item>>,
   input: Input,

@@ -1,6 +1,5 @@
 import libheif from "libheif-js/libheif-wasm/libheif-bundle.mjs";
-import { answerFile } from "./answer-file.ts";
-import { toFile } from "./to-file.ts";
+import { answerFile, toFile } from "./to-file.ts";
 
 // HEIC where the browser reads none. The server gives this file alone a policy that lets WebAssembly run.
 const library = libheif();

@@ -42,3 +42,13 @@ async function draw(pixels: ImageBitmap, { width, height, type }: Drawing): Prom
   context.drawImage(pixels, 0, 0, width, height);
   return canvas.convertToBlob({ type, quality: QUALITY });
 }
+
+/** Answers each file with what is made of it; null where nothing can be. */
+export function answerFile(make: (file: File) => Promise<File>): void {
+  addEventListener("message", ({ data: file }: MessageEvent<File>) => {
+    make(file).then(
+      (made) => postMessage(made),
+      () => postMessage(null),
+    );
+  });
+}

@@ -4,6 +4,7 @@ import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts"
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { useDelaySave } from "../kit/form/form-dialog.tsx";
 import { TooLarge, refusal, uploadFailure, uploadPicture } from "./upload.ts";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 interface Upload {
   /** Shows the file while it is on its way. */
@@ -52,4 +53,15 @@ export function usePictureUpload(
   }
 
   return { upload, start };
+}
+
+/** How far a picture has left; before, it may be made smaller, and after it the server still works on it. */
+export function UploadProgress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="flex grow items-center gap-2 text-sm tabular-nums">
+      <ProgressBar label="Upload" share={share} />
+      {percent > 0 && percent < 100 ? `${percent}%` : "Preparing…"}
+    </div>
+  );
 }
