@@ -30,7 +30,7 @@ const SERVER = {
     " ",
   ),
   commands:
-    "answering backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
+    "backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],
@@ -87,11 +87,10 @@ const ADMIN: Record<string, string[]> = {
 const ADMIN_ROOT = ["dashboard", "screens"];
 
 /** The files that join the parts, and what only tests may use. */
-const SERVER_ROOT =
-  "answering app config config-addresses deps entry first-admin main publishing serve starting testing upkeep".split(
-    " ",
-  );
-const FRONT_ROOT = "app entry-client entry-server loads prefetch-links routes testing".split(" ");
+const SERVER_ROOT = "app config deps entry first-admin main serve starting testing upkeep".split(
+  " ",
+);
+const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
   "account admin colors design-index embeds facets forms search seasons settings similar text words".split(
     " ",

@@ -12,7 +12,7 @@ import type { Config } from "./config.ts";
 
 interface Command {
   run(config: Config, word?: string): Promise<void>;
-  /** The most words that may stand behind it. */
+  /** How many words may follow the command. */
   words: 0 | 1;
 }
 
@@ -29,7 +29,7 @@ const COMMANDS: Record<string, Command> = {
   help: { run: async () => console.log(HELP), words: 0 },
 };
 
-/** What one command alone knows. */
+/** Flags that only one command accepts. */
 const OWN_FLAGS = { move: /^--(from|to)(-pictures)?(=|$)/, admin: /^--no-second-factor$/ };
 
 async function main(args: string[]): Promise<void> {
@@ -50,7 +50,7 @@ async function main(args: string[]): Promise<void> {
   await command.run(readConfig(flags, process.env), rest[0]);
 }
 
-// Where they lead, the disk may be full or the reader gone: nothing of a site depends on it.
+// Output may go to a full disk or a closed pipe. The site must not depend on it.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 main(process.argv.slice(2)).catch((error: unknown) => {

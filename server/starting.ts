@@ -6,9 +6,8 @@ import { explained, unusable } from "./database/unusable.ts";
 import { listen } from "./http/listen.ts";
 
 /**
- * Opens the database and starts what uses it; a start that fails closes it again. Told to stop before
- * the start is over, it rejects with the signal's reason. An address that is taken is refused before
- * anything is made in the data folder.
+ * Opens the database and runs `start`; closes it if that fails. If `stopping` aborts before the start is
+ * done, this rejects with the signal’s reason. A taken port is reported before the data folder is touched.
  */
 export async function startWithDatabase<Running>(
   config: Config,
@@ -38,7 +37,10 @@ export async function startWithDatabase<Running>(
   }
 }
 
-/** One process does the upkeep of a data folder, and none replaces its file meanwhile. A server has no need of it. */
+/**
+ * Only one process at a time works on a data folder, and none replaces its file meanwhile. PostgreSQL
+ * needs no lock.
+ */
 async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
   if (databaseUrl !== undefined) return () => undefined;
   const { FolderTaken, lockFolder } = await import("./database/sqlite/folder-lock.ts");
@@ -50,7 +52,7 @@ async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
   }
 }
 
-/** Listens for a moment: rejects with a ConfigError where the site could not. */
+/** Listens for a moment. Rejects with a ConfigError if the site could not listen. */
 async function tryAddress(config: Config): Promise<void> {
   const server = createServer();
   await listen(server, config);
@@ -58,7 +60,9 @@ async function tryAddress(config: Config): Promise<void> {
   await once(server, "close");
 }
 
-/** A signal that follows another one until a start is over: what runs later is not cut off by it. */
+/**
+ * A signal that follows another one until the start is done: later, stopping must not interrupt what runs.
+ */
 export class Starting {
   private readonly controller = new AbortController();
   private readonly stopping: AbortSignal;
