@@ -115,7 +115,7 @@ interface QueuedPictureCardProps {
  * How far a picture is, and what is to be said of it: on phones, where two stand beside each other, its title; the rest
  * when it is asked for.
  */
-export function QueuedPictureCard(props: QueuedPictureCardProps) {
+function QueuedPictureCard(props: QueuedPictureCardProps) {
   const { picture, before, queue, offered } = props;
   const number = before.length + 1;
   const own = useId();

@@ -192,7 +192,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
 }
 
 /** A picture of which only the address is known, once it has loaded. */
-export function usePictureSize(src: string): Picture | undefined {
+function usePictureSize(src: string): Picture | undefined {
   const [picture, setPicture] = useState<Picture>();
   useEffect(() => {
     const image = new Image();

@@ -129,7 +129,7 @@ interface BulkTagsProps {
 const BLANK: TagEditForm = { add: "", remove: "" };
 
 /** Asks which tags the selected items get, and which they lose. */
-export function BulkTags({ kind, selected, busy, onEdit }: BulkTagsProps) {
+function BulkTags({ kind, selected, busy, onEdit }: BulkTagsProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

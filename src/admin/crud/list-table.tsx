@@ -133,7 +133,7 @@ interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
   onSelect: (range: boolean) => void;
 }
 
-export function ListRow<Form extends FieldValues, Entity extends Row & Form>(
+function ListRow<Form extends FieldValues, Entity extends Row & Form>(
   props: ListRowProps<Form, Entity>,
 ) {
   const { entity, nameColumn, noun } = props;

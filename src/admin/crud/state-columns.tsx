@@ -156,7 +156,7 @@ interface RowSwitchProps {
   children: ReactNode;
 }
 
-export function RowSwitch({ label, checked, onChange, children }: RowSwitchProps) {
+function RowSwitch({ label, checked, onChange, children }: RowSwitchProps) {
   return (
     <span className="flex items-center gap-2">
       <Switch aria-label={label} checked={checked} onCheckedChange={onChange} />

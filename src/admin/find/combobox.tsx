@@ -31,7 +31,7 @@ export function Combobox<Item extends FoundPage>(props: ComboboxProps<Item>) {
   );
 }
 
-export const optionId = (list: string, index: number) => `${list}-${index}`;
+const optionId = (list: string, index: number) => `${list}-${index}`;
 
 interface FoundListProps<Item> {
   id: string;
@@ -43,7 +43,7 @@ interface FoundListProps<Item> {
 }
 
 /** What can be chosen; a press does not take the focus from the field. */
-export function FoundList<Item extends FoundPage>(props: FoundListProps<Item>) {
+function FoundList<Item extends FoundPage>(props: FoundListProps<Item>) {
   const { id, found, active, onChoose } = props;
   return (
     <>
@@ -113,7 +113,7 @@ interface ComboboxSettings<Item> {
   onChoose: (item: Item) => void;
 }
 
-export type Finding<Item> = ReturnType<typeof useCombobox<Item>>;
+type Finding<Item> = ReturnType<typeof useCombobox<Item>>;
 
 /** A field that finds while one types: the arrows choose, Enter takes, Escape closes the list alone. */
 export function useCombobox<Item>(settings: ComboboxSettings<Item>) {

@@ -52,7 +52,7 @@ const PATHS = {
 } satisfies Record<string, (item: Listed) => string>;
 
 /** The collections whose items have a page of their own. */
-export type PagedKind = keyof typeof PATHS;
+type PagedKind = keyof typeof PATHS;
 export const PAGED_KINDS = Object.keys(PATHS) as PagedKind[];
 
 const OFFERED_OF_KIND = 4;

@@ -231,7 +231,7 @@ function DaysTable({ days }: { days: Insights["days"] }) {
 }
 
 /** The most viewed pages, each with a bar as long as its share of the first one's views. */
-export function TopPages({ pages }: { pages: ViewedPage[] }) {
+function TopPages({ pages }: { pages: ViewedPage[] }) {
   const most = pages[0]?.views ?? 1;
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">

@@ -79,7 +79,7 @@ export function sendMany<Item, Input extends object, Output>(
 }
 
 /** Sends a call that the server does in pieces. `onOutput` is called for each, with the number of its items. */
-export async function sendInPieces<Input extends object, Output>(
+async function sendInPieces<Input extends object, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
   onOutput: (output: Output, count: number) => void,

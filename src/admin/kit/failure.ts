@@ -22,7 +22,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof AnswerError && error.status === 401;
 }
 
-export interface SortedFailure {
+interface SortedFailure {
   /** Belong under a field of the form. */
   fields: FieldProblem[];
   /** Belongs to the form as a whole; empty when the fields say it all. */

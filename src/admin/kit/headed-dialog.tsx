@@ -36,7 +36,7 @@ interface DialogHeadProps {
   className?: string;
 }
 
-export function DialogHead({ title, text, className }: DialogHeadProps) {
+function DialogHead({ title, text, className }: DialogHeadProps) {
   return (
     <div
       className={clsx(

@@ -230,7 +230,7 @@ function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowP
 }
 
 /** What the dialog shows of an item of any kind. */
-export interface OrderedItem extends Placed, Made {
+interface OrderedItem extends Placed, Made {
   id: string;
   title?: string;
   name?: string;
@@ -250,7 +250,7 @@ interface OrderedList {
 }
 
 /** What can be put in order: as visitors see it. */
-export const ORDERED_LISTS: Record<OrderedKind, OrderedList> = {
+const ORDERED_LISTS: Record<OrderedKind, OrderedList> = {
   categories: {
     title: "Order of categories",
     otherwise: "by name",

@@ -135,7 +135,7 @@ interface TextRowEditorProps {
  * One text per row. Enter adds one below, Backspace takes an empty one away, Alt and the arrows
  * move it, and pasted lines become rows.
  */
-export function TextRowEditor({
+function TextRowEditor({
   control,
   label,
   item,

@@ -104,7 +104,7 @@ interface PublishingChoicesProps {
 }
 
 /** Whether visitors see something, and since when. */
-export function PublishingChoices({ isDraft, onDraft, children }: PublishingChoicesProps) {
+function PublishingChoices({ isDraft, onDraft, children }: PublishingChoicesProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold">Publishing</legend>
@@ -147,7 +147,7 @@ interface PublishingChoiceProps {
 }
 
 /** One of several, of which one is chosen. */
-export function PublishingChoice({ label, hint, checked, onChoose }: PublishingChoiceProps) {
+function PublishingChoice({ label, hint, checked, onChoose }: PublishingChoiceProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-start gap-3">

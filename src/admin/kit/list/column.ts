@@ -5,7 +5,7 @@ export interface Row {
   updated_at: string;
 }
 
-export interface RowTools<Entity> {
+interface RowTools<Entity> {
   /** Saves some fields, and shows them before the server has answered. */
   change: (changes: Partial<Entity>) => void;
 }

@@ -44,7 +44,7 @@ export function withShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
 
-export type BulkWork = ReturnType<typeof useBulkWork>;
+type BulkWork = ReturnType<typeof useBulkWork>;
 
 /** One thing at a time that is done with rows of a list. */
 export function useBulkWork() {
