@@ -93,7 +93,7 @@ type Emptying = Pick<MoveOut, "moveManyOut" | "moveBack" | "wordsOf">;
 
 /**
  * What can be done to many rows: in one call, of which each piece is done whole or not at all, with an undo
- * for the whole. No condition goes with it: it sets one value, whatever else was changed elsewhere.
+ * for the whole. No condition goes with it: it sets one value, no matter what else changed.
  * They tell whether all was done.
  */
 function useBulk<Form extends Fields, Entity extends Row & Form>(

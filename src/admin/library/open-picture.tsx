@@ -20,7 +20,7 @@ import { failureMessage } from "../kit/failure.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { idOfAddress } from "../pictures/upload.ts";
 import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
-import { nameOf, sizeText, usesText, nameOfUse } from "../pictures/picture-tile.tsx";
+import { pictureName, sizeText, usesText, nameOfUse } from "../pictures/picture-tile.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
 import { pictureFocusForm } from "../../../contract/forms/picture-focus.ts";
 import { FocusField } from "../kit/fields/focus-field.tsx";
@@ -39,7 +39,11 @@ interface OpenPictureProps {
 export function OpenPicture({ id, onOpen, onClose }: OpenPictureProps) {
   const { data, error } = useAdminQuery(pictures.find, { id });
   return (
-    <HeadedDialog title={data ? nameOf(data) : "Picture"} onClose={onClose} className="max-w-4xl">
+    <HeadedDialog
+      title={data ? pictureName(data) : "Picture"}
+      onClose={onClose}
+      className="max-w-4xl"
+    >
       {data && <Details picture={data} onOpen={onOpen} onClose={onClose} />}
       {!data && (
         <p role="status" className="p-5 text-quiet">
@@ -208,7 +212,7 @@ function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
 
   return (
     <PicturePicker
-      title={`Replace ${nameOf(picture)} by`}
+      title={`Replace ${pictureName(picture)} by`}
       without={picture.id}
       onPick={(instead) => void by({ id: instead.id })}
       onClose={onClose}

@@ -8,7 +8,13 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
 import { FileButton } from "../kit/file-button.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
-import { EVERY_KIND, countsInWords, countRows, useImport, type ImportState } from "./use-import.ts";
+import {
+  EVERY_KIND,
+  countsInWords,
+  importedRows,
+  useImport,
+  type ImportState,
+} from "./use-import.ts";
 import {
   exportFileName,
   transfer,
@@ -150,7 +156,7 @@ function ImportDone({ answer }: { answer: ImportAnswer }) {
     <div className="mt-6">
       <h3 className="font-semibold">Imported</h3>
       <dl className="mt-2 grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
-        {countRows(imported).map(({ label, count }) => (
+        {importedRows(imported).map(({ label, count }) => (
           <div key={label} className="contents">
             <dt className="text-quiet">{label}</dt>
             <dd className="text-right font-semibold tabular-nums">{numberText(count)}</dd>

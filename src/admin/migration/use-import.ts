@@ -131,7 +131,7 @@ export function countsInWords(counts: TransferCounts): string {
   return listText(kinds.map((kind) => counted(counts[kind], KINDS[kind].noun)));
 }
 
-export function countRows(counts: TransferCounts): { label: string; count: number }[] {
+export function importedRows(counts: TransferCounts): { label: string; count: number }[] {
   return Object.entries(KINDS).map(([kind, { noun }]) => ({
     label: capitalized(noun.many),
     count: counts[kind as TransferKind],

@@ -274,7 +274,7 @@ const ORDERED_LISTS: Record<OrderedKind, OrderedList> = {
   },
 };
 
-export function nameOf({ title, name }: OrderedItem): string {
+function nameOf({ title, name }: OrderedItem): string {
   return title ?? name ?? "";
 }
 

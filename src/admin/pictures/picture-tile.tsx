@@ -20,7 +20,7 @@ interface PictureTileProps {
 
 /** A picture of the library with its name, size and uses. */
 export function PictureTile({ picture, verb, onPress, selection }: PictureTileProps) {
-  const name = nameOf(picture);
+  const name = pictureName(picture);
   const { image, uses } = picture;
   return (
     <li className="relative min-w-0">
@@ -112,7 +112,7 @@ export const FILTERS: ListFilter[] = [
 ];
 
 /** What a picture is called: by its file, else by what it is used for. */
-export function nameOf({ name, used_by: [use] }: LibraryPicture): string {
+export function pictureName({ name, used_by: [use] }: LibraryPicture): string {
   return name || (use && nameOfUse(use)) || "Picture";
 }
 

@@ -1,4 +1,4 @@
-import { TagChips } from "../kit/fields/tags-field.tsx";
+import { OfferedTags } from "../kit/fields/tags-field.tsx";
 import { useAdminQuery } from "../kit/calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { TAG_KINDS, type TagUse, allTags } from "../../../contract/admin/all-tags.ts";
@@ -75,7 +75,7 @@ function NextName({ tags }: { tags: string[] }) {
         {present &&
           `#${present.tag} is there already, in ${countedItems(totalUses(present))}: both become one.`}
       </p>
-      <TagChips tags={offered} onPress={setValue} />
+      <OfferedTags tags={offered} onPress={setValue} />
     </div>
   );
 }

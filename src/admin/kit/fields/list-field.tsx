@@ -18,7 +18,7 @@ import {
 import {
   jsonOf,
   picturesOf,
-  rowsOf,
+  textRows,
   type TextRow,
   insertLines,
   movedRow,
@@ -43,10 +43,10 @@ interface ListFieldProps extends FieldSettings {
 export function ListField({ item, pictures, ...props }: ListFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const { trigger, setError } = useFormContext();
-  const [raw, setRaw] = useState(() => rowsOf(value) === undefined);
+  const [raw, setRaw] = useState(() => textRows(value) === undefined);
   // Blank rows are not in the JSON, so the rows live beside it until something else changes it.
   const state = JSON.stringify([value, pictures?.addresses]);
-  const read = () => ({ state, rows: rowsOf(value, pictures?.addresses) });
+  const read = () => ({ state, rows: textRows(value, pictures?.addresses) });
   const [own, setOwn] = useState(read);
   if (own.state !== state) setOwn(read());
   const asJson = raw || own.rows === undefined;
@@ -135,14 +135,7 @@ interface TextRowEditorProps {
  * One text per row. Enter adds one below, Backspace takes an empty one away, Alt and the arrows
  * move it, and pasted lines become rows.
  */
-function TextRowEditor({
-  control,
-  label,
-  item,
-  RowPicture,
-  rows,
-  onRows,
-}: TextRowEditorProps) {
+function TextRowEditor({ control, label, item, RowPicture, rows, onRows }: TextRowEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState<string>();
 

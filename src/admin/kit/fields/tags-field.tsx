@@ -36,7 +36,7 @@ export function TagsField({ tagsInUse, ...props }: TagsFieldProps) {
   return (
     <div>
       <TextField {...props} autoCapitalize="none" />
-      <TagChips tags={known} isPressed={has} onPress={toggle} />
+      <OfferedTags tags={known} isPressed={has} onPress={toggle} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ function begunTag(text: string): string {
     .replace(/^#/, "");
 }
 
-interface TagChipsProps {
+interface OfferedTagsProps {
   tags: string[];
   /** For chips that stay pressed. */
   isPressed?: (tag: string) => boolean;
@@ -71,7 +71,7 @@ interface TagChipsProps {
 }
 
 /** Tags that are offered, each a button. */
-export function TagChips({ tags, isPressed, onPress }: TagChipsProps) {
+export function OfferedTags({ tags, isPressed, onPress }: OfferedTagsProps) {
   return (
     <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
       {tags.map((tag) => (

@@ -6,20 +6,20 @@ import {
   newRow,
   pastedLines,
   picturesOf,
-  rowsOf,
+  textRows,
 } from "./text-rows.ts";
 
 const texts = (rows: { text: string }[] | undefined) => rows?.map(({ text }) => text);
 
 describe("rows of a list of texts", () => {
   it("come from a JSON array of texts, and from nothing", () => {
-    expect(texts(rowsOf('["File", "Buff"]'))).toEqual(["File", "Buff"]);
-    expect(rowsOf("")).toEqual([]);
-    expect(rowsOf("[]")).toEqual([]);
+    expect(texts(textRows('["File", "Buff"]'))).toEqual(["File", "Buff"]);
+    expect(textRows("")).toEqual([]);
+    expect(textRows("[]")).toEqual([]);
   });
 
   it.each(["not json", '{"a":1}', '"text"', '[{"step":1}]', "[1]"])("refuse %s", (json) => {
-    expect(rowsOf(json)).toBeUndefined();
+    expect(textRows(json)).toBeUndefined();
   });
 
   it("are written without blank ones", () => {
@@ -29,7 +29,7 @@ describe("rows of a list of texts", () => {
   });
 
   it("take their pictures along, wherever they go", () => {
-    const rows = rowsOf('["File","Paint","Seal"]', ["f.webp", "", "s.webp"]) ?? [];
+    const rows = textRows('["File","Paint","Seal"]', ["f.webp", "", "s.webp"]) ?? [];
     expect(picturesOf(rows)).toEqual(["f.webp", "", "s.webp"]);
     expect(picturesOf(movedRow(rows, 2, -1))).toEqual(["f.webp", "s.webp"]);
     expect(picturesOf(rows.toSpliced(1, 1))).toEqual(["f.webp", "s.webp"]);
@@ -37,7 +37,7 @@ describe("rows of a list of texts", () => {
     expect(picturesOf(rows.toSpliced(0, 0, newRow(" ")))).toEqual(["f.webp", "", "s.webp"]);
     const pasted = insertLines(rows, 0, { start: 4, end: 4 }, [" well", "Buff"]).rows;
     expect(picturesOf(pasted)).toEqual(["f.webp", "", "", "s.webp"]);
-    expect(picturesOf(rowsOf('["File"]', [""]) ?? [])).toEqual([]);
+    expect(picturesOf(textRows('["File"]', [""]) ?? [])).toEqual([]);
   });
 
   it("move within the list only", () => {

@@ -14,7 +14,7 @@ export function newRow(text = "", picture = ""): TextRow {
 }
 
 /** The rows of a JSON array of texts, with pictures in their order; undefined when it is anything else. */
-export function rowsOf(json: string, pictures: string[] = []): TextRow[] | undefined {
+export function textRows(json: string, pictures: string[] = []): TextRow[] | undefined {
   if (json.trim() === "") return [];
   const parsed = parseJson(json);
   const fits = Array.isArray(parsed) && parsed.every((item) => typeof item === "string");
