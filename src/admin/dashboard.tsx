@@ -27,7 +27,7 @@ import { toast } from "../lib/visitor/toast-store.ts";
 import { offerUndo } from "./kit/undo.ts";
 
 interface DashboardTab {
-  /** In the dashboard's address. */
+  /** Used in the dashboard's address. */
   id: string;
   label: string;
   Panel: ComponentType;
@@ -45,7 +45,7 @@ function collectionTab({ id, label }: { id: string; label: string }): DashboardT
   return { id, label, Panel };
 }
 
-/** What the dashboard shows, in order: a tab for each collection that has one, and those that show none. */
+/** The tabs in order: one for each collection that has one, then the others. */
 export const TABS: DashboardTab[] = [
   ...Object.values(COLLECTION_WORDS).flatMap(({ tab }) => (tab ? collectionTab(tab) : [])),
   { id: "migration", label: "Migration", Panel: MigrationTab },
@@ -71,7 +71,7 @@ function DashboardTabs() {
     navigate(id === FIRST_TAB ? paths.adminDashboard : `${paths.adminDashboard}?tab=${id}`);
 
   useEffect(() => {
-    // On a phone the row of tabs is wider than the screen.
+    // On phones the row of tabs scrolls.
     document
       .getElementById(MAIN_ID)
       ?.querySelector("[role=tab][data-state=active]")
@@ -102,7 +102,7 @@ function DashboardTabs() {
 interface Step {
   title: string;
   text: string;
-  /** Where it is done, and what leads there. */
+  /** Where it is done. */
   path?: string;
   action: string;
 }
@@ -139,7 +139,7 @@ const STEPS: Record<FirstStep, Step> = {
   },
 };
 
-/** What makes a new site its owner's; gone when all of it is done, or when it is not wanted. */
+/** What to do with a new site, until all is done or the list is hidden. */
 function FirstSteps() {
   const { data } = useAdminQuery(firstSteps.find, {});
   const { hide, removeExamples } = useFirstStepCalls();
@@ -199,11 +199,11 @@ interface FirstStepLineProps {
   done: boolean;
   title: string;
   text: string;
-  /** What leads to it, as long as it is not done. */
+  /** The link or button, shown until it is done. */
   children: ReactNode;
 }
 
-/** One thing to do, ticked when it is; on phones it then makes room for the list below. */
+/** One step; on phones it disappears when it is done. */
 function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
   const Icon = done ? CircleCheck : Circle;
   return (

@@ -9,12 +9,12 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 const SHOWN = [ownAccount.find, sessions.list, passkeys.list, admins.list];
 const DEVICES = { one: "other device was", many: "other devices were" };
 
-/** Asks again for everything that the account screen shows. */
+/** Refetches everything that the account screen shows. */
 export async function refreshAccount(client: QueryClient): Promise<void> {
   await Promise.all(SHOWN.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Makes a call that changes the account and signs out elsewhere; a toast says so, unless it has no title. */
+/** Waits for a call that changes the account, and shows a toast with this title, if any, and how many sessions it ended. */
 export function useAccountChange() {
   const client = useQueryClient();
   return async <Answer extends ChangedAccount>(

@@ -42,7 +42,6 @@ function AccountPanels() {
   );
 }
 
-/** Where the admin is signed in. */
 function SessionList() {
   const query = useAdminQuery(sessions.list, {});
   const list = useRef<HTMLUListElement>(null);

@@ -24,7 +24,7 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { refreshAccount } from "./account-calls.ts";
 import { inviteLink } from "../session/login.tsx";
 
-/** Who may manage the site, and who is invited to. */
+/** The admins and the open invitations. */
 export function AdminList() {
   const query = useAdminQuery(admins.list, {});
   const client = useQueryClient();
@@ -126,7 +126,6 @@ function waysIn({ has_second_factor, passkeys }: Admin): string {
 }
 
 interface InviteDialogProps {
-  /** Is given the link. */
   onInvited: (link: string) => void;
   onClose: () => void;
 }
@@ -190,7 +189,6 @@ interface InviteRowProps {
   onRevoke: () => void;
 }
 
-/** An invitation that was not taken up yet. */
 function InviteRow({ invite, isBusy, onRevoke }: InviteRowProps) {
   const name = invite.name || "Somebody";
   return (

@@ -17,7 +17,6 @@ import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
 import { useAccountChange } from "./account-calls.ts";
 
-/** What the admin signs in with. */
 export function Credentials({ account }: { account: OwnAccount }) {
   const [changing, setChanging] = useState<"email" | "password">();
   const close = () => setChanging(undefined);
@@ -101,7 +100,7 @@ function PasswordDialog({ email, onClose }: CredentialDialogProps) {
         hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words are easier to remember than signs.`}
         autoComplete="new-password"
       />
-      {/* Tells a password manager whose password it is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
     </FormDialog>
   );
@@ -109,7 +108,7 @@ function PasswordDialog({ email, onClose }: CredentialDialogProps) {
 
 interface PresentPasswordDialogProps {
   title: string;
-  /** Says what is done with it. */
+  /** What the button says. */
   action: string;
   text: ReactNode;
   /** Throws what the server answered. */
@@ -117,7 +116,7 @@ interface PresentPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the present password before something is done. */
+/** Asks for the password before a change. */
 export function PresentPasswordDialog({ text, onPassword, ...dialog }: PresentPasswordDialogProps) {
   return (
     <FormDialog

@@ -18,7 +18,7 @@ import { refreshAccount, useAccountChange } from "./account-calls.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { EditedTime } from "../kit/edited-time.tsx";
 
-/** What signs the admin in without her password. */
+/** The passkeys of the admin. */
 export function PasskeyList() {
   const query = useAdminQuery(passkeys.list, {});
   const change = useAccountChange();
@@ -82,7 +82,7 @@ export function PasskeyList() {
   );
 }
 
-/** The button that adds one, or why none can be added. */
+/** A button to add a passkey, or the reason why none can be added. */
 function AddPasskey({ obstacle, onAdd }: { obstacle: ReactNode; onAdd: () => void }) {
   if (obstacle) {
     return (
@@ -126,12 +126,12 @@ function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
   );
 }
 
-/** The password and a name; then the device asks for finger, face or PIN. */
+/** Asks for the password and a name; then the device asks for finger, face or PIN. */
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data, isLoading } = useAdminQuery(sessions.list, {});
   const here = data?.sessions.find(({ is_current }) => is_current);
-  // The name that it offers is this device's.
+  // The suggested name is that of this device.
   if (isLoading) return null;
   return (
     <FormDialog

@@ -30,10 +30,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { refreshAccount, signedOutText, useAccountChange } from "./account-calls.ts";
 
 const CODE = { one: "code", many: "codes" };
-/** From here on, new ones are due. */
+/** With this many left, new ones should be made. */
 const FEW = 3;
 
-/** What is asked for beside the password. */
 export function SecondFactor({ account }: { account: OwnAccount }) {
   const [open, setOpen] = useState<"set-up" | "off" | "renew">();
   const [made, setMade] = useState<NewCodes>();
@@ -186,7 +185,7 @@ interface SetUpDialogProps {
 
 const codeForm = secondFactorForm.pick({ code: true });
 
-/** The password, then a key for the app, then a code that shows that the app has it. */
+/** Asks for the password, then shows a key for the app, then asks for a code that proves that the app has it. */
 function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
   const [begun, setBegun] = useState<{ password: string; key: SecondFactorKey }>();
   const change = useAccountChange();
@@ -210,7 +209,7 @@ function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
   async function switchOn(code: string) {
     const call = sendAsAdmin(secondFactor.switchOn, { password, secret: key.secret, code });
     const { recovery_codes, sessions_ended } = await change(undefined, call);
-    // Said once the codes are kept: a toast would cover them on a phone.
+    // Shown after the codes, which a toast would cover on a phone.
     const done = { title: "The second factor is on", description: signedOutText(sessions_ended) };
     onDone({ codes: recovery_codes, done });
   }
@@ -231,7 +230,7 @@ function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
   );
 }
 
-/** A key to be scanned by an app, to be opened in it, or to be typed into it. */
+/** The key for the app, as a QR code, a link and text. */
 function AppKey({ appKey: { secret, uri } }: { appKey: SecondFactorKey }) {
   const code = qrPath(uri);
   return (

@@ -124,7 +124,7 @@ export function AdminActivity() {
   );
 }
 
-/** By one item, which is called by its latest name. */
+/** Filters by one item; its label is the item's latest name. */
 function itemFilter([newest]: ActivityEntry[]): ListFilter[] {
   const options = newest?.item_id ? [{ value: newest.item_id, label: newest.name }] : [];
   return [{ field: "item", label: "Item", options, isOpen: true }];
@@ -132,7 +132,6 @@ function itemFilter([newest]: ActivityEntry[]): ListFilter[] {
 
 interface ActivityRowProps {
   entry: ActivityEntry;
-  /** Shows what else was done to an item. */
   onItem: ((id: string) => void) | undefined;
 }
 
@@ -177,14 +176,14 @@ function ActivityRow({ entry, onItem }: ActivityRowProps) {
   );
 }
 
-/** Without an e-mail address that is an admin's. */
+/** Who acted, for entries without an admin. */
 function whoElse({ action, address }: ActivityEntry): string {
   if (action === "publish") return "The calendar";
   if (address === "") return "The command line";
   return action === "sign-in-failed" ? "Somebody unknown" : "A removed admin";
 }
 
-/** What was done, such as “changed design” before its name, or “deleted 3 designs”. */
+/** Such as “changed design”, which is followed by its name, or “deleted 3 designs”. */
 function deedOf({ action, kind, count, name }: ActivityEntry): string {
   const [, done] = ACTIONS[action];
   if (action === "import") return `${done} ${counted(count, RECORD)}`;
@@ -206,7 +205,7 @@ function isEdited(kind: ActivityKind): kind is TrashKind {
   return isCollection(kind) || kind === "messages" || kind === "pictures";
 }
 
-/** Where an item is edited; undefined where there is none, or no more. */
+/** Where the item is edited; undefined if there is no item or it was deleted. */
 function placeOf({ kind, item_id, is_present }: ActivityEntry): string | undefined {
   return is_present && item_id !== null && isEdited(kind) ? editPath(kind, item_id) : undefined;
 }

@@ -18,7 +18,7 @@ export function dropFile(id: string): void {
   void inStore("readwrite", (store) => store.delete(id));
 }
 
-/** Nothing unpublished stays on a device that somebody signed out of. */
+/** Called at sign-out, so that nothing unpublished stays on the device. */
 export function dropAllFiles(): void {
   void inStore("readwrite", (store) => store.clear());
 }

@@ -1,15 +1,15 @@
 import { capitalized } from "../../lib/text/title-case.ts";
 import { tagList } from "../../../contract/tags.ts";
 
-/** What cameras, phones and chat programs begin a file's name with. */
+/** How cameras, phones and chat apps name files. */
 const MAKER =
   /^(?:img|imge|dsc|dscn|dscf|pxl|mvimg|wa|p|e|dji|gopr|sam|mg|cimg|pict|pic|picture|vid|fb|image|photo|foto|screenshot|scan|signal|received|whatsapp|telegram|snapchat|unnamed|untitled|download)?\d*$/i;
-/** Means nothing beside the above: “Screen Shot 2026-04-11 at 10.12.05 AM”, “PXL_20260411.PORTRAIT-EDIT”. */
+/** Words of such names: “Screen Shot 2026-04-11 at 10.12.05 AM”, “PXL_20260411.PORTRAIT-EDIT”. */
 const BESIDE =
   /^(?:screen|shot|at|am|pm|edit|edited|copy|mp|hdr|pano|burst\d*|portrait|night|cover|top|\d+[x×]\d+)$/i;
 const UUID_OR_HASH = /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=.*\d)[\da-f]{16,})$/i;
 
-/** The title that a picture's file name suggests; empty for a name that no person gave. */
+/** The title suggested by a file name; empty if no person chose that name. */
 export function titleFromFileName(fileName: string): string {
   const name = fileName.replace(/\.[^.]+$/, "");
   if (UUID_OR_HASH.test(name.trim())) return "";
@@ -23,14 +23,14 @@ export function titleFromFileName(fileName: string): string {
 
 const LONGEST = 190;
 
-/** What titles begin with that are made of what pictures share. */
+/** The common beginning of titles, made of the shared category and tags. */
 export function titleStem(shared: { category: string; tags: string }): string {
   const fold = (text: string) => text.toLowerCase();
   const tags = tagList(shared.tags).filter((tag) => fold(tag) !== fold(shared.category));
   return [shared.category, ...tags.slice(0, 2)].filter(Boolean).join(" ").slice(0, LONGEST);
 }
 
-/** As many titles as asked for, of a stem and a number; none is taken yet. */
+/** Titles made of a stem and a number that are not taken yet. */
 export function offeredTitles(
   count: number,
   stem: string,

@@ -21,17 +21,17 @@ import { Select } from "../../components/ui/select.tsx";
 
 interface QueuedPicturesProps {
   queue: PictureQueue;
-  /** The title that each picture gets when none is typed, by its id. */
+  /** The title of each picture, by its id, for pictures without a typed one. */
   offered: Map<string, string>;
   categories: Option[];
 }
 
-/** A card for each picture on its way, and how far all of them are. */
+/** A card for each picture, and the progress of all. */
 export function QueuedPictures({ queue, offered, categories }: QueuedPicturesProps) {
   const { pictures } = queue;
   const list = useRef<HTMLUListElement>(null);
 
-  /** The button that was pressed goes away: the focus rests on a line that stays. */
+  /** Focuses a card, as the button that was pressed disappears. */
   function focusLine(index: number) {
     (list.current?.children[index] as HTMLElement | undefined)?.focus();
   }
@@ -72,7 +72,7 @@ interface QueueStateProps {
   onRetry: () => void;
 }
 
-/** How many pictures have arrived while others are on their way, which stays in sight; then those that did not. */
+/** The progress of the uploads, and a button for those that failed. */
 function QueueState({ pictures, onRetry }: QueueStateProps) {
   const arrived = pictures.filter(({ address }) => address !== "").length;
   const failed = pictures.filter(canRetry).length;
@@ -100,13 +100,13 @@ function QueueState({ pictures, onRetry }: QueueStateProps) {
 
 interface QueuedPictureCardProps {
   picture: QueuedPicture;
-  /** Those that stand before it. */
+  /** The pictures before it in the queue. */
   before: QueuedPicture[];
   queue: PictureQueue;
-  /** The title that it gets when none is typed. */
+  /** The title if none is typed. */
   offered: string;
   categories: Option[];
-  /** Asks for the focus, as what had it goes away. */
+  /** Focuses the card, as the button that was pressed disappears. */
   onFocus: () => void;
   onLeaveOut: () => void;
 }
@@ -175,7 +175,7 @@ function problemOf(picture: QueuedPicture): string {
   return picture.failure?.message ?? (isWithoutFile(picture) ? lost : picture.problem);
 }
 
-/** The same picture twice, here or on the site. */
+/** Says that the picture is in the queue or on the site already. */
 function Twin({ picture, before }: { picture: QueuedPicture; before: QueuedPicture[] }) {
   const { address, shownBy } = picture;
   const twin = address === "" ? -1 : before.findIndex((one) => one.address === address);
@@ -206,7 +206,7 @@ interface RemedyProps {
   onSend: () => void;
 }
 
-/** What helps a picture that did not arrive: the same file again, or another one. */
+/** A button for a picture whose upload failed: try again, or choose another file. */
 function Remedy({ picture, number, queue, onSend }: RemedyProps) {
   if (canRetry(picture)) {
     return (
@@ -249,7 +249,7 @@ interface OwnFieldsProps {
   onChange: (changes: Own) => void;
 }
 
-/** What one picture of a batch has beside what is for all. */
+/** The fields of one picture, which go before or beside those for all. */
 function OwnFields({ picture, number, categories, onChange }: OwnFieldsProps) {
   return (
     <>

@@ -34,7 +34,7 @@ import { useSettled } from "../kit/use-settled.ts";
 
 const DESIGN: Noun = { one: "design", many: "designs" };
 
-/** Pictures dropped, pasted or chosen become designs, each with what is for all and with its own. */
+/** Makes a design of each picture that is dropped, pasted or chosen. */
 export function SeveralDesigns({ batch }: { batch: Batch }) {
   const client = useQueryClient();
   const categories = useCategoryOptions();
@@ -48,7 +48,7 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
     return titleStem({ category, tags });
   }
 
-  /** What the title of a picture begins with: its own category goes before that for all. */
+  /** The stem for a picture; its own category goes before the one for all. */
   function stemFor({ category }: QueuedPicture, shared: SharedForm): string {
     return stemOf({ ...shared, category: category || shared.category });
   }
@@ -150,7 +150,7 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
   );
 }
 
-/** Offers to go on with pictures that a closed tab left behind. */
+/** Offers to continue with the pictures of a closed tab. */
 export function BatchOffer({ batch }: { batch: Batch }) {
   if (!batch.offered) return null;
   return (
@@ -160,7 +160,7 @@ export function BatchOffer({ batch }: { batch: Batch }) {
   );
 }
 
-/** Its own category, and its own tags behind those for all. */
+/** The category and tags of a picture, combined with those for all. */
 function ownOf({ category, tags = "" }: QueuedPicture, shared: SharedForm) {
   const all = new Set([...tagList(shared.tags), ...tagList(tags)]);
   return { category: category || shared.category, tags: [...all].join(", ") };
@@ -183,11 +183,10 @@ interface BatchFieldsProps {
   categories: Option[];
   /** The title of each picture by its id, typed or offered. */
   titlesOf: (shared: SharedForm, taken: ReadonlySet<string>) => Map<string, string>;
-  /** What the titles that are offered begin with. */
   stemOf: (shared: SharedForm) => string;
 }
 
-/** What the designs of a batch share, and a card for each of them. */
+/** The fields for all designs, and a card for each. */
 function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) {
   const { queue } = batch;
   const [category, tags, credit, is_active] = useWatch<
@@ -199,7 +198,7 @@ function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) 
   const shared = { category, tags, credit, is_active };
   const taken = useTakenTitles(stemOf(shared));
 
-  // Not at each step of an upload: only when there is something new to keep.
+  // Does not change while an upload proceeds.
   const worthKeeping = JSON.stringify([
     shared,
     queue.pictures.map((one) => [
@@ -255,7 +254,7 @@ const takenTitles = (stem: string) =>
       const found = await readPages(
         adminCalls.nailDesigns.list,
         asked,
-        // In order, numbers come before words.
+        // Numbers sort before words.
         (designs) => !/^\d/.test(designs.at(-1)?.title.slice(begin.length) ?? ""),
       );
       return new Set(found.map(({ title }) => title.toLowerCase()));

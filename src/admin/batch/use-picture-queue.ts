@@ -13,18 +13,18 @@ import {
 import { dropFile, keepFile, keptFile } from "./batch-files.ts";
 import { titleFromFileName } from "./picture-titles.ts";
 
-/** What is kept of a picture on its way: its file is not. */
+/** A picture as it is kept on the device, without its file. */
 export interface KeptPicture {
-  /** Stands for the design it becomes, too: sent twice, it is made once. */
+  /** Also the idempotency key of the design. */
   id: string;
   fileName: string;
-  /** Typed, or the file's own; without one, a title is offered. */
+  /** Typed, or taken from the file name. */
   title?: string | undefined;
-  /** Where the server keeps it; empty until it does. */
+  /** Its address on the server; empty until it is uploaded. */
   address: string;
-  /** Where its nails are, as the server guesses. */
+  /** Where the nails are, guessed by the server. */
   focus?: string | undefined;
-  /** Its own, beside what is for all. */
+  /** These go before or beside the values for all. */
   alt_text?: string | undefined;
   category?: string | undefined;
   tags?: string | undefined;
@@ -36,17 +36,17 @@ export interface QueuedPicture extends KeptPicture {
   /** Address of a preview; empty when the file is gone. */
   preview: string;
   file?: File | undefined;
-  /** What has left so far, 0 to 1. */
+  /** The share that was sent, 0 to 1. */
   share: number;
   failure?: UploadFailure | undefined;
-  /** Why it cannot become a design as it is. */
+  /** Why the design was refused. */
   problem: string;
 }
 
 /** Uploads at the same time; the server works on one after the other. */
 const LANES = 3;
 
-/** Several pictures on their way to the server, a few at a time. */
+/** Uploads several pictures, a few at a time. */
 export function usePictureQueue() {
   const [pictures, setPictures] = useState<QueuedPicture[]>([]);
   const latest = useRef(pictures);
@@ -70,7 +70,7 @@ export function usePictureQueue() {
       const answer = await inSession(() => uploadPatiently(file, report, signal));
       forget(latest.current.find((one) => one.id === id));
       const { thumbnailUrl: address, focus, image } = answer;
-      // Of many photos, the small one: the browser lets go of the large, and shows what it could not read.
+      // The small version saves memory, and the browser can show it even if it could not show the file.
       change(id, { address, focus, share: 1, preview: image.variants[0]?.url ?? address });
       dropFile(id);
       change(id, { shownBy: await showing(address) });
@@ -79,14 +79,14 @@ export function usePictureQueue() {
     }
   }
 
-  /** What shows this picture already: the server knows it by its content. */
+  /** The name of an item that shows the same picture; the server compares contents. */
   async function showing(address: string): Promise<string | undefined> {
     const asked = send(library.find, { id: idOfAddress(address) });
     const found = await asked.catch(() => undefined);
     return found?.used_by.find(({ is_deleted }) => !is_deleted)?.name;
   }
 
-  /** Sends a picture's file after those that are on their way. */
+  /** Queues the upload of a file. */
   function start(id: string, file: File) {
     const wrong = refusal(file)?.description;
     const failure = wrong === undefined ? undefined : { message: wrong, final: true };
@@ -98,7 +98,7 @@ export function usePictureQueue() {
     lanes.current[lane] = before.then(() => upload(id, file, signal));
   }
 
-  /** Gives a picture another file, or the one that was lost with a closed tab. */
+  /** Gives a picture another file, or again the one that was lost when the tab was closed. */
   function giveFile(id: string, file: File) {
     forget(latest.current.find((one) => one.id === id));
     change(id, { fileName: file.name, preview: URL.createObjectURL(file) });
@@ -115,7 +115,7 @@ export function usePictureQueue() {
     }
   }
 
-  /** Sends again what failed in a way that may pass: one of them, or all. */
+  /** Retries one picture, or all whose failure may be temporary. */
   function retry(id?: string) {
     const wanted = latest.current.filter((one) => canRetry(one) && (id ?? one.id) === one.id);
     for (const one of wanted) if (one.file) start(one.id, one.file);
@@ -126,7 +126,7 @@ export function usePictureQueue() {
     for (const { id, address } of kept) if (address === "") void takeUp(id);
   }
 
-  /** Sends what a closed tab left on the device. */
+  /** Uploads a file that a closed tab left on the device. */
   async function takeUp(id: string) {
     const file = await keptFile(id);
     const isLost = latest.current.some((one) => one.id === id && isWithoutFile(one));
@@ -168,7 +168,7 @@ export function isOnItsWay({ address, failure, file }: QueuedPicture): boolean {
   return file !== undefined && address === "" && failure === undefined;
 }
 
-/** Taken up again after the tab was closed, before it had been sent. */
+/** Whether its file was lost when the tab was closed. */
 export function isWithoutFile({ file, address }: QueuedPicture): boolean {
   return file === undefined && address === "";
 }

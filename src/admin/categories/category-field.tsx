@@ -31,7 +31,7 @@ interface MadeCategoryFieldProps {
   label?: string;
 }
 
-/** A category of those that editors make; a new one can be made in place. */
+/** A category that editors define; a new one can be made right here. */
 export function MadeCategoryField({ kind, options, label = "Category" }: MadeCategoryFieldProps) {
   const isEmpty = useNothingToChoose(kind) && options.length === 0;
   const [isOpen, setIsOpen] = useState(false);
@@ -70,7 +70,7 @@ export function MadeCategoryField({ kind, options, label = "Category" }: MadeCat
   );
 }
 
-/** What is made of a name alone; its own form is where the rest is changed. */
+/** Makes a category from a name; the rest is suggested. */
 const MADE = {
   categories: async (name: string, key: string) => {
     const form = categoryOf(name);
@@ -109,7 +109,7 @@ function NewCategory({ kind, onMade }: { kind: MadeKind; onMade: (category: stri
     else mutate();
   }
 
-  /** Not the form around it, whose Enter would save that. */
+  /** Enter would otherwise submit the form around the field. */
   function makeOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { slug } from "../kit/fields/path-field.tsx";
 
-/** Icons for the words that are common in names of categories. */
+/** Icons for common words in names of categories. */
 const ICONS: [RegExp, string][] = [
   [/winter|snow|christmas|holiday|frost|ice/i, "snowflake"],
   [/halloween|spooky|ghost|gothic/i, "ghost"],
@@ -19,7 +19,7 @@ const ICONS: [RegExp, string][] = [
 
 const nailWords = (name: string) => (/\bnails?\b/i.test(name) ? name : `${name} nail`);
 
-/** What the name of something suggests for a field; nothing while it has none. */
+/** Makes a suggestion from a name; empty for an empty name. */
 const from = (text: (name: string) => string) => (typed: string) => {
   const name = typed.trim();
   return name && text(name);
@@ -42,7 +42,7 @@ export const shelfDescriptionOf = from(
   (name) => `${name} that are worth their place on the table.`,
 );
 
-/** A whole form of a category, and of a product category, out of its name. */
+/** A complete form, made from the name of a category. */
 export const categoryOf = (name: string) => ({
   name,
   path: slug(name),

@@ -3,10 +3,10 @@ import { useMemo } from "react";
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Option } from "../kit/fields/select-field.tsx";
 
-/** The categories a design may have; `own` is the one it has already. */
+/** The categories that a design can get; `own` is its present one. */
 export const useCategoryOptions = (own?: string) => useOptions(choiceCalls.categories, own);
 
-/** The categories a product may have; `own` is the one it has already. */
+/** The categories that a product can get; `own` is its present one. */
 export const useProductCategoryOptions = (own?: string) =>
   useOptions(choiceCalls.productCategories, own);
 
@@ -15,13 +15,13 @@ function useOptions(endpoint: typeof choiceCalls.categories, own: string | undef
   return useMemo(() => categoryOptions(data, own), [data, own]);
 }
 
-/** Whether it is known that there is no active one. */
+/** Whether the choices are loaded and none is active. */
 export function useNothingToChoose(kind: keyof typeof choiceCalls): boolean {
   const choices = useChoices(choiceCalls[kind]);
   return choices !== NONE && !choices.some(({ is_active }) => is_active);
 }
 
-/** All of them, by which lists can be narrowed down. */
+/** All categories, inactive ones too. */
 export function useChoices(endpoint: typeof choiceCalls.categories) {
   const { data } = useAdminQuery(endpoint, {}, { refetchOnMount: true });
   return data?.items ?? NONE;
@@ -33,7 +33,7 @@ interface Choice extends Option {
   is_active: boolean;
 }
 
-/** The active categories, and the one that something already has even when it is inactive. */
+/** The active categories, and `own` even if it is inactive. */
 export function categoryOptions(categories: Choice[], own = ""): Option[] {
   return categories
     .filter(({ value, is_active }) => is_active || value.toLowerCase() === own.toLowerCase())

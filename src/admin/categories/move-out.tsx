@@ -26,7 +26,7 @@ import { FormDialog } from "../kit/form/form-dialog.tsx";
 
 type Question = Omit<MoveOutDialogProps, "kind">;
 
-/** What becomes of categories that cannot be deleted because they are used; `dialog` has to be shown. */
+/** Moves items out of categories that cannot be deleted because they are used. The caller renders `dialog`. */
 export function useMoveOut(kind: CollectionKind) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<Question>();
@@ -47,7 +47,6 @@ export function useMoveOut(kind: CollectionKind) {
     return ask({ ids: [id], ...words }, (into) => send(remove, { id, into }, terms));
   }
 
-  /** The same for several. */
   async function moveManyOut(refusal: unknown, ids: string[]): Promise<EmptiedCategory[]> {
     const count = itemsIn(refusal);
     if (count === undefined || !holdsItems(kind)) throw refusal;
@@ -77,14 +76,14 @@ export function useMoveOut(kind: CollectionKind) {
     return promise.finally(() => setQuestion(undefined));
   }
 
-  /** Tells whether all are back with what was in them and that nobody has moved since; `name` is that of a single one. */
+  /** Restores categories with their items, except those moved since. Returns whether it succeeded; `name` is that of a single one. */
   async function moveBack(emptied: EmptiedCategory[], name?: string): Promise<boolean> {
     if (!holdsItems(kind)) return false;
     const { restore } = moveCalls[kind];
     toast({ title: "Restoring…", duration: Infinity });
     try {
       for (const { id, into, ids } of emptied) {
-        // One that was empty comes back, too.
+        // Also for a category without items.
         for (let at = 0; at === 0 || at < ids.length; at += BULK_LIMIT) {
           const piece = ids.slice(at, at + BULK_LIMIT);
           await sendAsAdmin(restore, { id, into, ids: piece });
@@ -120,7 +119,6 @@ export function useMoveOut(kind: CollectionKind) {
 
 export type MoveOut = ReturnType<typeof useMoveOut>;
 
-/** What is said of the items that move. */
 function wordsFor(kind: CategoryKind, count: number, refusal: unknown) {
   return {
     action: `Move ${counted(count, COLLECTION_WORDS[CATEGORY_ITEMS[kind]].noun)} and delete`,
@@ -129,7 +127,7 @@ function wordsFor(kind: CategoryKind, count: number, refusal: unknown) {
   };
 }
 
-/** How many items the categories have, where a deletion was refused for that. */
+/** The number of items, if that is why a deletion was refused. */
 function itemsIn(error: unknown): number | undefined {
   if (!(error instanceof AnswerError)) return undefined;
   return (error.problem as { in_category?: number }).in_category;
@@ -137,21 +135,18 @@ function itemsIn(error: unknown): number | undefined {
 
 interface MoveOutDialogProps {
   kind: CategoryKind;
-  /** Of the categories that are to be deleted. */
+  /** The categories to delete. */
   ids: string[];
   title: string;
-  /** Says what moving does. */
   action: string;
-  /** Names where to. */
   label: string;
   /** Why they cannot be deleted as they are. */
   reason: string;
-  /** Throws what is shown in the dialog. */
+  /** The dialog shows what this throws. */
   onMove: (into: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Offers to move what is in categories, so that they can be deleted. */
 function MoveOutDialog({ kind, ids, ...props }: MoveOutDialogProps) {
   const { noun } = COLLECTION_WORDS[kind];
   const options = useChoices(choiceCalls[kind]).filter(

@@ -169,7 +169,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
   );
 }
 
-/** Opens the post as its page will show it, drafts too. */
+/** Shows the post as its page will look. */
 function PostPreview() {
   const { getValues } = useFormContext<BlogPostForm>();
   const [post, setPost] = useState<BlogPostForm>();

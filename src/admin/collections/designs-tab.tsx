@@ -34,7 +34,7 @@ import type { Picture } from "../../../contract/upload.ts";
 
 const NOT_SAVED = { id: "", created_at: "", updated_at: "" };
 
-/** The design's card as the site will show it, while it is being typed; nothing on it can be pressed. */
+/** Shows the design's card while it is typed; nothing on it can be pressed. */
 function DesignPreview() {
   const form = useWatch() as DesignForm;
   const choices = useCategoryOptions(form.category);
@@ -59,7 +59,7 @@ function DesignPreview() {
   );
 }
 
-/** By what visitors filter designs by; what has none of it is still to be filled in. */
+/** The filters of visitors; “None yet” finds designs where a facet is missing. */
 const FACET_FILTERS: ListFilter[] = FACET_NAMES.map((name) => ({
   field: name,
   label: wordLabel(name),
@@ -78,7 +78,7 @@ const NAME_COLUMN = {
   below: ({ tags }: Design) => tags,
 };
 
-/** As posts are told apart. */
+/** The same words as for posts. */
 const DRAFT_WORDS = { what: "Published", on: "Published", off: "Draft" };
 
 const COLUMNS: Column<Design>[] = [
@@ -191,7 +191,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
   );
 }
 
-/** A picture of which only the address is known, once it has loaded. */
+/** The size of a picture, once it has loaded. */
 function usePictureSize(src: string): Picture | undefined {
   const [picture, setPicture] = useState<Picture>();
   useEffect(() => {

@@ -39,7 +39,7 @@ function daysIn(month: string): string[] {
   return Array.from({ length: count }, (_, index) => twoDigits(index));
 }
 
-/** A day of any year, kept as `MM-DD`. */
+/** A day of the year, stored as `MM-DD`. */
 function DayOfYearField(props: FieldSettings) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const dayId = useId();

@@ -13,13 +13,13 @@ import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { type FieldSettings, useFormField } from "../kit/fields/text-field.tsx";
 
 interface PictureFieldProps extends FieldSettings {
-  /** Takes files dropped or pasted on itself; without it, from anywhere on the page. */
+  /** Takes only files dropped or pasted on the field; otherwise from anywhere on the page. */
   onlyHere?: boolean;
-  /** Called when it becomes another picture; with what is known of one that was uploaded here. */
+  /** Called when the picture changes; with the upload's data, if it is one. */
   onPicture?: (uploaded?: UploadAnswer) => void;
 }
 
-/** A picture's address: filled by an upload (chosen, dropped or pasted), from the library, or typed. */
+/** A picture's address: uploaded, chosen from the library, or typed. */
 export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const { upload, start } = usePictureUpload((answer) => {

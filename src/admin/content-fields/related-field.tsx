@@ -5,7 +5,7 @@ import { useFormField } from "../kit/fields/text-field.tsx";
 import type { Reference } from "../../../contract/related.ts";
 import { ChosenItems, type RelatedItem, findRelated } from "../find/chosen-items.tsx";
 
-/** What an item belongs together with, of all collections that can: found by typing, taken by Enter. */
+/** Related items of several collections: type to search, Enter adds one. */
 export function RelatedField({ ownId }: { ownId: string | undefined }) {
   const { value, setValue, error } = useFormField<Reference[] | undefined>("related");
   const chosen = value ?? [];

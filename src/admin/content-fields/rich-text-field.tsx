@@ -3,12 +3,12 @@ import { Field } from "../../components/ui/field.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { type FixedSettings, type FieldSettings, useFormField } from "../kit/fields/text-field.tsx";
 
-// The editor is larger than the rest of the back office, and one form needs it.
+// Loaded on demand: the editor is larger than the rest of the back office.
 const PostEditor = lazyPage(() =>
   import("../editor/post-editor.tsx").then((module) => module.PostEditor),
 );
 
-/** Formatted text, kept as HTML. */
+/** Formatted text, stored as HTML. */
 export function RichTextField(props: FieldSettings & Pick<FixedSettings, "aside">) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (

@@ -10,7 +10,7 @@ import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.tsx";
 
-/** The steps of a tutorial, each with the picture that goes with it. */
+/** The steps of a tutorial, each with a picture. */
 export function StepsField() {
   const { value, setValue } = useFormField<string[] | undefined>("step_images");
   return (
@@ -25,9 +25,9 @@ export function StepsField() {
   );
 }
 
-/** The picture of a row: uploaded, also by a drop on it, chosen from the library, and taken away again. */
+/** The picture of a row: uploaded, dropped or chosen from the library. */
 function RowPicture({ name, row: { text, picture }, onPicture }: RowPictureProps) {
-  // Rows may have changed by the time an upload ends.
+  // The rows may change during an upload.
   const latest = useRef(onPicture);
   useEffect(() => {
     latest.current = onPicture;
@@ -47,7 +47,7 @@ function RowPicture({ name, row: { text, picture }, onPicture }: RowPictureProps
         <MenuTrigger
           ref={button}
           type="button"
-          // A picture belongs to words: without them it would not be kept.
+          // A row without text is not saved, nor is its picture.
           disabled={isBlank}
           aria-label={`${shown ? "Change" : "Add"} the picture of ${name}`}
           aria-busy={upload !== undefined}

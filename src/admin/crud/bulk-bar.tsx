@@ -13,7 +13,7 @@ import { tagList } from "../../../contract/tags.ts";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 
-/** Changes that may be made to all selected rows; a label parts them from those before. */
+/** A group of changes that can be made to the selected rows. */
 export interface BulkChanges<Form> {
   label?: string;
   items: { label: string; changes: Changes<Form> }[];
@@ -26,21 +26,20 @@ interface BulkBarProps<Form> {
   onSelectFound: () => Promise<void>;
   onChange: (changes: Changes<Form>, report: Report) => Promise<boolean>;
   onRemove: (report: Report) => Promise<boolean>;
-  /** Of a single row; where there is no room for it in the row itself. */
+  /** For a single selected row, on screens without room for the button in the row. */
   onDuplicate: (id: string) => void;
-  /** The collection whose tags can be changed, where its items have some. */
+  /** The collection, if its items have tags. */
   tagged: TagKind | undefined;
   onTag: (edit: TagEdit, report: Report) => Promise<boolean>;
 }
 
-/** What can be done to the selected rows. */
 export function BulkBar<Form>(props: BulkBarProps<Form>) {
   const { selection, found } = props;
   const work = useBulkWork();
   const { busy } = work;
   const [first = "", ...more] = selection.selected;
 
-  /** Nothing is done with the selected until all are: it would be done with those of the page alone. */
+  /** Blocks other actions meanwhile, which would change only the rows of the page. */
   const selectFound = () =>
     work.run("Not all were selected", async () => {
       await props.onSelectFound();
@@ -128,7 +127,7 @@ interface BulkTagsProps {
 
 const BLANK: TagEditForm = { add: "", remove: "" };
 
-/** Asks which tags the selected items get, and which they lose. */
+/** Asks which tags to add to the selected items, and which to remove. */
 function BulkTags({ kind, selected, busy, onEdit }: BulkTagsProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -24,7 +24,7 @@ import { type Report, sendMany } from "../kit/bulk.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
 import { useRowCache } from "./row-cache.ts";
 
-/** One tab of the dashboard: the list of a collection, its form, and what happens between them. */
+/** The list of a collection with its form. */
 export function Collection<Form extends FieldValues, Entity extends Row & Form>(
   props: CollectionProps<Form, Entity>,
 ) {
@@ -126,7 +126,7 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
     return error === undefined;
   }
 
-  /** What cannot be deleted because it is used is emptied first, if the admin says where to. */
+  /** Empties categories that are in use first, if the admin says where to move the items. */
   async function remove(ids: string[], report: Report, emptying: Emptying) {
     const emptied: EmptiedCategory[] = [];
     const { done, error } = await sendMany(calls.removeMany, ids, (some) => ({ ids: some }), {
@@ -182,9 +182,9 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
     return error === undefined;
   }
 
-  /** Says how much was done, and why not the rest; what was done can be undone either way. */
+  /** Shows how much was done, and why not the rest; offers to undo it. */
   function notify(verb: string, done: number, total: number, error?: unknown, undo?: () => void) {
-    // Some may be gone by now, and would end a second try as well.
+    // Deleted items would fail a second try as well.
     if (error !== undefined) refreshAll();
     const action = undo && done > 0 ? { label: "Undo", onPress: undo } : undefined;
     if (error === undefined) {
@@ -207,13 +207,13 @@ function share(done: number, total: number): string {
   return `${numberText(done)} of ${numberText(total)}`;
 }
 
-/** Items that held the same before they were changed with others. */
+/** Items that had the same values before a bulk change. */
 export interface Previous<Changes> {
   changes: Changes;
   ids: string[];
 }
 
-/** What brings items back to what they were before: a group for each former state. */
+/** The changes that undo a bulk change: one for each former state. */
 export function previousValues<Changes>(
   changed: Pick<ChangedItem<Changes>, "id" | "before">[],
 ): Previous<Changes>[] {

@@ -27,14 +27,14 @@ interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
   actions: ReturnType<typeof useItemCalls<Form, Entity>>;
   /** An item's id, or `NEW_ITEM`. */
   id: string;
-  /** The unfinished work to go on with, by its id. */
+  /** The id of unfinished work to continue. */
   opens: string | undefined;
-  /** What something new is filled in as, by its id. */
+  /** The id of an item to copy. */
   copies: string | undefined;
   onClose: () => void;
 }
 
-/** Opens an item: as the list shows it, or asked for where no list has it. */
+/** Opens an item from the list's cache, or loads it. */
 export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
   props: ItemEditorProps<Form, Entity>,
 ) {
@@ -69,11 +69,11 @@ interface ItemFormProps<
   Form extends FieldValues,
   Entity extends Row & Form,
 > extends ItemEditorProps<Form, Entity> {
-  /** Undefined for something new. */
+  /** Undefined for a new item. */
   entity: Tagged<Entity> | undefined;
-  /** What that begins as a copy of. */
+  /** The item that a new one copies. */
   copied?: Entity | undefined;
-  /** What is filled in where it is no copy. */
+  /** Values of a new item that is no copy. */
   start?: Partial<Form> | undefined;
 }
 
@@ -82,7 +82,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
 ) {
   const { collection, actions, copied, start, onClose } = props;
   const { calls, noun, blank, Fields } = collection;
-  // As it was when the form was opened: what others did since is noticed when it is saved.
+  // As it was when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(props.entity);
 
   async function save(form: Form, key: string) {
@@ -100,7 +100,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
     });
   }
 
-  /** As an ordinary save, so that it can be taken back by another. */
+  /** An ordinary save, so that it can be undone by another. */
   async function restore(former: Changes<Form>, present: Changes<Form>) {
     if (!before) return;
     const restored = await actions.update(before, former);
@@ -208,16 +208,16 @@ function copyOf<Form extends FieldValues>(form: Form): Form {
   return Object.fromEntries(entries) as Form;
 }
 
-/** The fields of the form, out of all that an entity carries. */
+/** Picks the fields of the form from an entity. */
 function formOf<Form extends FieldValues>(entity: Form, blank: Blank<Form>): Form {
   const names = Object.keys(blank) as (keyof Form)[];
   return Object.fromEntries(names.map((name) => [name, entity[name]])) as Form;
 }
 
-/** What examples say is made up. */
+/** Examples are made up, so they are no model. */
 const LAST_SAVED = { is_example: "false", sort: "-updated_at", limit: 1 };
 
-/** These fields of what was saved last; undefined until they are known. Nothing where none are named. */
+/** These fields of the item saved last; undefined while loading. */
 function useStart<Form, Entity extends Form>(
   { list }: Crud<Form, Entity>,
   fields: readonly (keyof Form)[],

@@ -17,12 +17,12 @@ interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
   rows: Tagged<Entity>[];
   sort: Sort | undefined;
   onSort: (column: Column<Entity>) => void;
-  /** Takes the focus when it moves up from the first row. */
+  /** Called when the focus moves up from the first row. */
   leaveUp: () => void;
   selection: Selection;
 }
 
-/** A table where there is room, stacked rows where there is not. */
+/** A table; on narrow screens, stacked rows. */
 export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
   props: ListTableProps<Form, Entity>,
 ) {
@@ -129,7 +129,7 @@ interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowActions<Entity> {
   entity: Tagged<Entity>;
   selected: boolean;
-  /** `range`: with all rows from the one selected before. */
+  /** With `range`, all rows from the last selected one on. */
   onSelect: (range: boolean) => void;
 }
 
@@ -149,7 +149,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
     if (await props.onRemove(entity)) focusRow(neighbour);
     else {
       setLeaving(false);
-      // The button was off while it was asked what becomes of it, and lost the focus.
+      // The disabled button lost the focus while a dialog asked.
       if (document.activeElement === document.body) focusRow(row.current);
     }
   }
@@ -257,7 +257,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
   );
 }
 
-/** Keeps the focus near the row that went away. */
+/** Keeps the focus near a row that was deleted. */
 function focusRow(row: Element | null | undefined) {
   const place = row?.querySelector<HTMLElement>("[data-edit]");
   (place ?? document.querySelector<HTMLElement>("input[type=search]"))?.focus();

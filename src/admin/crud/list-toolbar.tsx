@@ -16,7 +16,7 @@ interface ListToolbarProps<Entity> {
   address: ReturnType<typeof useListAddress>;
   filters: ListFilter[];
   searchRef: RefObject<HTMLInputElement | null>;
-  /** How many rows match; undefined while they load. */
+  /** The number of matching rows; undefined while they load. */
   found: number | undefined;
   columns: Column<Entity>[];
   findsBestFirst: boolean;
@@ -80,12 +80,12 @@ function focusFirstRow() {
 interface SortSelectProps<Entity> {
   columns: Column<Entity>[];
   sort: Sort | undefined;
-  /** The order of a list for which none is chosen. */
+  /** Names the default order. */
   unsorted: string;
   onSort: (sort: Sort) => void;
 }
 
-/** Stands in for the column heads where there is no room for columns. */
+/** Replaces the column heads on narrow screens. */
 function SortSelect<Entity>({ columns, sort, unsorted, onSort }: SortSelectProps<Entity>) {
   return (
     <Select
@@ -123,7 +123,7 @@ const KEYS = [
   ["F8", "Go to the notification"],
 ] as const;
 
-/** Lists the shortcut keys and switches the single-letter ones off; hidden where there are no keys. */
+/** Lists the shortcut keys, with a switch for the single-letter ones; hidden on touch screens. */
 function ShortcutHelp({ enabled, setEnabled }: Shortcuts) {
   const id = useId();
   return (

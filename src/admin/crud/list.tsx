@@ -25,7 +25,7 @@ interface ListProps<Form extends FieldValues, Entity extends Row & Form>
   onAdd: () => void;
 }
 
-/** Search, filters, sort and paging of a collection; the server does it, the address remembers it. */
+/** The list of a collection, with search, filters, sort, paging and bulk actions. */
 export function List<Form extends FieldValues, Entity extends Row & Form>(
   props: ListProps<Form, Entity>,
 ) {
@@ -59,7 +59,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
     selection.select(await foundIds(asked), true);
   }
 
-  /** After a failure: what is gone would make the next try fail, too. */
+  /** After a failure, deselects deleted items, which would fail the next try as well. */
   async function keepPresent(done: boolean) {
     if (done) return true;
     const present = new Set(await foundIds({}));
@@ -147,7 +147,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   );
 }
 
-/** What the address says as the server takes it: a day begins where the list is read. */
+/** Converts the day in the address to a time, by the clock of the device. */
 function askedFor(narrowing: Narrowing): Narrowing {
   const { changed_since } = narrowing;
   if (changed_since === undefined) return narrowing;

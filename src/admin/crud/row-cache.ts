@@ -9,7 +9,7 @@ export function useRowCache<Form, Entity extends { id: string }>(calls: Crud<For
   const queryKey = [calls.list.path];
 
   function patch(change: (rows: Entity[]) => Entity[]) {
-    // A list on its way was read before this change: it is asked for again.
+    // A list that is loading was read before this change.
     const isOutOfDate = client.isFetching({ queryKey }) > 0;
     client.setQueriesData<Page<Entity>>({ queryKey }, (list) => {
       if (!list) return list;
@@ -19,7 +19,7 @@ export function useRowCache<Form, Entity extends { id: string }>(calls: Crud<For
     if (isOutOfDate) void askAgain(client, { queryKey });
   }
 
-  /** Of the lists that are shown; those of before may be out of date. */
+  /** Only in lists that are shown; others may be out of date. */
   function find(id: string): Entity | undefined {
     return client
       .getQueryCache()
@@ -32,7 +32,7 @@ export function useRowCache<Form, Entity extends { id: string }>(calls: Crud<For
     patch,
     find,
     refreshAll: () => void refreshContent(client),
-    /** Every list that shows this content, but the one of the cache that is shown: its rows keep their places. */
+    /** All lists with this content except the shown one, whose rows keep their places. */
     refreshOthers: () => void refreshContent(client, calls.list.path),
   };
 }

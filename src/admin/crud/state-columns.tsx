@@ -9,7 +9,7 @@ import { Switch } from "../../components/ui/switch.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { EditedTime } from "../kit/edited-time.tsx";
 
-/** The fields of an entity that hold a yes or no. */
+/** The boolean fields of an entity. */
 type FlagOf<Entity> = {
   [Field in keyof Entity]: Entity[Field] extends boolean ? Field : never;
 }[keyof Entity] &
@@ -59,7 +59,6 @@ export function featuredColumn<Entity extends Row>(
   ));
 }
 
-/** What every list calls the two states. */
 const ACTIVE_WORDS = { what: "Active", on: "Active", off: "Inactive" };
 
 export function activeColumn<Entity extends Row>(
@@ -152,7 +151,7 @@ interface RowSwitchProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The chip that names the state. */
+  /** The badge that names the state. */
   children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ import { useRowCache } from "./row-cache.ts";
 export class EtagHistory {
   readonly #next = new Map<string, string>();
 
-  /** A call that started from `tag` made `next` of it. */
+  /** Notes that a save of the version `tag` made the version `next`. */
   follow(tag: string, next: string): void {
     this.#next.set(tag, next);
   }
@@ -70,7 +70,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     return "added";
   }
 
-  /** Saves what was changed since `before`. With `spare`, a deleted item may be saved as a new one. */
+  /** Saves changes to `before`. With `spare`, a deleted item can be saved as a new one. */
   function update(
     before: Tagged<Entity>,
     changes: Changes<Form>,
@@ -127,7 +127,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     }
   }
 
-  /** Tells whether it is gone. What is refused on some terms, `otherwise` may bring about. */
+  /** Returns whether it is gone. If the deletion is refused, `otherwise` may do it another way. */
   async function remove(row: Tagged<Entity>, otherwise: Otherwise = rethrow): Promise<boolean> {
     const { id } = row;
     const before = find(id) ?? row;
@@ -155,7 +155,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     );
   }
 
-  /** Tells whether it is back. */
+  /** Returns whether it is back. */
   async function restore(gone: Entity): Promise<boolean> {
     const restored = await attempt(`The ${noun.one} was not restored`, () =>
       sendAsAdmin(calls.restore, { id: gone.id }),
@@ -169,7 +169,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   return { create, update, rebase, change, remove, restore };
 }
 
-/** Does in another way what was refused, or throws the refusal again. */
+/** Does something refused in another way, or throws the refusal again. */
 type Otherwise = (refusal: unknown, terms: Terms) => Promise<void>;
 
 const rethrow: Otherwise = (refusal) => Promise.reject(refusal);

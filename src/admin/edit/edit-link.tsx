@@ -13,7 +13,7 @@ import type { CollectionKind } from "../../../contract/collections.ts";
 import { PAGES } from "../../../contract/pages.ts";
 import { type PathParams, matchPath } from "../../lib/router/match.ts";
 
-/** Leads from the page shown, or from the design open over it, to it in the back office. */
+/** Links to the back office, to edit the page shown or the design open over it. */
 export function EditLink() {
   const search = useSearchParams();
   const page = shownAt(usePathname(), search);
@@ -36,7 +36,7 @@ export function EditLink() {
   );
 }
 
-/** By what the page itself asked for; what is not there leads to its list. */
+/** The item's id, from the cached answers of the page. */
 function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
   const is = (one: Shown["kind"]) => ({ enabled: by !== undefined && kind === one });
   const categories = useQuery({ ...queries.categories(), ...is("categories") });
@@ -50,7 +50,7 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
 
 /** What a public page shows. */
 export interface Shown {
-  /** What its items are; none where its texts are settings. */
+  /** The collection; undefined if the page's texts are settings. */
   kind?: CollectionKind;
   /** The item, as its address names it. */
   by?: "id" | "path" | "slug";
@@ -72,7 +72,7 @@ const seasonAt =
   (value: string): Read =>
   () => ({ kind: "seasonPages", by: "path", value });
 
-/** By the pattern of a page's address. */
+/** For each pattern of an address, what the page shows. */
 const SHOWN: [pattern: string, read: Read][] = [
   [
     PAGES.category.path,
@@ -94,7 +94,7 @@ const SHOWN: [pattern: string, read: Read][] = [
   [paths.terms, SETTINGS],
 ];
 
-/** What the page at an address shows that the back office can change; undefined where that is nothing. */
+/** What the page at an address shows; undefined if the back office cannot edit it. */
 export function shownAt(pathname: string, search: URLSearchParams): Shown | undefined {
   for (const [pattern, read] of SHOWN) {
     const params = matchPath(pattern, pathname);

@@ -41,7 +41,7 @@ export function ChosenItems({ references, onRemove }: ChosenItemsProps) {
   );
 }
 
-/** The items that are chosen, as far as they are known. */
+/** The chosen items; `item` is undefined until it is loaded. */
 export function useChosen(references: Reference[]) {
   return useQueries({
     queries: references.map((reference) => ({
@@ -58,7 +58,7 @@ export interface RelatedItem extends FoundItem<RelatedKind> {
   reference: Reference;
 }
 
-/** Of each kind, some that have these words. */
+/** Some items of each kind that match. */
 export async function findRelated(q: string): Promise<RelatedItem[]> {
   return (await findItems(q, RELATED_KINDS)).map(withReference);
 }

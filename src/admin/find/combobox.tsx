@@ -15,7 +15,7 @@ interface ComboboxProps<Item> {
   placeholder?: string;
 }
 
-/** The field that is typed into, and what it finds below it. */
+/** A field with a list of what it finds. */
 export function Combobox<Item extends FoundPage>(props: ComboboxProps<Item>) {
   const { control, finding, placeholder } = props;
   return (
@@ -35,14 +35,14 @@ const optionId = (list: string, index: number) => `${list}-${index}`;
 
 interface FoundListProps<Item> {
   id: string;
-  /** Undefined while nothing is asked for, or no answer is there. */
+  /** Undefined without a question or an answer. */
   found: Item[] | undefined;
-  /** Of the item that Enter takes; -1 for none. */
+  /** The index of the item that Enter takes; -1 for none. */
   active: number;
   onChoose: (item: Item) => void;
 }
 
-/** What can be chosen; a press does not take the focus from the field. */
+/** The list; the field keeps the focus when an item is pressed. */
 function FoundList<Item extends FoundPage>(props: FoundListProps<Item>) {
   const { id, found, active, onChoose } = props;
   return (
@@ -104,23 +104,23 @@ const NOUN = { one: "item", many: "items" };
 interface ComboboxSettings<Item> {
   text: string;
   onText: (text: string) => void;
-  /** Undefined while nothing is asked for, or no answer is there. */
+  /** Undefined without a question or an answer. */
   items: Item[] | undefined;
-  /** Whether they are what the text finds. */
+  /** Whether they match the present text. */
   isCurrent: boolean;
-  /** Whether Enter takes the first before an arrow chose another; else it is left to the form. */
+  /** Whether Enter takes the first item if none is active; otherwise it submits the form. */
   takesFirst: boolean;
   onChoose: (item: Item) => void;
 }
 
 type Finding<Item> = ReturnType<typeof useCombobox<Item>>;
 
-/** A field that finds while one types: the arrows choose, Enter takes, Escape closes the list alone. */
+/** A combobox: arrows move, Enter takes, Escape closes only the list. */
 export function useCombobox<Item>(settings: ComboboxSettings<Item>) {
   const { text, onText, items, isCurrent, takesFirst, onChoose } = settings;
   const first = takesFirst ? 0 : -1;
   const [active, setActive] = useState(first);
-  /** The text whose finds Escape has closed. */
+  /** The text for which Escape closed the list. */
   const [closedFor, setClosedFor] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -165,13 +165,13 @@ export function useCombobox<Item>(settings: ComboboxSettings<Item>) {
 }
 
 interface Found<Item> {
-  /** Undefined while nothing is asked for, or no answer is there. */
+  /** Undefined without a question or an answer. */
   items: Item[] | undefined;
-  /** Whether they are what the text finds, not what an earlier one did. */
+  /** Whether they match the present text, not an earlier one. */
   isCurrent: boolean;
 }
 
-/** What a text finds, once typing rests; `name` tells what is looked through. */
+/** Searches when typing pauses; `name` is part of the cache key. */
 export function useFound<Item>(
   name: string,
   text: string,

@@ -21,7 +21,7 @@ import "../../styles/admin.css";
 interface AdminFrameProps {
   title: string;
   path: string;
-  /** How wide it becomes. */
+  /** Its width. */
   className: string;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ interface AdminFrameProps {
 export function AdminFrame({ title, path, className, children }: AdminFrameProps) {
   const { data: status, error, refetch } = useQuery(queries.status());
   const navigate = useNavigate();
-  // Read for its listeners: a theme that changes meanwhile changes here too.
+  // Follows changes of the theme.
   useTheme();
   useNoStrayFiles();
   useLogoutElsewhere();
@@ -71,7 +71,6 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
   );
 }
 
-/** Once signed in. */
 function UnsentWork() {
   useUnsentWork();
   return null;

@@ -30,7 +30,7 @@ import { labelsOnlyHere } from "../unfinished/device.ts";
 import { sendUnsentWork } from "../unfinished/open-work.ts";
 import { useLogout } from "./use-logout.ts";
 
-/** Asks before the session ends, and names the work that goes with it because the server does not have it. */
+/** Asks before the session ends, and names work that would be lost. */
 function LogOutButton() {
   const [confirming, setConfirming] = useState(false);
   const [unsaved, setUnsaved] = useState<string[]>([]);
@@ -125,7 +125,7 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
   );
 }
 
-/** Leads to the messages and tells how many are unread. */
+/** Links to the messages, with the number of unread ones. */
 function InboxLink() {
   const unread = useAdminQuery(contact.unread, {}).data?.count ?? 0;
   return (
@@ -152,7 +152,7 @@ const PLACES = [
   { path: paths.adminActivity, label: "Activity", Icon: History },
 ];
 
-/** The screens of the back office that are needed now and then. */
+/** Links to the screens that are needed less often. */
 function AdminMenu() {
   return (
     <Menu>
@@ -173,5 +173,5 @@ function AdminMenu() {
   );
 }
 
-/** Of what stands in the header: on phones the picture alone, the words are left to screen readers. */
+/** Links of the header; phones show only their icons. */
 const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0");

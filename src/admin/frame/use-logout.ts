@@ -7,7 +7,7 @@ import { dropAllWork, reportSignOut, watchSignOut } from "../unfinished/device.t
 import { dropAllFiles } from "../batch/batch-files.ts";
 import { isSignedOut, notifyFailure } from "../kit/failure.ts";
 
-/** Ends the session and forgets all admin data, in every tab; each then leads to the login page. */
+/** Ends the session and forgets all admin data in every tab. */
 export function useLogout() {
   const client = useQueryClient();
   return async () => {
@@ -26,7 +26,7 @@ export function useLogout() {
   };
 }
 
-/** Follows a log-out in another tab, which has named the unsaved work of this one. */
+/** Follows a log-out in another tab. */
 export function useLogoutElsewhere(): void {
   const client = useQueryClient();
   useEffect(() => watchSignOut(() => forgetAdminData(client)), [client]);

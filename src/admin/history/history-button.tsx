@@ -22,11 +22,11 @@ import { failureMessage } from "../kit/failure.ts";
 interface HistoryButtonProps<Form, Entity> {
   calls: Crud<Form, Entity>;
   id: string;
-  /** Saves what a version held. */
+  /** Saves the values of a version. */
   onRestore: (former: Changes<Form>, present: Changes<Form>) => Promise<void>;
 }
 
-/** A button of an item's form, and behind it all that the item was. */
+/** A button in an item's form that shows its former versions. */
 export function HistoryButton<Form, Entity>(props: HistoryButtonProps<Form, Entity>) {
   const [open, setOpen] = useState(false);
   return (
@@ -49,7 +49,7 @@ export function HistoryButton<Form, Entity>(props: HistoryButtonProps<Form, Enti
   );
 }
 
-/** All that is known of what an item was, newest first; one version is open at a time. */
+/** The versions, newest first; one is open at a time. */
 function VersionList<Form, Entity>({ calls, id, onRestore }: HistoryButtonProps<Form, Entity>) {
   const query = useAdminQuery(versionCalls(calls).list, { id }, { gcTime: 0 });
   const [opened, setOpened] = useState<string>();
@@ -130,7 +130,7 @@ function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
   );
 }
 
-/** What a version changed, and what a restore of it would change. */
+/** What a version changed, and what restoring it would change. */
 function VersionDetails<Form, Entity>(props: VersionRowProps<Form, Entity>) {
   const { calls, id, onRestore } = props;
   const version = props.version.id;
@@ -206,7 +206,7 @@ interface Side {
   values: Record<string, unknown>;
 }
 
-/** Two states field by field, with what differs in them marked; nothing where they are the same. */
+/** Compares two states field by field; renders nothing if they are equal. */
 function Comparison({ title, one, other }: { title: string; one: Side; other: Side }) {
   const fields = Object.keys(one.values);
   if (fields.length === 0) return null;

@@ -20,7 +20,7 @@ import { InputField } from "../kit/fields/text-field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
 const STATE = adminQuery(announcements.state, {}).queryKey;
-/** While one is being sent, its numbers grow. */
+/** The numbers of an announcement grow while it is sent. */
 const EVERY_MS = 1_500;
 const REFRESHED: AdminQuerySettings<AnnouncementState> = {
   refetchInterval: ({ state }) => (state.data?.last?.is_finished === false ? EVERY_MS : false),
@@ -28,7 +28,7 @@ const REFRESHED: AdminQuerySettings<AnnouncementState> = {
 
 const DEVICES = { one: "device", many: "devices" };
 
-/** News of new looks: who wants to hear, what was said last, and saying more. */
+/** How many devices want news, the last announcement, and a form for a new one. */
 export function Announcements() {
   const query = useAdminQuery(announcements.state, {}, REFRESHED);
   const skeleton = <div className="h-40" aria-busy="true" />;
@@ -120,7 +120,7 @@ interface AnnounceFormProps {
   devices: string;
 }
 
-/** One line to many, which cannot be called back: it is asked about before it goes. */
+/** An announcement cannot be taken back, so the form asks before it is sent. */
 function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
   const [draft, setDraft] = useState<AnnouncementForm>(suggestion);
   const [problems, setProblems] = useState<Problems>({});

@@ -19,7 +19,7 @@ import { TrendingDown, TrendingUp } from "lucide-react";
 import { nounFor } from "../../lib/format/counted.ts";
 import { PAGES } from "../../../contract/pages.ts";
 
-/** Today, the week and the month at a glance, each with something to measure it by. */
+/** The views of today, the week and the month, each with a comparison. */
 function TotalsList({ days }: { days: Insights["days"] }) {
   const { today, yesterday, week, weekChange, month, perDay } = totalsOf(days);
   return (
@@ -74,7 +74,7 @@ interface Totals {
   today: number;
   yesterday: number;
   week: number;
-  /** By how many percent the last 7 days differ from the 7 before; undefined when those had none. */
+  /** The change to the 7 days before, in percent; undefined if those had no views. */
   weekChange: number | undefined;
   month: number;
   perDay: number;
@@ -230,7 +230,7 @@ function DaysTable({ days }: { days: Insights["days"] }) {
   );
 }
 
-/** The most viewed pages, each with a bar as long as its share of the first one's views. */
+/** The most viewed pages, each with a bar relative to the first. */
 function TopPages({ pages }: { pages: ViewedPage[] }) {
   const most = pages[0]?.views ?? 1;
   return (
@@ -277,18 +277,18 @@ const NAMES = new Map<string, string>(Object.values(PAGES).map(({ path, name }) 
 
 interface PageName {
   name: string;
-  /** The address as a person reads it, where it says more than the name. */
+  /** The decoded address, if it says more than the name. */
   address?: string;
 }
 
-/** What to call a viewed page: by its own title, the site's name for it, or else its address. */
+/** The name of a viewed page: its title, the site's name for it, or its address. */
 export function pageName({ path, title }: ViewedPage): PageName {
   if (!isAddress(path)) return { name: "Other addresses" };
   const name = title ?? NAMES.get(path);
   return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
 }
 
-/** Whether it leads to a page of this site: what stands for many addresses leads nowhere. */
+/** Whether it is one address of this site, not a placeholder for many. */
 export function isAddress(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }

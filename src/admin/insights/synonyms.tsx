@@ -23,7 +23,7 @@ import { ownSynonyms } from "../../lib/data/synonyms.ts";
 
 const SYNONYMS_QUERY = adminQuery(siteSynonyms.find, {}).queryKey;
 
-/** How the list is saved over what others made of it; `ask` decides where both changed it (decision 13). */
+/** Saves the list; `ask` decides if somebody else changed it meanwhile (decision 13). */
 function useSynonymsCalls(ask: AskAboutConflict) {
   const client = useQueryClient();
   const { save, rebase } = singleForm<SynonymsForm, Tagged<SiteSynonyms>>(
@@ -40,7 +40,7 @@ function useSynonymsCalls(ask: AskAboutConflict) {
     async save(before: Tagged<SiteSynonyms>, form: SynonymsForm) {
       const { ended, item } = await save(before, form);
       client.setQueryData(SYNONYMS_QUERY, item);
-      // Searches of this visit go by it, too.
+      // Searches in this tab use it, too.
       void client.invalidateQueries({ queryKey: ownSynonyms().queryKey });
       return ended;
     },
@@ -54,7 +54,7 @@ interface SynonymsDialogProps {
 }
 
 function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
-  // As they were when the form was opened: what others did since is noticed when it is saved.
+  // As they were when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(synonyms);
   const { ask, dialog } = useConflicts();
   const calls = useSynonymsCalls(ask);
@@ -105,7 +105,7 @@ const EXAMPLES = [
 
 const LINES = { one: "line", many: "lines" };
 
-/** What visitors call things otherwise, as far as the site's editors have said so. */
+/** The site's own synonyms. */
 export function Synonyms() {
   const query = useAdminQuery(siteSynonyms.find, {});
   const skeleton = <div className="h-40" aria-busy="true" />;
@@ -137,7 +137,7 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
 
 const LIST = SYNONYM_LIST.trim();
 
-/** What every site knows already: it need not be said again. */
+/** The synonyms that are built in. */
 function EverySiteSynonyms() {
   return (
     <UnfoldingDetails line="What every site knows already">

@@ -7,7 +7,7 @@ interface AdminHeadProps {
   path: string;
 }
 
-/** Title of a back-office page, which no search engine lists. */
+/** The title of a back-office page; keeps it out of search engines. */
 export function AdminHead({ title, path }: AdminHeadProps) {
   const site = useSite();
   const pageTitle = `${title} - ${site.name}`;

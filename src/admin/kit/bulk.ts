@@ -111,7 +111,7 @@ async function sendInPieces<Input extends object, Output>(
   if (Array.isArray(named) && known < named.length) throw new ConnectionError("broke off");
 }
 
-/** The last one is whole, or was cut off on the way. */
+/** Lines of a response; an incomplete last one is dropped. */
 async function* linesOf({ body }: Response): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body?.getReader();

@@ -6,9 +6,8 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 
 interface CopyButtonProps {
   label: string;
-  /** What is put into the clipboard. */
   text: string;
-  /** Says what was copied, to who cannot see it. */
+  /** For screen readers. */
   done: string;
   className?: string;
 }

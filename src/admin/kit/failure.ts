@@ -3,7 +3,7 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 
-/** Something that was not done, with a message fit to be shown. */
+/** An error whose message can be shown. */
 export class Refusal extends Error {}
 
 export function failureMessage(error: unknown): string {
@@ -13,7 +13,7 @@ export function failureMessage(error: unknown): string {
   return "Something went wrong. Please try again.";
 }
 
-/** Says in a toast that something was not done, and why. */
+/** Shows a toast that says what failed, and why. */
 export function notifyFailure(title: string, error: unknown): void {
   toast({ title, description: failureMessage(error), variant: "destructive" });
 }
@@ -23,13 +23,13 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 interface SortedFailure {
-  /** Belong under a field of the form. */
+  /** Shown under the fields. */
   fields: FieldProblem[];
-  /** Belongs to the form as a whole; empty when the fields say it all. */
+  /** Shown for the whole form; empty if the fields say it all. */
   message: string;
 }
 
-/** Sorts what the server refused by the fields that the form has. */
+/** Splits a failure into messages of fields and of the whole form. */
 export function sortFailure(error: unknown, fieldNames: string[]): SortedFailure {
   const problems = error instanceof AnswerError ? error.fields : [];
   const fields = problems.filter(({ field }) => fieldNames.includes(field));

@@ -4,17 +4,17 @@ import { Button } from "../../components/ui/button.tsx";
 interface Files {
   accept?: string;
   multiple?: boolean;
-  /** None where the browser’s dialog was left without a choice. */
+  /** Empty if nothing was chosen. */
   onFiles: (files: File[]) => void;
 }
 
 interface FileInputProps extends Files {
-  /** Clicked by what stands for it. */
+  /** Something else clicks it. */
   ref: RefObject<HTMLInputElement | null>;
   label: string;
 }
 
-/** Asks for files, pictures unless told otherwise; something else is seen in its place. */
+/** A hidden file input, for pictures by default. */
 export function FileInput(props: FileInputProps) {
   const { ref, label, accept = "image/*", multiple, onFiles } = props;
   return (
@@ -39,7 +39,7 @@ interface FileButtonProps extends Files, Omit<ComponentProps<typeof Button>, "on
   fileLabel: string;
 }
 
-/** A button that asks for files. */
+/** A button that opens the browser's file dialog. */
 export function FileButton(props: FileButtonProps) {
   const { fileLabel, accept, multiple, onFiles, ...button } = props;
   const input = useRef<HTMLInputElement>(null);

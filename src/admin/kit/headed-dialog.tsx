@@ -12,12 +12,12 @@ interface HeadedDialogProps extends Omit<ComponentProps<typeof DialogContent>, "
   title: ReactNode;
   /** A line below the title. */
   text?: string;
-  /** How the panel is laid out, and how wide it becomes. */
+  /** The layout and width of the panel. */
   className: string;
   onClose: () => void;
 }
 
-/** A dialog with its title and a cross in a line of their own. */
+/** A dialog with a title bar. */
 export function HeadedDialog(props: HeadedDialogProps) {
   const { title, text, onClose, children, ...content } = props;
   return (

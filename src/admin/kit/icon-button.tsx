@@ -5,13 +5,13 @@ import { Tooltip } from "../../components/ui/tooltip.tsx";
 
 interface IconButtonProps extends ComponentProps<typeof Button> {
   Icon: LucideIcon;
-  /** What it does, for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** The same in short, shown beside the pointer. */
+  /** A shorter text for the tooltip. */
   tip?: string;
 }
 
-/** A button that only an icon shows. */
+/** A button with an icon only. */
 export function IconButton({ Icon, label, tip, ...props }: IconButtonProps) {
   const button = (
     <Button variant="quiet" size="icon" aria-label={label} {...props}>

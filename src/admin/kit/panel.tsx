@@ -3,12 +3,12 @@ import { type ReactNode, useId } from "react";
 interface PanelProps {
   title: string;
   text: ReactNode;
-  /** Of its title, where links lead to it. */
+  /** The id of its title, for links to it. */
   id?: string;
   children: ReactNode;
 }
 
-/** A part of a screen, with what it is for. */
+/** A titled part of a screen. */
 export function Panel({ title, text, id, children }: PanelProps) {
   const ownId = useId();
   const titleId = id ?? ownId;
@@ -38,7 +38,7 @@ interface AccountRowProps {
   action?: ReactNode;
 }
 
-/** One thing that can be changed, and what changes it; one below the other where it is narrow. */
+/** A setting with its button. */
 export function AccountRow({ label, children, action }: AccountRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -1,4 +1,4 @@
-/** Lets the browser keep a file under this name. */
+/** Downloads a file under this name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

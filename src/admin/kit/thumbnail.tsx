@@ -7,7 +7,7 @@ import { Photo } from "../../components/photo.tsx";
 interface ThumbnailProps {
   src: string;
   alt?: string;
-  /** Gives it its size and shape. */
+  /** Its size and shape. */
   className: string;
 }
 
@@ -48,7 +48,7 @@ export function IconThumbnail({ entity }: { entity: { icon: string } }) {
   );
 }
 
-/** Shows the picture of an item, whose address is in this field where the server did not take it over. */
+/** Makes the thumbnail of a list's items. `field` has the address of pictures on other sites. */
 export function thumbnailOf<Field extends string>(field: Field, className: string) {
   return function ItemThumbnail({
     entity,

@@ -6,7 +6,7 @@ import {
   toast,
 } from "../../lib/visitor/toast-store.ts";
 
-/** Says in a toast what was done, and offers to undo it. */
+/** Shows a toast with a button to undo what was done. */
 export function toastWithUndo(message: ToastMessage, undo: () => unknown): void {
   const action = { label: "Undo", onPress: () => void undo() };
   toast({ ...message, duration: UNDO_DURATION, action });
@@ -17,16 +17,16 @@ interface Deletion {
   title: string;
   /** What it was called, or how many there were. */
   name: string;
-  /** Tells whether it is back, and says of itself why it is not. */
+  /** Returns whether it is back; shows a toast if not. */
   undo: () => Promise<boolean>;
 }
 
-/** Of these, most are offered one by one. */
+/** How many deletions have an undo button each. */
 const MOST_NAMED = 4;
 
 let offered: { id: number; deletions: Deletion[] } | undefined;
 
-/** Offers to undo a deletion, beside each of those that the toast shown still offers to undo. */
+/** Offers to undo a deletion, together with those that the present toast still offers. */
 export function offerUndo(deletion: Deletion): void {
   offer([deletion, ...stillOffered()]);
 }
@@ -69,7 +69,7 @@ function othersOf(deletions: Deletion[]): string | undefined {
   return others > 0 ? `The last ${MOST_NAMED}; and ${others} more` : undefined;
 }
 
-/** The others are offered again, unless there is a failure to be read. */
+/** Offers the others again, unless a failure is shown. */
 async function undoOne(deletion: Deletion): Promise<void> {
   const { id, deletions = [] } = offered ?? {};
   const others = deletions.filter((one) => one !== deletion);
@@ -79,7 +79,7 @@ async function undoOne(deletion: Deletion): Promise<void> {
   if (await deletion.undo()) offer([...stillOffered(), ...others]);
 }
 
-/** The last first: a category is deleted after what was in it. */
+/** The last first, since a category is deleted after its items. */
 async function undoAll(deletions: Deletion[]): Promise<void> {
   offered = undefined;
   let done = 0;

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface UnfoldingLineProps {
-  /** The id of what is unfolded below, which is there only while it is open. */
+  /** The id of the panel below, which exists only while it is open. */
   panel: string;
   open: boolean;
   onOpen: (open: boolean) => void;
@@ -11,7 +11,7 @@ interface UnfoldingLineProps {
   children: ReactNode;
 }
 
-/** The line of a row that unfolds, to be put into a heading. */
+/** The button of a row that unfolds; it belongs into a heading. */
 export function UnfoldingLine({ panel, open, onOpen, className, children }: UnfoldingLineProps) {
   return (
     <button
@@ -33,7 +33,7 @@ export function UnfoldingLine({ panel, open, onOpen, className, children }: Unfo
   );
 }
 
-/** What few ask for, unfolded by its line. */
+/** Details that are folded at first. */
 export function UnfoldingDetails({ line, children }: { line: string; children: ReactNode }) {
   return (
     <details className="group">

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 interface Receiver {
-  /** Where it takes files; the whole page unless given. */
+  /** Where it takes files; the whole page by default. */
   area: RefObject<HTMLElement | null> | undefined;
 }
 
 const receivers: Receiver[] = [];
 
-/** Who takes what is dropped or pasted at a place: the area around it, else the last of the page's. */
+/** The receiver for a place: the area around it, or the last one for the whole page. */
 function receiverAt(place: EventTarget | null): Receiver | undefined {
   const inArea = ({ area }: Receiver) => place instanceof Node && area?.current?.contains(place);
   return receivers.findLast(inArea) ?? receivers.findLast(({ area }) => area === undefined);
@@ -27,7 +27,7 @@ export function useDroppedFiles(
   const receive = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
     const files = [...(transfer?.files ?? [])];
     if (files.length === 0) return;
-    // Without this the browser would leave the page to show the file.
+    // Otherwise the browser would open the file.
     event.preventDefault();
     take(files);
   });
@@ -55,7 +55,7 @@ export function useDroppedFiles(
       if (mine) receive(event, event.dataTransfer);
     });
     on("paste", (event, mine) => {
-      // Office programs put a picture beside copied text.
+      // Office programs copy text with a picture of it.
       if (!mine || event.clipboardData?.types.includes("text/plain")) return;
       receive(event, event.clipboardData);
     });
@@ -68,7 +68,7 @@ export function useDroppedFiles(
   return hovering;
 }
 
-/** Keeps the browser from leaving the page to show a file that nobody takes. */
+/** Keeps the browser from opening files that nothing takes. */
 export function useNoStrayFiles(): void {
   useEffect(() => {
     const stay = (event: DragEvent) => {

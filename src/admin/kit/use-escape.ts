@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Takes Escape in a part of a dialog before the dialog does, which listens on the document and would close. */
+/** Handles Escape within a part of a dialog, before it closes the dialog. */
 export function useEscape(
   part: RefObject<HTMLElement | null>,
   isActive: boolean,

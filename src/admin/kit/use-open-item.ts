@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { afterStepsBack, takeStepBack } from "../../lib/router/back-closes.ts";
 
-/** In the place of an id: a form for something new. */
+/** Instead of an id, for a new item. */
 export const NEW_ITEM = "new";
 
 /**
@@ -16,7 +16,7 @@ export function useOpenItem() {
   const set = useSetSearchParams();
   const [closed, setClosed] = useState<string>();
 
-  // What guards its unsaved changes has to be gone before the step back.
+  // The guard of unsaved changes must be removed before the step back.
   const leave = useEffectEvent(() => {
     if (history.state?.opened) takeStepBack();
     else set({ item: null, unfinished: null, copy: null });
@@ -38,9 +38,9 @@ export function useOpenItem() {
 
   return {
     item: asked === closed ? null : asked,
-    /** The unfinished work to go on with, by its id. */
+    /** The id of unfinished work to continue. */
     unfinished: params.get("unfinished") ?? undefined,
-    /** What something new begins as a copy of, by its id. */
+    /** The id of an item to copy. */
     copy: params.get("copy") ?? undefined,
     open,
     close: () => setClosed(asked ?? undefined),

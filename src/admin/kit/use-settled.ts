@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PAUSE = 250;
 
-/** A value as it was when it last rested for a quarter of a second: what is typed is asked for then. */
+/** The value, once it has not changed for a quarter of a second. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

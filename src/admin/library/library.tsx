@@ -20,7 +20,7 @@ import {
 import { OpenPicture } from "./open-picture.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
 
-/** Every picture that was uploaded, newest first, and where each is used. */
+/** All uploaded pictures, newest first. */
 export function AdminPictures() {
   const { item, open, close } = useOpenItem();
   return (
@@ -49,7 +49,7 @@ interface PicturesProps extends ListPage<LibraryPicture> {
   onOpen: (id: string) => void;
 }
 
-/** A page of the library. What nothing uses can be selected, and deleted together. */
+/** A page of the library; unused pictures can be selected and deleted. */
 function Pictures({ items, narrowing, total, onOpen }: PicturesProps) {
   const calls = useLibraryCalls();
   const selection = useSelection(items);
@@ -96,7 +96,7 @@ function Pictures({ items, narrowing, total, onOpen }: PicturesProps) {
         noun="pictures"
         selection={selection}
         work={work}
-        // How many of what is found are not used is known where only these are shown.
+        // The number of unused pictures is known only if these alone are listed.
         found={narrowing.state === "unused" ? total : 0}
         onSelectFound={() => void selectFound()}
       >

@@ -30,12 +30,12 @@ import { editPath, nounOf, trashPath } from "../content-kinds.tsx";
 
 interface OpenPictureProps {
   id: string;
-  /** Shows another one in its place. */
+  /** Opens another picture instead. */
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-/** One picture of the library, large, with all that is known of it. */
+/** One picture, large, with its details. */
 export function OpenPicture({ id, onOpen, onClose }: OpenPictureProps) {
   const { data, error } = useAdminQuery(pictures.find, { id });
   return (
@@ -133,7 +133,7 @@ interface FocusDialogProps {
   onClose: () => void;
 }
 
-/** Asks what stays in sight of a picture. */
+/** Asks for the focus of a picture. */
 function FocusDialog({ picture, onClose }: FocusDialogProps) {
   const calls = useLibraryCalls();
   const { focus, address } = picture;
@@ -158,7 +158,7 @@ function FocusDialog({ picture, onClose }: FocusDialogProps) {
   );
 }
 
-/** What uses a picture, each a link that opens it, with what it says in place of the picture. */
+/** The items that use a picture, with links and alt texts. */
 function UsedBy({ picture: { uses, used_by } }: { picture: LibraryPicture }) {
   if (uses === 0) return <p className="text-sm text-quiet">It can be deleted.</p>;
   const others = uses - used_by.length;

@@ -18,7 +18,7 @@ import { useTrashCalls } from "../trash-calls.ts";
 
 type Update = Endpoint<{ id: string } & Record<string, unknown>, unknown>;
 
-/** What can be done with pictures of the library, each with its undo. They tell whether all was done. */
+/** Actions on pictures of the library, each with an undo. They return whether all was done. */
 export function useLibraryCalls() {
   const client = useQueryClient();
   const trash = useTrashCalls();
@@ -49,7 +49,7 @@ export function useLibraryCalls() {
     });
   }
 
-  /** Shows a crop of a picture, or the whole one, in its place. */
+  /** Replaces a picture by its crop, or a crop by the whole picture. */
   async function cut(picture: LibraryPicture, by: { id: string; focus: string }): Promise<boolean> {
     const isShown = picture.used_by.some(({ kind }) => kind !== "pictures");
     if (isShown) return replace(picture.id, by);
@@ -71,7 +71,7 @@ export function useLibraryCalls() {
     );
   }
 
-  /** What somebody has changed since stays as it is. */
+  /** Keeps items that were changed since. */
   async function putBack(replaced: ReplacedUse[]) {
     await attempt("Not everything could be put back", async () => {
       for (const { kind, item_id: id, etag, before } of replaced) {

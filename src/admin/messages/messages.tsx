@@ -133,10 +133,10 @@ function Message({ message, open, onOpen, onUnread, onRemove }: MessageProps) {
   );
 }
 
-/** Mail programs take addresses of about 2,000 characters. */
+/** Mail programs accept about 2,000 characters. */
 const QUOTE_LIMIT = 1_200;
 
-/** Opens the mail program with an answer begun: subject, and the message quoted. */
+/** A mailto link to a reply with subject and quoted message. */
 export function replyLink({ name, email, subject, message }: ContactMessage): string {
   const cut = message.length > QUOTE_LIMIT ? `${message.slice(0, QUOTE_LIMIT)}…` : message;
   const quote = cut.split("\n").map((line) => `> ${line}`);
@@ -169,7 +169,7 @@ function useMessageActions() {
     );
     if (!done) return setRead(id, before);
     void askAgain(client, UNREAD);
-    // A list of the unread alone keeps what was read just now until it is opened again.
+    // A list of unread messages keeps this one until it is opened again.
     void client.invalidateQueries({ ...LISTS, refetchType: "none" });
   }
 

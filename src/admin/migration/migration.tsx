@@ -27,7 +27,7 @@ import { numberText } from "../../lib/format/numbers.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
-/** The whole content out of the site as a file, and into it. */
+/** Exports and imports all content. */
 export function MigrationTab() {
   return (
     <div className="grid gap-6 py-6 lg:grid-cols-2">
@@ -117,7 +117,7 @@ function ImportPanel() {
   );
 }
 
-/** Fetches the export and lets the browser save it under the name that the server gives it. */
+/** Downloads the export under the name that the server gives it. */
 async function exportContent(): Promise<void> {
   const response = await fetch(transfer.export.path, { credentials: "include" });
   if (!response.ok) {
@@ -182,7 +182,7 @@ function ImportRefused({ refusal }: { refusal: ImportRefusal }) {
   );
 }
 
-/** A text area, so that the lines can be scrolled by keyboard and copied as they are. */
+/** A text area, which can be scrolled by keyboard and copied. */
 function Lines({ title, lines }: { title: string; lines: string[] }) {
   return (
     <Field label={title} className="mt-5">

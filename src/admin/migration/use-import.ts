@@ -23,14 +23,14 @@ export type ImportState =
   | { step: "idle" }
   | { step: "checking"; file: File }
   | { step: "asking"; file: File; counts: TransferCounts }
-  /** `share` of the file has left, 0 to 1; with all of it the server is at work. */
+  /** `share` of the file was sent, 0 to 1; at 1 the server is working on it. */
   | { step: "sending"; file: File; share: number }
   | { step: "done"; answer: ImportAnswer }
   | { step: "refused"; refusal: ImportRefusal };
 
 const TOLD_ERRORS = 3;
 
-/** A file's way into the site: looked at, confirmed, sent, and what became of it. */
+/** The steps of an import: check the file, confirm, send, show the result. */
 export function useImport() {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "idle" });

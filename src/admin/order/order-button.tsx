@@ -22,7 +22,7 @@ import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts
 import type { Placed } from "../../../contract/placed.ts";
 import type { Picture } from "../../../contract/upload.ts";
 
-/** Opens what visitors see of a kind, to be put in order. */
+/** Opens a dialog to order a list that visitors see. */
 export function OrderButton({ kind }: { kind: OrderedKind }) {
   const [open, setOpen] = useState(false);
   const { title } = ORDERED_LISTS[kind];
@@ -34,7 +34,7 @@ export function OrderButton({ kind }: { kind: OrderedKind }) {
   );
 }
 
-/** Once the list is here as it is now. */
+/** Opens the dialog when the list is loaded. */
 function LoadedOrder({ kind, onClose }: { kind: OrderedKind; onClose: () => void }) {
   const { list, input } = ORDERED_LISTS[kind];
   const { data, error } = useQuery({
@@ -62,7 +62,6 @@ interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** Puts what visitors see in order; nothing changes for them before it is saved. */
 function OrderDialog({ kind, items, total, onClose }: OrderDialogProps) {
   const client = useQueryClient();
   const [before] = useState(() =>
@@ -154,7 +153,7 @@ function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
   );
 }
 
-/** Items as visitors see them: those with these ids first, in that order, the rest by `compare`. */
+/** Items in the order of visitors: first those with these ids, then the rest by `compare`. */
 export function arranged<Item extends { id: string }>(
   items: Item[],
   placed: string[],
@@ -189,7 +188,6 @@ interface OrderRowProps {
   onRelease: () => void;
 }
 
-/** An item with its place, if it has one. */
 function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowProps) {
   const name = nameOf(item);
   const { icon, image, image_url = "" } = item;
@@ -240,16 +238,15 @@ interface OrderedItem extends Placed, Made {
 }
 
 interface OrderedList {
-  /** What the list is of. */
   title: string;
-  /** How what has no place is sorted. */
+  /** The order of items without a place. */
   otherwise: string;
   list: Endpoint<PageInput, Page<OrderedItem>>;
   input: PageInput;
   compare: (a: OrderedItem, b: OrderedItem) => number;
 }
 
-/** What can be put in order: as visitors see it. */
+/** The lists that can be ordered, as visitors get them. */
 const ORDERED_LISTS: Record<OrderedKind, OrderedList> = {
   categories: {
     title: "Order of categories",

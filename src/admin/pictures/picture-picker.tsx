@@ -13,9 +13,9 @@ interface PicturePickerProps {
   title: string;
   onPick: (picture: LibraryPicture) => void;
   onClose: () => void;
-  /** Not offered, since it is what is replaced. */
+  /** The id of a picture that is not offered. */
   without?: string;
-  /** Stands beside the search. */
+  /** Shown beside the search. */
   tools?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function PicturePicker({ title, onPick, onClose, without, tools }: Pictur
       onClose={onClose}
       className="flex max-h-full max-w-5xl flex-col"
       onOpenAutoFocus={(event) => {
-        // A phone's keyboard would cover the pictures.
+        // On phones the keyboard would cover the pictures.
         if (!matchMedia("(pointer: fine)").matches) return;
         event.preventDefault();
         search.current?.focus();
@@ -66,7 +66,6 @@ export function PicturePicker({ title, onPick, onClose, without, tools }: Pictur
   );
 }
 
-/** Opens the library to choose a picture that is there already. */
 export function LibraryButton({ onPick }: { onPick: (picture: LibraryPicture) => void }) {
   const [open, setOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ import type { ListFilter } from "../kit/list/list-filters.tsx";
 
 interface PictureTileProps {
   picture: LibraryPicture;
-  /** What a press does, such as “Open”. */
+  /** What pressing it does, such as “Open”. */
   verb: string;
   onPress: () => void;
   /** Without it, it cannot be selected. */
@@ -72,7 +72,6 @@ export function PictureGrid({ className, ...props }: ComponentProps<"ul">) {
   );
 }
 
-/** Stands for a page of pictures that is not here yet. */
 export function PictureSkeleton() {
   return (
     <div role="status">
@@ -111,7 +110,7 @@ export const FILTERS: ListFilter[] = [
   },
 ];
 
-/** What a picture is called: by its file, else by what it is used for. */
+/** The name of a picture: of its file, or of the first item that uses it. */
 export function pictureName({ name, used_by: [use] }: LibraryPicture): string {
   return name || (use && nameOfUse(use)) || "Picture";
 }

@@ -5,13 +5,13 @@ import { postWithProgress } from "../kit/post-with-progress.ts";
 import { isHeicFile, smallerPicture } from "./shrink/smaller.ts";
 import { isSignedOut } from "../kit/failure.ts";
 
-/** Why a file is no picture; undefined when it may be one. */
+/** Why a file is refused; undefined if it may be a picture. */
 export function refusal(file: Pick<File, "name" | "type">) {
   const isPicture = file.type.startsWith("image/") || isHeicFile(file);
   return isPicture ? undefined : UPLOAD_MESSAGES.wrongType;
 }
 
-/** A picture that is too large, and that could not be made smaller here. */
+/** The picture is too large and could not be made smaller. */
 export class TooLarge extends Error {
   override readonly message = UPLOAD_MESSAGES.tooLarge.description;
 }
@@ -26,7 +26,7 @@ export interface UploadFailure {
 const PASSING = new Set([401, 408, 429]);
 const TOO_LARGE = 413;
 
-/** Why an upload failed: in the server's words, where it has some. */
+/** Why an upload failed, in the server's words if it gave some. */
 export function uploadFailure(error: unknown): UploadFailure {
   if (error instanceof TooLarge) return { message: error.message, final: true };
   const isAnswer = error instanceof AnswerError;
@@ -95,7 +95,7 @@ export async function uploadPatiently(
   return uploadPicture(file, onProgress, signal);
 }
 
-/** The id of an upload, as its address names it. */
+/** The id in the address of an upload; empty for other addresses. */
 export function idOfAddress(address: string): string {
   return /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? "";
 }

@@ -7,13 +7,13 @@ import { TooLarge, refusal, uploadFailure, uploadPicture } from "./upload.ts";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 interface Upload {
-  /** Shows the file while it is on its way. */
+  /** Address of a preview of the file. */
   preview: string;
-  /** What has left so far, 0 to 1. */
+  /** The share that was sent, 0 to 1. */
   share: number;
 }
 
-/** Uploads one picture at a time; a newer one takes the place of the one under way. */
+/** Uploads one picture at a time; a newer one replaces the one under way. */
 export function usePictureUpload(
   onUploaded: (answer: UploadAnswer) => void,
   onFailed?: () => void,
@@ -55,7 +55,7 @@ export function usePictureUpload(
   return { upload, start };
 }
 
-/** How far a picture has left; before, it may be made smaller, and after it the server still works on it. */
+/** The progress of an upload. Before 0 % the picture may be shrunk, and after 100 % the server processes it. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -45,7 +45,7 @@ export function PreviewLinkButton({ kind, id }: PreviewLinkButtonProps) {
 /** Makes the link that shows an item to anybody who has it, and ends it. */
 function PreviewLink({ item }: { item: PreviewedItem }) {
   const query = useAdminQuery(previewLinks.find, item, { gcTime: 0 });
-  // The address of a link is known only until this is closed.
+  // Only the one who makes a link sees its address, until this is closed.
   const [made, setMade] = useState<MadePreview>();
 
   function keep(client: QueryClient, link: MadePreview | undefined) {

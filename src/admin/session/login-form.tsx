@@ -22,12 +22,12 @@ import type { PasskeySignIn } from "../../../contract/forms/passkey.ts";
 import { signByPasskey, signBySuggestion } from "./ask-device.ts";
 
 interface PasskeyButtonProps {
-  /** Somebody signs in another way just now. */
+  /** While somebody signs in another way. */
   paused: boolean;
   onSignedIn: (status: AdminStatus) => Promise<void>;
 }
 
-/** Signs in by a passkey, where one of somebody’s works: by the button, or by the suggestions of the e-mail field. */
+/** Signs in with a passkey, by the button or the suggestions of the e-mail field. */
 function PasskeyButton({ paused, onSignedIn }: PasskeyButtonProps) {
   const { data } = useQuery({
     queryKey: [passkeys.findPlace.path, {}],
@@ -63,7 +63,7 @@ function PasskeyButton({ paused, onSignedIn }: PasskeyButtonProps) {
   );
 }
 
-/** Sooner than the five minutes for which the server takes what it has asked. */
+/** Less than the five minutes for which the server accepts a challenge. */
 const RENEWAL_MS = 4 * 60_000;
 
 /**
@@ -185,11 +185,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
 interface CodeStepProps {
   email: string;
-  /** How often signing in was refused. */
+  /** How many times signing in was refused. */
   refusals: number;
   /** Back to e-mail and password. */
   onBack: () => void;
-  /** Empties the field, whose text is of the other kind. */
+  /** Empties the field. */
   onSwitch: () => void;
 }
 
@@ -199,7 +199,7 @@ function CodeStep({ email, refusals, onBack, onSwitch }: CodeStepProps) {
   const field = useRef<HTMLDivElement>(null);
   const other = kind === "app" ? "recovery" : "app";
 
-  // Also once a code is refused: the button that was pressed lost the focus when it was turned off.
+  // Also when a code is refused: the disabled button lost the focus.
   useEffect(() => {
     const input = field.current?.querySelector("input");
     input?.focus();

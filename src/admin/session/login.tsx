@@ -80,7 +80,7 @@ export function inviteLink(token: string): string {
   return `${location.origin}${paths.adminLogin}${BEFORE_TOKEN}${token}`;
 }
 
-/** What the address of the page carries, where it is such a link. */
+/** The token in the page's address, if any. */
 function tokenOfLink(): string | undefined {
   const { hash } = location;
   return hash.startsWith(BEFORE_TOKEN) ? hash.slice(BEFORE_TOKEN.length) : undefined;
@@ -91,7 +91,7 @@ interface JoinFormProps {
   onJoined: () => void;
 }
 
-/** For whom a link invited: chooses what to sign in with, and signs in. */
+/** The form of an invitation: email and password, then sign in. */
 function JoinForm({ token, onJoined }: JoinFormProps) {
   const site = useSite();
   const { data, error } = useQuery({

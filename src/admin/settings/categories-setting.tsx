@@ -6,7 +6,7 @@ import { useSetting } from "./setting-context.tsx";
 
 const LABEL = "Popular categories";
 
-/** What the footer leads to, in the order of pressing. */
+/** The categories in the footer, in the order in which they are pressed. */
 export function CategoriesSetting() {
   const { value, setValue, error } = useFormField<string[]>("footer_categories");
   const { aside } = useSetting("footer_categories", LABEL);

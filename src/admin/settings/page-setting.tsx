@@ -12,7 +12,7 @@ import { useSetting } from "./setting-context.tsx";
 interface PageSettingProps {
   page: WrittenPage;
   label: string;
-  /** What the page says as long as nothing is written. */
+  /** Describes the built-in text. */
   present: string;
 }
 
@@ -20,7 +20,7 @@ interface PageSettingProps {
 export function PageSetting({ page, label, present }: PageSettingProps) {
   const name = `${page}_text` as const;
   const { value, setValue } = useFormField<string>(name);
-  // An editor that was emptied stays open to be written in.
+  // An emptied editor stays open.
   const [writing, setWriting] = useState(value !== "");
   if (value !== "" && !writing) setWriting(true);
   const { aside } = useSetting(name, label, {
@@ -61,10 +61,10 @@ export function PageSetting({ page, label, present }: PageSettingProps) {
   );
 }
 
-/** Of a page no text that its owner would write: its heading, pictures, and the buttons at its end. */
+/** Parts of a page that are not its text. */
 const NOT_TEXT = "header, h1, svg, .wrap > p";
 
-/** What a page of the site says now, as the editor would write it. Throws `Refusal` when it cannot be read. */
+/** The present text of a page, in the editor's HTML. Throws a `Refusal` if it cannot be read. */
 async function presentText(path: string): Promise<string> {
   const response = await fetch(path).catch(() => undefined);
   if (!response?.ok) throw new Refusal("The site does not answer. Please try again.");
@@ -84,7 +84,7 @@ function dropAttributes(element: Element) {
   }
 }
 
-/** An item of a list begins with a paragraph in the editor. */
+/** In the editor's HTML, list items start with a paragraph. */
 function asStrongLine(heading: Element) {
   const strong = document.createElement("strong");
   strong.append(...heading.childNodes);

@@ -11,7 +11,7 @@ export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked
 
 interface SettingTerms<Value> {
   hint?: string | undefined;
-  /** In place of the field's own. */
+  /** Called instead of the field's own. */
   setValue?: (value: Value) => void;
 }
 
@@ -21,7 +21,7 @@ interface SettingProps {
   aside: ReactNode;
 }
 
-/** What is the same for every setting: its lock, and its way back to the default. */
+/** The lock of a setting, and its button back to the default. */
 export function useSetting<Name extends SettingName>(
   name: Name,
   label: string,

@@ -55,14 +55,14 @@ function LoadedSettings() {
 
 /** All settings in one form. What is typed and not saved is kept on the device, and offered again. */
 export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
-  // As they were when the form was filled: what others did since is noticed when it is saved.
+  // As they were when the form was filled, to notice changes by others.
   const [before, setBefore] = useState(settings);
   const form = useForm<Form, unknown, Form>({
     resolver: zodResolver(settingsForm as z.ZodType<Form, Form>),
     defaultValues: formOf(settings),
     shouldFocusError: false,
   });
-  // What a field shows beside its value, such as an open editor, goes with what is discarded.
+  // Counted to remount the fields, which closes open editors.
   const [discards, setDiscards] = useState(0);
   const { dirtyFields } = form.formState;
   const changed = Object.keys(dirtyFields).length;
@@ -138,13 +138,12 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   );
 }
 
-/** What of the settings the form holds. */
 function formOf(settings: Settings): Form {
   const names = Object.keys(settingsForm.shape) as (keyof Form)[];
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as Form;
 }
 
-/** Leads to the form's sections. */
+/** The table of contents. */
 function Contents() {
   return (
     <nav
@@ -171,16 +170,15 @@ interface SaveBarProps {
   /** How many settings are not saved yet. */
   changed: number;
   saving: boolean;
-  /** What went wrong; empty when nothing did. */
+  /** The failure, or empty. */
   message: string;
-  /** Stands beside the count. */
+  /** Shown beside the count. */
   note: ReactNode;
   onDiscard: () => void;
 }
 
 const CHANGES = { one: "unsaved change", many: "unsaved changes" };
 
-/** Stays in sight while there is something to save. */
 function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:pb-3 sm:rounded-t-control sm:border-x sm:px-5">
@@ -210,7 +208,7 @@ function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
   );
 }
 
-/** How settings are saved over what others made of them; `ask` decides where both changed the same (decision 13). */
+/** Saves settings; `ask` decides about those that somebody else changed meanwhile (decision 13). */
 function useSettingsCalls(ask: AskAboutConflict) {
   const client = useQueryClient();
   const { save, rebase } = singleForm<Form, Tagged<Settings>>(
@@ -227,7 +225,7 @@ function useSettingsCalls(ask: AskAboutConflict) {
     async save(before: Tagged<Settings>, changes: Changes<Form>) {
       const outcome = await save(before, changes);
       client.setQueryData(adminQuery(siteSettings.find, {}).queryKey, outcome.item);
-      // Every page of this visit goes by it.
+      // All pages in this tab use them.
       void client.invalidateQueries({ queryKey: queries.site().queryKey });
       return outcome;
     },

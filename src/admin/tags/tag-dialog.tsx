@@ -12,13 +12,13 @@ import { countedItems } from "../tag-calls.ts";
 const OFFERED = 12;
 
 interface TagDialogProps {
-  /** What is renamed, or made into one. */
+  /** The tags to rename or merge. */
   tags: string[];
   onSave: (to: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what a tag is called from now on, or what several become. */
+/** Asks for the new name of a tag, or of several that are merged. */
 export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
   const [only = ""] = tags;
   const isOne = tags.length === 1;
@@ -40,7 +40,7 @@ export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
   );
 }
 
-/** Says before it is done how much it changes. */
+/** Says how many items will change. */
 function ItemCount({ tags }: { tags: string[] }) {
   const { data } = useAdminQuery(allTags.count, { tags });
   return (
@@ -51,7 +51,7 @@ function ItemCount({ tags }: { tags: string[] }) {
   );
 }
 
-/** A name, with those that there are: to take one of them is to merge. */
+/** The new name, with the tags in use: choosing one of these merges them. */
 function NextName({ tags }: { tags: string[] }) {
   const { value, setValue } = useFormField<string>("to");
   const typed = value.trim().replace(/^#/, "").toLowerCase();
@@ -65,7 +65,7 @@ function NextName({ tags }: { tags: string[] }) {
   });
   const found = data?.items ?? [];
   const others = found.map(({ tag }) => tag).filter((tag) => !isOne || tag !== tags[0]);
-  // Several become one of themselves most often.
+  // Merged tags mostly get the name of one of them.
   const offered = isOne || typed !== "" ? others : tags.slice(0, OFFERED);
   const present = found.find(({ tag }) => tag === typed && !tags.includes(tag));
   return (

@@ -41,7 +41,7 @@ const ORDERS: Option<TagOrder>[] = [
   { value: "tag", label: "A to Z" },
 ];
 
-/** The tags of everything, with how often they are used. */
+/** All tags, with their uses. */
 export function AdminTags() {
   return (
     <AdminFrame title="Tags" path={paths.adminTags} className="max-w-4xl">
@@ -62,7 +62,6 @@ export function AdminTags() {
   );
 }
 
-/** A page of tags, and what can be done with one and with the selected. */
 function TagList({ items, total, narrowing }: ListPage<TagUse>) {
   const { change, putBack } = useTagCalls();
   const selection = useSelection(items.map(({ tag }) => ({ id: tag })));

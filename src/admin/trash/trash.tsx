@@ -73,7 +73,6 @@ export function AdminTrash() {
   );
 }
 
-/** A page of the trash, and what can be done with one, with those that went together, and with the selected. */
 function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
   const calls = useTrashCalls();
   const selection = useSelection(items.map((item) => ({ id: keyOf(item) })));
@@ -180,7 +179,7 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
   );
 }
 
-/** One text for what names an item, as a selection holds it. */
+/** The key of an item in a selection. */
 function keyOf({ kind, id }: TrashRef): string {
   return `${kind}/${id}`;
 }
@@ -190,10 +189,10 @@ function refOf(key: string): TrashRef {
   return { kind: kind as TrashKind, id };
 }
 
-/** Longest pause within the deletion of many, in milliseconds: it is sent in pieces. */
+/** Longest pause, in milliseconds, between two pieces of one deletion. */
 const PAUSE = 2_000;
 
-/** Parts what was deleted, last deleted first, into what went in one go. */
+/** Groups items that were deleted together. */
 export function groupDeleted(items: TrashItem[]): TrashItem[][] {
   const groups: TrashItem[][] = [];
   let last = -Infinity;
@@ -206,7 +205,7 @@ export function groupDeleted(items: TrashItem[]): TrashItem[][] {
   return groups;
 }
 
-/** Of what has no picture. */
+/** For items without a picture. */
 const ICONS: Record<TrashKind, LucideIcon> = {
   categories: Folder,
   productCategories: Folder,

@@ -10,7 +10,7 @@ interface ChoiceButtonsProps {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Buttons that are pressed or not. One stop of the Tab key; the arrows move among them. */
+/** Toggle buttons with one Tab stop; arrow keys move among them. */
 export function ChoiceButtons({ label, options, chosen, onToggle }: ChoiceButtonsProps) {
   const [current, setCurrent] = useState(chosen[0] ?? options[0]?.value);
   return (
@@ -38,7 +38,7 @@ export function ChoiceButtons({ label, options, chosen, onToggle }: ChoiceButton
   );
 }
 
-/** Moves the focus among the buttons of a group by the arrow keys, each of which goes some steps. */
+/** Moves the focus among the buttons of a group; `steps` says how far each key goes. */
 export function moveByArrows(
   event: KeyboardEvent,
   group: Element | null,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type FieldSettings, TextField } from "./text-field.tsx";
 
-// What somebody signs in with.
+// The fields of signing in.
 
 export function EmailField({ label, hint }: Pick<FieldSettings, "label" | "hint">) {
   return (
@@ -20,7 +20,7 @@ interface PasswordFieldProps extends FieldSettings {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password, which is shown on demand, so that it need not be typed twice. */
+/** A password that can be shown, so that it need not be typed twice. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -66,7 +66,6 @@ export function CodeField({ kind, hint }: CodeFieldProps) {
   );
 }
 
-/** The password that is asked for before the account is changed. */
 export function PresentPasswordField() {
   return <PasswordField name="password" label="Present password" autoComplete="current-password" />;
 }

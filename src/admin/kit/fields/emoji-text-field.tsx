@@ -6,7 +6,7 @@ import { SmilePlus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
 
-/** One line of text with an emoji picker that writes at the caret. */
+/** One line of text with an emoji picker. */
 export function EmojiTextField(props: FieldSettings) {
   const input = useRef<HTMLInputElement>(null);
   const { setValue, formState } = useFormContext();
@@ -45,7 +45,7 @@ interface EmojiPickerProps {
   onClose: () => void;
 }
 
-/** All groups in one panel; it stays open, so that several can be picked. Arrow keys move in it. */
+/** The panel stays open, so that several can be picked; arrow keys move in it. */
 function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   const [current, setCurrent] = useState(EMOJI_GROUPS[0]?.emoji[0]?.[0]);
 

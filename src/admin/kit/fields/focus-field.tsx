@@ -10,13 +10,12 @@ interface FocusFieldProps {
   name: string;
   /** The field of the picture's address. */
   picture: string;
-  /** Says where it is cut. */
   hint?: string;
 }
 
 const HINT = "Tap the nails: cards cut the picture around this point. An upload guesses it.";
 
-/** The point of a picture that stays in sight where it is cut: tapped on it, or moved by two sliders. */
+/** The point of a picture that every crop keeps: tapped, or moved by sliders. */
 export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
   const { value, setValue, error } = useFormField<string>(name);
   const address: unknown = useWatch({ name: picture });
@@ -35,7 +34,7 @@ export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
         Kept in sight <span className="font-normal text-quiet">(optional)</span>
       </p>
       <div className="flex items-center gap-4">
-        {/* The sliders do the same for keys and screen readers. */}
+        {/* Keyboards and screen readers use the sliders. */}
         <button
           type="button"
           aria-hidden

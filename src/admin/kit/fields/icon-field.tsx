@@ -19,7 +19,7 @@ const NAMES = [
   "wand",
 ];
 
-/** The name of an icon: one of the set by a press, or anything else by hand. */
+/** The name of an icon: press one of the set, or type another. */
 export function IconField(props: FieldSettings) {
   const { value, setValue } = useFormField<string>(props.name);
   return (

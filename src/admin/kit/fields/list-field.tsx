@@ -31,7 +31,7 @@ import { IconButton } from "../icon-button.tsx";
 interface ListFieldProps extends FieldSettings {
   /** What one row is, such as "step". */
   item: string;
-  /** The pictures that go with the rows, in their order, blank for none. */
+  /** The pictures of the rows, in their order; empty for none. */
   pictures?: {
     addresses: string[];
     onAddresses: (addresses: string[]) => void;
@@ -39,12 +39,12 @@ interface ListFieldProps extends FieldSettings {
   };
 }
 
-/** A list of texts kept as a JSON array: edited as rows, or as the JSON itself. */
+/** A list of texts, stored as a JSON array and edited as rows or as JSON. */
 export function ListField({ item, pictures, ...props }: ListFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const { trigger, setError } = useFormContext();
   const [raw, setRaw] = useState(() => textRows(value) === undefined);
-  // Blank rows are not in the JSON, so the rows live beside it until something else changes it.
+  // The JSON has no empty rows, so the rows are kept until something else changes it.
   const state = JSON.stringify([value, pictures?.addresses]);
   const read = () => ({ state, rows: textRows(value, pictures?.addresses) });
   const [own, setOwn] = useState(read);
@@ -125,7 +125,7 @@ interface TextRowEditorProps {
   control: ControlProps;
   label: string;
   item: string;
-  /** Shows the picture of a row, where rows have some. */
+  /** The picture of a row, if rows have pictures. */
   RowPicture?: ComponentType<RowPictureProps> | undefined;
   rows: TextRow[];
   onRows: (rows: TextRow[]) => void;

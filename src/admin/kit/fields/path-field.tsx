@@ -10,15 +10,15 @@ interface PathFieldProps<Entity> extends FieldSettings {
   name: "path" | "slug";
   /** The field whose text suggests the path of something new. */
   from: string;
-  /** What comes before the path in the public address. */
+  /** The part of the address before the path. */
   prefix: string;
   calls: { list: ListEndpoint<Entity> };
-  /** What has the path itself, unless it is new. */
+  /** The edited item; undefined if it is new. */
   own: Entity | undefined;
   nameOf: (entity: Entity) => string;
 }
 
-/** A part of a public address, suggested until it is typed; one that is taken is said while it is typed. */
+/** A part of a public address, suggested until it is typed; says if it is taken. */
 export function PathField<Entity extends { id: string }>({
   from,
   prefix,
@@ -34,7 +34,7 @@ export function PathField<Entity extends { id: string }>({
   const asked = { [props.name]: settled, limit: 1 };
   const { data } = useQuery({
     queryKey: [calls.list.path, asked],
-    // The server knows for sure when it is saved: that nothing came of asking is no matter.
+    // A failure does not matter, as saving checks it again.
     queryFn: () => send(calls.list, asked),
     enabled: settled !== "",
   });

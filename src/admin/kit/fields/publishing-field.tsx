@@ -7,7 +7,7 @@ import { useFormField } from "./text-field.tsx";
 interface PublishingFieldProps {
   /** What is published, such as `post`. */
   noun: string;
-  /** When the saved one is, or was, published. */
+  /** The saved time of publishing. */
   savedTime: string | null;
 }
 
@@ -71,7 +71,7 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
   );
 }
 
-/** Whether a time of publishing has still to come, by the clock of the device. */
+/** Whether a time is in the future. */
 export function isAhead(time: string | null): boolean {
   return time !== null && Date.parse(time) > Date.now();
 }
@@ -84,7 +84,7 @@ export function toLocalTime(time: string): string {
   return new Date(at.getTime() + minutesEast * 60_000).toISOString().slice(0, 16);
 }
 
-/** What such an input holds, in UTC; blank where it is empty or half filled in. */
+/** The value of such an input in UTC; empty if it is incomplete. */
 export function fromLocalTime(text: string): string {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? "" : at.toISOString();
@@ -99,11 +99,10 @@ export function nextHour(now = Date.now()): string {
 interface PublishingChoicesProps {
   isDraft: boolean;
   onDraft: () => void;
-  /** What else can be chosen. */
+  /** The choices beside “Keep as a draft”. */
   children: ReactNode;
 }
 
-/** Whether visitors see something, and since when. */
 function PublishingChoices({ isDraft, onDraft, children }: PublishingChoicesProps) {
   return (
     <fieldset className="grid gap-2">
@@ -120,7 +119,7 @@ function PublishingChoices({ isDraft, onDraft, children }: PublishingChoicesProp
 }
 
 interface DraftFieldProps {
-  /** Whether visitors see the saved one; undefined where nothing is saved yet. */
+  /** Whether the saved item is public; undefined if it is new. */
   isPublic: boolean | undefined;
 }
 
@@ -146,7 +145,6 @@ interface PublishingChoiceProps {
   onChoose: () => void;
 }
 
-/** One of several, of which one is chosen. */
 function PublishingChoice({ label, hint, checked, onChoose }: PublishingChoiceProps) {
   const id = useId();
   return (

@@ -9,16 +9,16 @@ const MOST_OF_TITLE = 60;
 const MOST_OF_TEXT = 155;
 
 interface SearchPreviewProps {
-  /** The fields that the page's title, address and description are made of. */
+  /** The names of the fields for the page's title, address and description. */
   title: string;
   path: string;
   text: string;
   toAddress: (path: string) => string;
-  /** Stands behind the site's name in the title, as in `Head`. */
+  /** Follows the site's name in the title, as in `Head`. */
   section?: string;
 }
 
-/** How search engines are likely to show the page, as one types. */
+/** Shows how search engines are likely to list the page. */
 export function SearchPreview(props: SearchPreviewProps) {
   const site = useSite();
   const { host } = new URL(useSiteUrl());

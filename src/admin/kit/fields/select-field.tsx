@@ -15,7 +15,7 @@ interface SelectFieldProps extends FieldSettings {
   aside?: ReactNode;
 }
 
-/** One of several; `prompt` stands there while nothing is chosen. */
+/** A select; `prompt` is shown while nothing is chosen. */
 export function SelectField(props: SelectFieldProps) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (

@@ -41,7 +41,7 @@ export function TagsField({ tagsInUse, ...props }: TagsFieldProps) {
   );
 }
 
-/** The most used tags that begin with a text, or the most used of all where none does. */
+/** The most used tags that begin with a text, or of all if none does. */
 function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string): string[] {
   const query = (q: string) => ({
     queryKey: [endpoint.path, { q, limit: OFFERED }],
@@ -55,7 +55,7 @@ function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string): str
   return found.length > 0 ? found : (most.data?.items ?? []);
 }
 
-/** The tag at the end of what is typed. */
+/** The tag that is being typed. */
 function begunTag(text: string): string {
   return text
     .slice(text.lastIndexOf(",") + 1)
@@ -65,7 +65,7 @@ function begunTag(text: string): string {
 
 interface OfferedTagsProps {
   tags: string[];
-  /** For chips that stay pressed. */
+  /** Whether a tag's button is pressed; without it, none stays pressed. */
   isPressed?: (tag: string) => boolean;
   onPress: (tag: string) => void;
 }

@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
   return <InputField {...props} {...field} className={className} onValue={setValue} />;
 }
 
-/** Several lines of text; grows with them. */
+/** Several lines of text; the field grows with them. */
 export function LongTextField(props: FixedSettings) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (

@@ -5,7 +5,7 @@ export interface TextRow {
   /** Keeps the focus with its row while rows move. */
   key: string;
   text: string;
-  /** The address of the picture that goes with it; blank for none. */
+  /** The address of its picture, or empty. */
   picture: string;
 }
 
@@ -13,7 +13,7 @@ export function newRow(text = "", picture = ""): TextRow {
   return { key: newId(), text, picture };
 }
 
-/** The rows of a JSON array of texts, with pictures in their order; undefined when it is anything else. */
+/** Rows from a JSON array of texts and their pictures; undefined for other JSON. */
 export function textRows(json: string, pictures: string[] = []): TextRow[] | undefined {
   if (json.trim() === "") return [];
   const parsed = parseJson(json);
@@ -21,19 +21,19 @@ export function textRows(json: string, pictures: string[] = []): TextRow[] | und
   return fits ? parsed.map((text: string, at) => newRow(text, pictures[at])) : undefined;
 }
 
-/** The rows as JSON text, blank ones left out. */
+/** The rows as JSON, without empty ones. */
 export function jsonOf(rows: TextRow[], whenEmpty: string): string {
   const texts = rows.map(({ text }) => text.trim()).filter(Boolean);
   return texts.length > 0 ? JSON.stringify(texts) : whenEmpty;
 }
 
-/** The pictures of the rows that such a text holds, in its order; none at the end that is blank. */
+/** The pictures of the rows that are not empty, without trailing blanks. */
 export function picturesOf(rows: TextRow[]): string[] {
   const pictures = rows.filter(({ text }) => text.trim()).map(({ picture }) => picture);
   return pictures.slice(0, pictures.findLastIndex(Boolean) + 1);
 }
 
-/** Copied lines without the marks and numbers of a list. */
+/** Pasted lines without bullets and numbers. */
 export function pastedLines(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -41,7 +41,7 @@ export function pastedLines(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Puts pasted lines into a row at the caret, and the further ones into rows of their own. */
+/** Inserts the first pasted line at the caret, and a row for each further one. */
 export function insertLines(
   rows: TextRow[],
   at: number,
@@ -60,7 +60,7 @@ export function insertLines(
   };
 }
 
-/** The rows with one moved by a step up (-1) or down (1). */
+/** Moves a row up (-1) or down (1). */
 export function movedRow(rows: TextRow[], at: number, step: 1 | -1): TextRow[] {
   const row = rows[at];
   const to = at + step;

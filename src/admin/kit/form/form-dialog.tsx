@@ -24,9 +24,8 @@ import type { Blank } from "../../../../contract/forms/fields.ts";
 import { useSave } from "./use-save.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
-/** What keeps the work in a form until it is saved or discarded, also when the form is closed. */
+/** Keeps what is typed until it is saved or discarded, even if the form is closed. */
 interface FormKeeper {
-  /** Whether it keeps anything just now. */
   isKeeping: boolean;
   /** Says where the work is kept. */
   note: ReactNode;
@@ -47,14 +46,14 @@ export interface FormDialogProps<Form extends FieldValues> {
   /** Something beside the fields would be lost, too. */
   unsaved?: boolean;
   preview?: ReactNode;
-  /** Holds more than fields below each other. */
+  /** For forms with more than one column. */
   wide?: true;
-  /** Stands at the start of the last line. */
+  /** Shown at the start of the last line. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** Adds or edits one thing. The fields are children and find the form in its context. */
+/** A form in a dialog. The fields are children, and get the form from the context. */
 export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form>) {
   return <FormPanel {...props} form={useDialogForm(props)} />;
 }
@@ -75,7 +74,7 @@ interface FormPanelProps<Form extends FieldValues> extends FormDialogProps<Form>
   keeper?: FormKeeper;
 }
 
-/** The dialog of a form that was made elsewhere. */
+/** The dialog of a form that the caller made by `useDialogForm`. */
 export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>) {
   const { form, keeper } = props;
   const unsaved = form.formState.isDirty || props.unsaved === true;
@@ -193,14 +192,14 @@ function FormMessage({ text }: { text: string }) {
   );
 }
 
-/** The contract's schema of a complete form; it checks anything and gives the form. */
+/** A schema that parses any input into a form. */
 export type FormSchema<Form> = z.ZodType<Form, unknown>;
 
 type DelaySave = (work: Promise<unknown>) => void;
 
 const DelaySaveContext = createContext<DelaySave>(() => undefined);
 
-/** Lets a field make saving wait for work under way, such as an upload; failed work stops the save. */
+/** Makes saving wait for some work, such as an upload; if that fails, nothing is saved. */
 export function useDelaySave(): DelaySave {
   return use(DelaySaveContext);
 }

@@ -25,7 +25,7 @@ export function useSave<Form extends FieldValues>(
   useEffect(() => {
     if (attempts === 0) return;
     const wrong = formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    // The button that was pressed lost the focus when it was turned off.
+    // The disabled button lost the focus.
     const lost = document.activeElement === document.body;
     (wrong ?? (lost ? submitOf(formElement.current) : undefined))?.focus();
   }, [attempts]);
@@ -49,7 +49,7 @@ export function useSave<Form extends FieldValues>(
       await Promise.all(held.current);
       await form.handleSubmit(send)();
     } catch {
-      // Held work failed and has said so itself.
+      // The work that saving waited for failed, and has shown why.
     } finally {
       setSaving(false);
       setAttempts((count) => count + 1);

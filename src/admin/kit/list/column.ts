@@ -14,18 +14,17 @@ export interface Column<Entity> extends Sortable {
   cell: (entity: Entity, tools: RowTools<Entity>) => ReactNode;
 }
 
-/** The field that a list is sorted by, and whether its largest value comes first. */
 export interface Sort {
   field: string;
   descending: boolean;
 }
 
-/** What a column's head needs to know for sorting. */
+/** A column that can be sorted. */
 export interface Sortable {
   label: string;
   /** The field that the server sorts by. */
   sort: string;
-  /** Texts start at A; numbers, times and states at the largest. */
+  /** For numbers, times and states; texts start at A. */
   largestFirst?: boolean;
 }
 
@@ -34,14 +33,14 @@ export function sortText({ field, descending }: Sort): string {
   return descending ? `-${field}` : field;
 }
 
-/** Undefined for no text, and for a field that is none of the columns. */
+/** Undefined if the text names no column. */
 export function readSort(text: string | null | undefined, columns: Sortable[]): Sort | undefined {
   const field = text?.replace(/^-/, "");
   const column = columns.find(({ sort }) => sort === field);
   return column && { field: column.sort, descending: text?.startsWith("-") === true };
 }
 
-/** What a press on a column's head leads to. */
+/** The sort after a press on a column's head. */
 export function nextSort(current: Sort | undefined, column: Sortable): Sort {
   if (current?.field === column.sort) return { ...current, descending: !current.descending };
   return { field: column.sort, descending: column.largestFirst === true };

@@ -45,7 +45,7 @@ export function ListFailure({ noun, error, onRetry }: ListFailureProps) {
 }
 
 interface LoadedProps<Data> {
-  /** Of a `useQuery`. */
+  /** The result of `useQuery`. */
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** What could not be loaded. */
   noun: string;
@@ -54,7 +54,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What an answer shows, once it is here; a failure with a way to try again. */
+/** Renders the answer of a query, or a failure with a button to try again. */
 export function Loaded<Data>({ query, noun, skeleton, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
@@ -62,7 +62,7 @@ export function Loaded<Data>({ query, noun, skeleton, children }: LoadedProps<Da
   return <ListFailure noun={noun} error={error} onRetry={() => void refetch()} />;
 }
 
-/** As many blocks as will be there, each with the height that `className` gives. */
+/** A skeleton of blocks; `className` gives their height. */
 export function Blocks({ count = 1, className }: { count?: number; className: string }) {
   return (
     <div aria-busy="true" className="grid gap-6">
@@ -76,14 +76,14 @@ export function Blocks({ count = 1, className }: { count?: number; className: st
 interface ListBodyProps {
   noun: string;
   pages: Pages<unknown>;
-  /** Shown while nothing is there yet; rows without it. */
+  /** Shown until the first page is loaded; rows by default. */
   skeleton?: ReactNode;
-  /** Stands in place of the rows where there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A page of a list, however far its loading is. The page before stays, faded, until the next is here. */
+/** A page of a list, with its loading and failed states. The page before stays, faded, until the next is loaded. */
 export function ListBody({ noun, pages, skeleton, empty, children }: ListBodyProps) {
   return (
     <Loaded query={pages.query} noun={noun} skeleton={skeleton ?? <ListSkeleton noun={noun} />}>

@@ -8,14 +8,14 @@ import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/
 import { Select } from "../../../components/ui/select.tsx";
 import { type Option, OptionList } from "../fields/select-field.tsx";
 
-/** One thing by which a list can be narrowed down. */
+/** A filter of a list. */
 export interface ListFilter {
   field: Filter;
   label: string;
   options: Option[];
-  /** What else may be asked for: options that are on their way. */
+  /** Accepts values that are not options, as these may still be loading. */
   isOpen?: true;
-  /** Asks for a day, such as 2026-11-20, in place of an option. */
+  /** Takes a day, such as 2026-11-20, instead of an option. */
   isDay?: true;
 }
 
@@ -25,10 +25,10 @@ interface ListFiltersProps {
   onFilter: (field: Filter, value: string) => void;
 }
 
-/** More stand in two columns. */
+/** More filters are shown in two columns. */
 const FEW = 4;
 
-/** A button, and behind it a choice for each filter. */
+/** A button that opens the controls of all filters. */
 export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) {
   const id = useId();
   if (filters.length === 0) return null;
@@ -106,7 +106,7 @@ function FilterControl({ id, filter, value, onValue }: FilterControlProps) {
   );
 }
 
-/** What the list is narrowed down to, each of it to be taken away. */
+/** The active filters, each with a button to remove it. */
 export function ActiveFilters({ filters, narrowing, onFilter }: ListFiltersProps) {
   const active = filters.flatMap(({ field, label, options }) => {
     const value = narrowing[field];
@@ -134,7 +134,6 @@ export function ActiveFilters({ filters, narrowing, onFilter }: ListFiltersProps
   );
 }
 
-/** By a yes or no. */
 export function flagFilter(field: Filter, label: string, yes: string, no: string): ListFilter {
   const options = [
     { value: "true", label: yes },
@@ -145,12 +144,12 @@ export function flagFilter(field: Filter, label: string, yes: string, no: string
 
 export const FEATURED_FILTER = flagFilter("is_featured", "Featured", "Featured", "Not featured");
 export const ACTIVE_FILTER = flagFilter("is_active", "State", "Active", "Inactive");
-/** Of what is a draft while it is inactive. */
+/** For collections whose inactive items are drafts. */
 export const DRAFT_FILTER = flagFilter("is_active", "State", "Active", "Inactive (draft)");
 
 export const EXAMPLE_FILTER = flagFilter("is_example", "Content", "Examples", "Your own");
 
-/** By the day of the last change, here where the list is read. */
+/** By the day of the last change, in the time zone of the device. */
 export const CHANGED_FILTER: ListFilter = {
   field: "changed_since",
   label: "Changed since",
@@ -158,7 +157,7 @@ export const CHANGED_FILTER: ListFilter = {
   isDay: true,
 };
 
-/** By the category; those of the database are on their way at first. */
+/** By category; the options may still be loading. */
 export function categoryFilter(options: Option[]): ListFilter {
   return { field: "category", label: "Category", options, isOpen: true };
 }

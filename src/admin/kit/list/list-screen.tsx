@@ -13,7 +13,7 @@ import { SearchBox } from "./search-box.tsx";
 import { useListAddress } from "./use-list-address.ts";
 import { type ListEndpoint, usePages } from "./use-pages.ts";
 
-/** What a page of a list shows its rows with. */
+/** The page that is shown. */
 export interface ListPage<Item> {
   items: Item[];
   total: number;
@@ -22,7 +22,7 @@ export interface ListPage<Item> {
 }
 
 interface ListScreenProps<Item> {
-  /** The name of the list; in lower case, what is loading. */
+  /** The name of the list; in lower case it is part of “Loading …”. */
   label: string;
   endpoint: ListEndpoint<Item>;
   noun: Noun;
@@ -31,17 +31,17 @@ interface ListScreenProps<Item> {
   /** Names the search box; without it nothing is searched. */
   search?: string;
   filters?: ListFilter[];
-  /** Filters of which only the chip shows that they are active, by the items of the page. */
+  /** Filters that have a chip while they are active, and no control; made from the items of the page. */
   hiddenFilters?: (items: Item[]) => ListFilter[];
-  /** The orders to choose from; the first is the usual one. */
+  /** The orders to choose from; the first is the default. */
   orders?: readonly Option[];
   tools?: ReactNode;
   skeleton?: ReactNode;
-  /** Says that there is nothing yet. */
+  /** Shown if there are no items. */
   empty: string;
-  /** Says that nothing matches. */
+  /** Shown if nothing matches. */
   noMatch: string | ((q: string) => string);
-  /** Shows everything again. */
+  /** Names the button that clears search and filters. */
   showAll: string;
   children: (page: ListPage<Item>) => ReactNode;
 }
@@ -49,7 +49,7 @@ interface ListScreenProps<Item> {
 const NO_FILTERS: ListFilter[] = [];
 const NO_ORDERS: readonly Option[] = [];
 
-/** A list of the back office that the server searches, filters, sorts and pages; its address remembers all of it. */
+/** A list that the server searches, filters, sorts and pages; the address remembers all of it. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
   const { label, noun, filters = NO_FILTERS, hiddenFilters, orders = NO_ORDERS, noMatch } = props;
   const searchBox = useRef<HTMLInputElement>(null);

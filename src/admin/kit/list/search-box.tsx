@@ -8,7 +8,7 @@ import { useSettled } from "../use-settled.ts";
 interface SearchBoxProps {
   label: string;
   query: string;
-  /** Called when the typing rests. */
+  /** Called when typing pauses. */
   onQuery: (query: string) => void;
   searchRef: RefObject<HTMLInputElement | null>;
   onArrowDown?: () => void;
@@ -20,7 +20,7 @@ export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: Sea
   const [asked, setAsked] = useState(query);
   const settled = useSettled(text);
 
-  // Changed by somebody else: Back, a cleared filter.
+  // Changed from outside, by Back or a cleared filter.
   if (query !== asked) {
     setAsked(query);
     setText(query);
@@ -35,7 +35,7 @@ export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: Sea
   const askSettled = useEffectEvent((next: string) => {
     if (next === text && next !== asked) ask(next);
   });
-  // A step back that is on its way would take the words along.
+  // A pending step back would undo it.
   useEffect(() => afterStepsBack(() => askSettled(settled)), [settled]);
 
   return (

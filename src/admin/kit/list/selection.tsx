@@ -11,7 +11,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The selected rows, also of other pages and of other searches; ranges are drawn on the page that is `shown`. */
+/** The selected rows, also of other pages and searches. Ranges are within the `shown` page. */
 export function useSelection(shown: { id: string }[]) {
   const [ids, setIds] = useState(NONE);
   const lastTurned = useRef<string>(undefined);
@@ -27,7 +27,7 @@ export function useSelection(shown: { id: string }[]) {
     });
   }
 
-  /** Turns one row; with `range`, everything from the row turned before as well. */
+  /** Selects or deselects a row; with `range`, all rows from the last one on. */
   function toggle(id: string, range: boolean) {
     const ends = [lastTurned.current, id].map((end) => shown.findIndex((row) => row.id === end));
     const [from = 0, to = 0] = ends.toSorted((a, b) => a - b);
@@ -39,19 +39,19 @@ export function useSelection(shown: { id: string }[]) {
   return { ids, selected: [...ids], select, toggle, clear: () => setIds(NONE) };
 }
 
-/** Whether a checkbox was turned with Shift held; the space bar turns it by a click, too. */
+/** Whether Shift was held. The space bar triggers a click, too. */
 export function withShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
 
 type BulkWork = ReturnType<typeof useBulkWork>;
 
-/** One thing at a time that is done with rows of a list. */
+/** Runs bulk actions, one at a time. */
 export function useBulkWork() {
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Progress>();
 
-  /** Tells whether all was done. What is thrown is shown under the title `failure`. */
+  /** Returns whether all was done. Errors are shown in a toast with the title `failure`. */
   async function run(failure: string, work: (report: Report) => Promise<boolean>) {
     setBusy(true);
     try {
@@ -68,10 +68,10 @@ export function useBulkWork() {
   return { run, busy, progress };
 }
 
-/** Marks the control of a row that takes the focus when a row near it leaves the list. */
+/** Marks the control of a row that gets the focus when a row near it disappears. */
 export const FOCUS_NEARBY = { "data-focus-nearby": "" };
 
-/** Notes the row that has the focus; the returned function focuses what stands in its place then, or the list. */
+/** Remembers the focused row. The returned function focuses the row in its place, or the list. */
 export function focusNearby(list: RefObject<HTMLElement | null>): () => void {
   const rows = [...(list.current?.querySelectorAll("li") ?? [])];
   const at = Math.max(
@@ -89,14 +89,14 @@ interface SelectionBarProps {
   noun: string;
   selection: Selection;
   work: BulkWork;
-  /** How many rows the list has on all its pages. */
+  /** The number of rows on all pages. */
   found: number;
   onSelectFound: () => void;
-  /** What can be done with them. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** What is selected, in sight above the window's lower edge; nothing while nothing is selected. */
+/** The bar with the bulk actions, shown while something is selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { noun, selection, found } = props;
   const { busy, progress } = props.work;
@@ -135,7 +135,7 @@ interface BarButtonProps extends ComponentProps<typeof Button> {
   Icon: LucideIcon;
 }
 
-/** A button of the bar; on phones its words are left to screen readers. */
+/** A button of the bar; phones show only its icon. */
 export function BarButton({ Icon, children, className = "", ...props }: BarButtonProps) {
   return (
     <Button variant="secondary" className={`max-sm:px-3 ${className}`} {...props}>

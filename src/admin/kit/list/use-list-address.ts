@@ -3,7 +3,7 @@ import { useSearchParams, useSetSearchParams } from "../../../lib/router/address
 import type { ListFilter } from "./list-filters.tsx";
 import { type Sort, type Sortable, readSort, sortText } from "./column.ts";
 
-/** What a list shows, and how sorted: kept in the address, so that a reload or a link shows it too. */
+/** Search, filters and sort of a list, kept in the address. */
 export function useListAddress(filters: ListFilter[], columns: Sortable[], initialSort?: string) {
   const params = useSearchParams();
   const set = useSetSearchParams();

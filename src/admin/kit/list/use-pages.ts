@@ -10,14 +10,14 @@ export const ROWS_PER_PAGE = 50;
 export type ListEndpoint<Item> = Endpoint<ListInput, Page<Item>>;
 export type Pages<Item> = ReturnType<typeof usePages<Item>>;
 
-/** One page of a list at a time, as the server gives it; the one before is shown until the next is here. */
+/** One page of a list; the page before is shown until the next is loaded. */
 export function usePages<Item>(
   endpoint: ListEndpoint<Item>,
   input: ListInput,
   { refetchOnMount }: { refetchOnMount?: "always" } = {},
 ) {
   const list = JSON.stringify(input);
-  // Where each page begins that was turned to, but for the first.
+  // The cursors of the pages after the first.
   const [turned, setTurned] = useState({ list, cursors: [] as string[] });
   const cursors = turned.list === list ? turned.cursors : [];
   const asked = { ...input, limit: ROWS_PER_PAGE, cursor: cursors.at(-1) };
@@ -28,7 +28,7 @@ export function usePages<Item>(
   });
   const { data, isPlaceholderData } = query;
 
-  // The last rows of the last page are gone.
+  // The last page became empty.
   const isBehind = data?.items.length === 0 && !isPlaceholderData && cursors.length > 0;
   useEffect(() => {
     if (isBehind) setTurned(({ list, cursors }) => ({ list, cursors: cursors.slice(0, -1) }));
@@ -43,7 +43,7 @@ export function usePages<Item>(
     query,
     items: data?.items ?? [],
     total: data?.total,
-    /** What is shown is not yet what was asked for. */
+    /** The shown page is not the requested one yet. */
     isBehindTime: isPlaceholderData,
     page: cursors.length + 1,
     toPrevious: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : undefined,

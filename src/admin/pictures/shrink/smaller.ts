@@ -2,7 +2,7 @@ import { ConnectionError } from "../../../lib/connection/connection-error.ts";
 
 const HEIC = /\.hei[cf]$/i;
 
-/** What iPhones take; many systems know no type for it. */
+/** The format of iPhones, for which many systems report no type. */
 export function isHeicFile({ name, type }: Pick<File, "name" | "type">): boolean {
   return /^image\/hei[cf]/.test(type) || HEIC.test(name);
 }
@@ -35,7 +35,7 @@ function inWorker(
     worker.addEventListener("message", ({ data }: MessageEvent<File | null>) =>
       resolve(data ?? undefined),
     );
-    // Without a message the worker's own file did not arrive.
+    // An event without a message means that the worker was not loaded.
     worker.addEventListener("error", (event) => {
       if (event.message) resolve(undefined);
       else reject(new ConnectionError(event));
