@@ -47,7 +47,7 @@ async function packExecutable(target: string): Promise<void> {
   if (!names) throw new Error(`${target} is none of ${Object.keys(TARGETS).join(", ")}`);
   await provideNode(names.node);
   await provideAddons(target, names.image);
-  // Another machine's Node does not run here.
+  // Another machine’s Node does not run here.
   const compiled = target === HERE ? await compileAhead() : [];
   const config = `build/pkg-${target}.json`;
   const assets = [
@@ -79,18 +79,18 @@ async function packExecutable(target: string): Promise<void> {
   const node = ["--targets", `node${NODE_VERSION}-${names.pkg}`];
   runQuietly(process.execPath, [...pkg, ...options, ...node], { ...process.env, HOME });
 
-  // Copied, as a download is: of the file that pkg wrote in many pieces, Linux maps more into each process, 19 MB.
+  // A copy, like a download: pkg writes the file in many pieces, of which Linux maps 19 MB more into each process.
   const copy = `${made}.copy`;
   await copyFile(made, copy);
   await rm(made);
-  // Renamed, not written in place: a running server keeps the file it started from.
+  // Renamed instead of overwritten: a running server keeps its file.
   await mkdir("dist", { recursive: true });
   const product = `dist/lunula${target === HERE && !isRelease ? "" : `-${target}`}${ending}`;
   await rename(copy, product);
   process.stdout.write(`${product} is ready.\n`);
 }
 
-/** What a release has beside the executables: compressed copies, a list of parts, and the sums of all files. */
+/** The other files of a release: compressed copies, a list of parts, and checksums of all files. */
 async function completeRelease(): Promise<void> {
   const names = (await readdir("dist")).filter((name) => /^lunula-\w+-\w+(\.exe)?$/.test(name));
   const level = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
@@ -110,7 +110,7 @@ async function completeRelease(): Promise<void> {
   await writeFile("dist/SHA256SUMS", sums.join(""));
 }
 
-/** In the format of CycloneDX, without what differs between two builds of one commit. */
+/** In CycloneDX format, without anything that differs between two builds of one commit. */
 function listOfParts(): string {
   const npm = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
   const {
@@ -135,12 +135,12 @@ async function sha256(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** As it will run, with the same Node and flags, and with nothing of this machine's settings. */
+/** As it will run, with the same Node and flags, and without this machine’s settings. */
 async function compileAhead(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "lunula-build-"));
   try {
     runQuietly(process.execPath, [...flags, "scripts/code-cache.ts", dataDir], {
-      // What Windows starts no program without.
+      // Windows starts no program without it.
       SystemRoot: process.env["SystemRoot"],
       LOG: "off",
       ADMIN_EMAIL: "build@example.com",
@@ -152,7 +152,7 @@ async function compileAhead(): Promise<string[]> {
   return ["server.cache.zst", "renderer.cache.zst"];
 }
 
-/** Puts Node where pkg keeps the copies that it would download from nodejs.org. */
+/** Puts Node where pkg looks for the copies that it would download from nodejs.org. */
 async function provideNode(platform: string): Promise<void> {
   const cache = join(HOME, ".pkg-cache/sea");
   const archive = join(cache, `node-v${NODE_VERSION}-${platform}`);
@@ -167,7 +167,7 @@ async function provideNode(platform: string): Promise<void> {
   await Promise.all(marks.map((mark) => writeFile(mark, "")));
 }
 
-/** The build has the addons of this machine; other targets bring their own. */
+/** The build has the addons of this machine; those of other targets are added. */
 async function provideAddons(target: string, imagePackage: string): Promise<void> {
   const folder = join("build/native", target);
   if (existsSync(folder)) return;
@@ -178,19 +178,22 @@ async function provideAddons(target: string, imagePackage: string): Promise<void
   await copyFile(join(pictures, `image.${imagePackage}.node`), join(folder, "image.node"));
 }
 
-/** The folder of an npm package, which is fetched when it is not installed. */
+/** The folder of an npm package, which is downloaded if it is not installed. */
 function npmPackage(name: string, version: string): string {
   const installed = resolve("node_modules", name);
   if (existsSync(installed)) return installed;
-  // A prefix of its own: npm would remove what it fetched before. `--force`: the package may be for
-  // another kind of machine.
+  // A separate prefix, since npm would remove earlier downloads. `--force`, since the package may be for another
+  // kind of machine.
   const prefix = join(HOME, name);
   const quietly = ["--no-save", "--force", "--ignore-scripts", "--loglevel", "error"];
   runQuietly("npm", ["install", "--prefix", prefix, ...quietly, `${name}@${version}`], process.env);
   return join(prefix, "node_modules", name);
 }
 
-/** Answers what the command printed. pkg warns of every path that it cannot follow, which matters only when it fails. */
+/**
+ * Returns what the command printed. pkg warns about every path that it cannot follow, which matters only if it
+ * fails.
+ */
 function runQuietly(command: string, args: string[], env: NodeJS.ProcessEnv): string {
   const options = { env, encoding: "utf8", maxBuffer: 1e8 } as const;
   const { status, stdout, stderr, error } = spawnSync(command, args, options);

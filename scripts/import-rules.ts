@@ -1,8 +1,8 @@
 import type { OxlintOverride } from "oxlint";
 
 /**
- * Who may import whom, from the bottom up: each part of the server and of the front end with the parts
- * that it stands on, beside itself, npm packages and the contract. What a table does not name is refused.
+ * Which part of the server and the front end may import which others, from the bottom up. In addition every part may
+ * import itself, npm packages and the contract. Everything else is refused.
  */
 const SERVER = {
   "project-root": [],
@@ -86,7 +86,7 @@ const ADMIN: Record<string, string[]> = {
 };
 const ADMIN_ROOT = ["dashboard", "screens"];
 
-/** The files that join the parts, and what only tests may use. */
+/** Files that connect the parts, and what only tests may use. */
 const SERVER_ROOT = "app config deps entry first-admin main serve starting testing upkeep".split(
   " ",
 );
@@ -98,7 +98,7 @@ const CONTRACT =
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 
 const TESTS = ["**/*.test.{ts,tsx}"];
-/** What knows Koa; handlers and all below them do not. */
+/** The parts that use Koa; handlers and everything below do not. */
 const KNOWS_KOA = new Set(["http", "site"]);
 
 interface Pattern {
@@ -121,7 +121,7 @@ const outbox: Pattern = {
   message: "Of the features, the service worker knows the outbox.",
 };
 
-/** The latest that names a file is the only one that counts for it. */
+/** Of several rules for a file only the last one counts. */
 export const importRules: OxlintOverride[] = [
   override(["contract/**"], {
     group: [

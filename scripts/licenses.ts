@@ -9,12 +9,12 @@ interface Locked {
 }
 
 const NOTICE = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
-/** Where `package.json` names no license. */
+/** Packages whose `package.json` names no license. */
 const UNNAMED: Record<string, string> = { "node_modules/@napi-rs/image-linux-x64-gnu": "MIT" };
 
 /**
- * The notices that the executable has to bring along, as one text: its own license, that of Node, and those of all
- * packages that are part of it. Packages with the same text share it.
+ * The license notices that the executable must include: its own, Node’s, and those of all included packages.
+ * Packages with the same text share it.
  */
 export function licenses(): string {
   const byText = new Map<string, string[]>();
@@ -35,14 +35,14 @@ function lockedPackages(): Record<string, Locked> {
   return lock.packages;
 }
 
-/** The tools that build it are no part of it; Node is named above. */
+/** Build tools are not included, and Node is named above. */
 function isPacked(folder: string, { dev, link }: Locked): boolean {
   const isPackage = folder.startsWith("node_modules/") && !folder.startsWith("node_modules/node-");
   return isPackage && !dev && !link && existsSync(folder);
 }
 
 function noticeOf(folder: string, { license = UNNAMED[folder] }: Locked): string {
-  // Some bring other people's code in folders of its own.
+  // Some packages contain third-party code in subfolders.
   const files = (readdirSync(folder, { recursive: true }) as string[]).filter(
     (file) => NOTICE.test(basename(file)) && !file.includes("node_modules"),
   );

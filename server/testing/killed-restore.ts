@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-/** A process that restores a site and is killed before or after a step of it. */
+/** Restores a site in a process that kills itself before or after a given step. */
 const [dataDir = "", file = "", killedAt] = process.argv.slice(2);
 
 const { copyFileSync, linkSync, renameSync } = fs;
